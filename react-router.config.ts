@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "src/site",
+  buildDirectory: "build",
+  ssr: true,
+  // Three routes: naming them all at once is smaller than asking the server for each.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

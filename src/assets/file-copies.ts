@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileStore, StoredFile } from "./file-store.ts";
+
+/** A file of the content service, kept here. */
+export interface FileCopy extends StoredFile {
+  /** By its bytes, not by what the origin said. */
+  readonly contentType: string;
+}
+
+/** Opens a file at its origin. @param maxBytes past this size the stream fails */
+export type OpenOrigin = (
+  url: string,
+  maxBytes: number,
+  signal: AbortSignal,
+) => Promise<{ readonly stream: ReadableStream<Uint8Array> }>;
+
+/** What may be copied: how large it may be, and which bytes are taken for what. */
+export interface FileKind {
+  readonly maxBytes: number;
+  /** The content type of bytes that begin so, or null when such a file is not taken. */
+  recognise(head: Uint8Array): Promise<string | null>;
+}
+
+/** The file's bytes are not what they should be. */
+export class UnusableFile extends Error {}
+
+/** An origin that failed is left alone for this long, in milliseconds, whatever readers ask. */
+const PAUSE_AFTER_FAILURE = 30_000;
+/** A copy takes no longer than this, in milliseconds. */
+const TIME_LIMIT = 120_000;
+const HEAD_BYTES = 4100;
+
+/**
+ * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
+ * Which address has which file is written beside them, so that a copy survives restarts.
+ */
+export class FileCopies {
+  readonly #store: FileStore;
+  readonly #folder: string;
+  readonly #openOrigin: OpenOrigin;
+  readonly #underWay = new Map<string, Promise<FileCopy>>();
+  readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
+
+  constructor(store: FileStore, folder: string, openOrigin: OpenOrigin) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#openOrigin = openOrigin;
+  }
+
+  /**
+   * The copy of the file at an origin's address; many who ask at once share one fetch.
+   * @throws what opening the origin throws, or UnusableFile
+   */
+  async get(url: string, kind: FileKind): Promise<FileCopy> {
+    const name = createHash("sha256").update(url).digest("hex");
+    const kept = await this.#read(name);
+    if (kept) return kept;
+    const failure = this.#failed.get(name);
+    if (failure && Date.now() - failure.at < PAUSE_AFTER_FAILURE) throw failure.error;
+    let copying = this.#underWay.get(name);
+    if (!copying) {
+      copying = this.#copy(name, url, kind).finally(() => this.#underWay.delete(name));
+      this.#underWay.set(name, copying);
+    }
+    return copying;
+  }
+
+  async #read(name: string): Promise<FileCopy | null> {
+    try {
+      const copy = JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
+      return (await this.#store.size(copy.hash)) === copy.size ? copy : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async #copy(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+    try {
+      const { stream } = await this.#openOrigin(url, kind.maxBytes, AbortSignal.timeout(TIME_LIMIT));
+      let contentType = "";
+      const checked = recognised(stream, async (head) => {
+        const type = await kind.recognise(head);
+        if (type === null) throw new UnusableFile("not a file of the wanted kind");
+        contentType = type;
+      });
+      const stored = await this.#store.put(checked);
+      const copy = { ...stored, contentType };
+      await this.#write(name, copy);
+      this.#failed.delete(name);
+      return copy;
+    } catch (error) {
+      if (this.#failed.size > 10_000) this.#failed.clear();
+      this.#failed.set(name, { at: Date.now(), error });
+      throw error;
+    }
+  }
+
+  async #write(name: string, copy: FileCopy): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const aside = join(this.#folder, `${name}.${randomUUID()}`);
+    await writeFile(aside, JSON.stringify(copy), { flush: true });
+    await rename(aside, join(this.#folder, name));
+  }
+}
+
+/** Passes a stream on after its first bytes were looked at, so that nothing unwanted is fetched whole. */
+async function* recognised(
+  stream: ReadableStream<Uint8Array>,
+  check: (head: Uint8Array) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < HEAD_BYTES) continue;
+    await check(head);
+    yield head;
+    head = null;
+  }
+  if (head !== null) {
+    await check(head);
+    yield head;
+  }
+}

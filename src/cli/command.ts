@@ -1,0 +1,36 @@
+import type { Arguments } from "./read-arguments.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** An option of a command: a switch, or one that takes a value. */
+export interface CommandOption {
+  /** How the help names the value; null for a switch. */
+  readonly value: string | null;
+  readonly isRepeatable?: boolean;
+  readonly isRequired?: boolean;
+  readonly help: string;
+}
+
+export interface Command {
+  /** `post add`: the group and the verb. */
+  readonly name: string;
+  /** How the help names what follows, each needed once. */
+  readonly operands: readonly string[];
+  readonly summary: string;
+  /** Lines of the command's own help. */
+  readonly details: readonly string[];
+  readonly options: Readonly<Record<string, CommandOption>>;
+  /** Loaded when it is run: help must not wait for the picture library. */
+  readonly load: () => Promise<{ readonly run: RunCommand }>;
+}
+
+export interface Call {
+  readonly arguments: Arguments;
+  readonly terminal: Terminal;
+  /** Absolute, from the configuration. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Aborts at Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns the exit code */
+export type RunCommand = (call: Call) => Promise<number>;

@@ -1,0 +1,67 @@
+import type { Command, CommandOption } from "./command.ts";
+import { copy } from "./copy.ts";
+
+const json: CommandOption = { value: null, help: copy.options.json };
+const progress: CommandOption = { value: null, help: copy.options.progress };
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  {
+    name: "post add",
+    operands: [copy.operands.article],
+    ...copy.commands["post add"],
+    options: { json },
+    load: () => import("./commands/post-add.ts"),
+  },
+  {
+    name: "post list",
+    operands: [],
+    ...copy.commands["post list"],
+    options: { json },
+    load: () => import("./commands/post-list.ts"),
+  },
+  {
+    name: "post show",
+    operands: [copy.operands.id],
+    ...copy.commands["post show"],
+    options: { json },
+    load: () => import("./commands/post-show.ts"),
+  },
+  {
+    name: "post remove",
+    operands: [copy.operands.id],
+    ...copy.commands["post remove"],
+    options: { json },
+    load: () => import("./commands/post-remove.ts"),
+  },
+  {
+    name: "issue add",
+    operands: [copy.operands.pdf],
+    ...copy.commands["issue add"],
+    options: {
+      title: { value: copy.values.title, isRequired: true, help: copy.options.title },
+      abstract: { value: copy.values.text, help: copy.options.abstract },
+      category: { value: copy.values.name, isRepeatable: true, help: copy.options.category },
+      cover: { value: copy.values.picture, help: copy.options.cover },
+      date: { value: copy.values.date, help: copy.options.date },
+      id: { value: copy.values.id, help: copy.options.id },
+      json,
+      progress,
+    },
+    load: () => import("./commands/issue-add.ts"),
+  },
+  {
+    name: "content check",
+    operands: [],
+    ...copy.commands["content check"],
+    options: { json, progress },
+    load: () => import("./commands/content-check.ts"),
+  },
+  {
+    name: "sample reset",
+    operands: [],
+    ...copy.commands["sample reset"],
+    options: { yes: { value: null, help: copy.options.yes }, json, progress },
+    load: () => import("./commands/sample-reset.ts"),
+  },
+];

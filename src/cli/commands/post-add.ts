@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { addPost } from "../../content/library/add-post.ts";
+import { keepingFiles } from "../../content/library/intake/keeping-files.ts";
+import { readArticle } from "../../content/library/intake/read-article.ts";
+import type { RunCommand } from "../command.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { reportAdded } from "../report-added.ts";
+import { withLibrary } from "../with-library.ts";
+
+export const run: RunCommand = async (call) => {
+  const [given = ""] = call.arguments.operands;
+  const added = await withLibrary(call, (library) =>
+    keepingFiles(
+      library,
+      async (keep) => addPost(library, await readArticle(resolve(given), given, keep, new Date())),
+      call.signal,
+    ),
+  );
+  reportAdded(call, added);
+  return exitCodes.done;
+};

@@ -1,0 +1,15 @@
+import { Refusal } from "../../content/library/refusal.ts";
+import { removePost } from "../../content/library/remove-post.ts";
+import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { withLibrary } from "../with-library.ts";
+
+export const run: RunCommand = async (call) => {
+  const [id = ""] = call.arguments.operands;
+  const title = await withLibrary(call, (library) => removePost(library, id));
+  if (title === null) throw new Refusal(`“${id}”`, copy.noSuchPost);
+  if (call.arguments.has("json")) call.terminal.json({ id, title });
+  else call.terminal.line(copy.removed(title, id));
+  return exitCodes.done;
+};

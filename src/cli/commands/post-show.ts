@@ -1,0 +1,41 @@
+import { findPost } from "../../content/library/find-post.ts";
+import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
+import { Refusal } from "../../content/library/refusal.ts";
+import { turkishDate } from "../../domain/turkish-text.ts";
+import { columns } from "../columns.ts";
+import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { plainText } from "../plain-text.ts";
+import { withLibrary } from "../with-library.ts";
+
+export const run: RunCommand = async (call) => {
+  const [id = ""] = call.arguments.operands;
+  const post = await withLibrary(call, (library) => findPost(library, id));
+  if (!post) throw new Refusal(`“${id}”`, copy.noSuchPost);
+  if (call.arguments.has("json")) call.terminal.json(post);
+  else for (const line of columns(factsOf(post))) call.terminal.line(line);
+  return exitCodes.done;
+};
+
+function factsOf(post: LibraryPost): string[][] {
+  const { facts } = copy;
+  const rows: [string, string | null][] = [
+    [facts.id, post.id],
+    [facts.title, post.title],
+    [facts.kind, post.isIssue ? copy.issue : copy.article],
+    [facts.date, turkishDate(post.createdAt)],
+    [facts.categories, post.categories.join(", ") || null],
+    [facts.abstract, post.abstract],
+    [facts.image, post.image && describeFile(post.image)],
+    [facts.pdf, post.pdf && describeFile(post.pdf)],
+    [facts.html, post.html && copy.characters(post.html.length)],
+  ];
+  return rows.map(([name, value]) => [name, value === null ? copy.none : plainText(value)]);
+}
+
+function describeFile({ name, size, width, height }: LibraryFile): string {
+  const parts = [name, copy.fileSize(size)];
+  if (width !== null && height !== null) parts.push(`${width} × ${height}`);
+  return parts.join(", ");
+}

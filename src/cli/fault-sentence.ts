@@ -1,0 +1,30 @@
+import { ContentError } from "../content/content-error.ts";
+import { Refusal } from "../content/library/refusal.ts";
+import { ConfigError } from "../server/config/config-error.ts";
+import { StoreError } from "../store/store-error.ts";
+import { copy } from "./copy.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { UsageError } from "./usage-error.ts";
+
+const SENTENCES = [Refusal, UsageError, ContentError, StoreError, ConfigError];
+
+/** What went wrong as one Turkish sentence, and the exit code that goes with it. */
+export function describeFault(error: unknown): { sentence: string; exitCode: number } {
+  const fault = exitCodes.fault;
+  if (error instanceof UsageError) return { sentence: error.message, exitCode: exitCodes.wrongUsage };
+  if (SENTENCES.some((known) => error instanceof known))
+    return { sentence: (error as Error).message, exitCode: fault };
+  if (error instanceof Error && error.name === "AbortError") {
+    return { sentence: copy.interrupted, exitCode: exitCodes.interrupted };
+  }
+  return { sentence: systemFault(error), exitCode: fault };
+}
+
+function systemFault(error: unknown): string {
+  const { code, path, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  // 13 and 5 are SQLite's own numbers for a full disk and a lock that did not end.
+  if (code === "ENOSPC" || errcode === 13) return copy.diskFull;
+  if (errcode === 5) return copy.libraryBusy;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return copy.notWritable(path ?? "");
+  return copy.unexpected(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,132 @@
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { buildPost, manyPosts } from "../../../test/content-service/build-post.ts";
+import { readWhole } from "../../../test/content-service/read-whole.ts";
+import {
+  type ContentService,
+  type ContentServiceOptions,
+  startContentService,
+} from "../../../test/content-service/start-content-service.ts";
+import type { ContentSource } from "../content-source.ts";
+import { hostedSource } from "./hosted-source.ts";
+
+let service: ContentService;
+let source: ContentSource;
+
+async function start(options: ContentServiceOptions, token?: string) {
+  service = await startContentService(options);
+  source = hostedSource({
+    endpoint: service.endpoint,
+    allowedHosts: [],
+    ...(token ? { token } : {}),
+  });
+}
+
+afterEach(async () => {
+  await source.close();
+  await service.close();
+});
+
+function readAll() {
+  return readWhole(source.readPosts(new AbortController().signal));
+}
+
+async function readIds() {
+  return (await readAll()).posts.map(({ id }) => id);
+}
+
+const services: Omit<ContentServiceOptions, "posts">[] = [
+  { kind: "plain" },
+  { kind: "plain", errorStatus: 200 },
+  { kind: "paged" },
+  { kind: "paged", maxFirst: 30, overMax: "clamp" },
+  { kind: "paged", maxFirst: 30, overMax: "refuse" },
+  { kind: "paged", maxFirst: 30, overMax: "refuse", errorStatus: 200 },
+];
+
+describe.each(services)("a service that is %o", (options) => {
+  test.each([0, 1, 100, 101, 250])("is read to its end with %i posts, in its own order", async (count) => {
+    const posts = manyPosts(count);
+    await start({ ...options, posts });
+    expect(await readIds()).toEqual(posts.map(({ id }) => id));
+  });
+});
+
+test("drafts stay out", async () => {
+  await start({ kind: "paged", posts: [buildPost({ id: "bir" })] });
+  expect(await readIds()).toEqual(["bir"]);
+});
+
+test("nested lists are read past the service's default", async () => {
+  const categories = Array.from({ length: 25 }, (_, index) => ({ name: `Kategori ${index}` }));
+  await start({ kind: "paged", posts: [buildPost({ categories })] });
+  expect((await readAll()).posts[0]?.categories).toHaveLength(25);
+});
+
+test("the dialect is found once and remembered", async () => {
+  await start({ kind: "plain", posts: manyPosts(1) });
+  await readAll();
+  expect(service.requests.length).toBeGreaterThan(1);
+  const before = service.requests.length;
+  await readAll();
+  expect(service.requests.length).toBe(before + 1);
+  expect(service.requests.at(-1)?.query).toBe(
+    "query GetPosts { posts { id title abstract categories { name } featuredImage { url } createdAt content { html } pdf { url } } }",
+  );
+});
+
+test("a broken post is a fault with its place, and the good ones come through", async () => {
+  await start({
+    kind: "plain",
+    posts: [buildPost({ id: "bir" }), null, buildPost({ title: 5 }), buildPost({ id: "dört" })],
+  });
+  const { posts, faults } = await readAll();
+  expect(posts.map(({ id }) => id)).toEqual(["bir", "dört"]);
+  expect(faults).toMatchObject([
+    { position: 1, severity: "left-out" },
+    { position: 2, severity: "left-out" },
+  ]);
+});
+
+test("content of which every post is broken is no content", async () => {
+  await start({ kind: "paged", posts: [null, buildPost({ title: null })] });
+  await expect(readAll()).rejects.toMatchObject({ code: "shape" });
+});
+
+test("the token is sent with queries, and without it the refusal is plain", async () => {
+  await start({ kind: "paged", posts: manyPosts(1), token: "gizli-anahtar" }, "gizli-anahtar");
+  expect(await readIds()).toHaveLength(1);
+  await source.close();
+  source = hostedSource({ endpoint: service.endpoint, token: "yanlis-anahtar", allowedHosts: [] });
+  const failure = await readAll().catch((error: Error) => error);
+  expect(failure).toMatchObject({ code: "status" });
+  expect(String(failure)).not.toContain("yanlis-anahtar");
+  expect(service.requests).toHaveLength(2);
+});
+
+test("files come from the endpoint's own origin, without the token", async () => {
+  await start({ kind: "paged", posts: [], token: "gizli" }, "gizli");
+  const file = await source.openFile(
+    new URL("/files/a.pdf", service.endpoint).href,
+    1_000_000,
+    AbortSignal.timeout(5000),
+  );
+  expect(file).toMatchObject({ contentType: "application/pdf", size: expect.any(Number) });
+  expect((await text(file.stream)).slice(0, 5)).toBe("%PDF-");
+  expect(service.requests).toMatchObject([{ path: "/files/a.pdf", authorization: null }]);
+});
+
+test("the name tells the endpoint without its secrets", async () => {
+  await start({ kind: "plain", posts: [] });
+  await source.close();
+  source = hostedSource({ endpoint: "https://u:p@api.example/v2/x?key=1", allowedHosts: [] });
+  expect(source.name).toBe("https://api.example/v2/x");
+});
+
+test("a service that is back is read again", async () => {
+  await start({ kind: "paged", posts: manyPosts(3) });
+  await service.fault({ kind: "down" });
+  await expect(readAll()).rejects.toMatchObject({ code: "unreachable" });
+  await service.fault(null);
+  expect(await readIds()).toHaveLength(3);
+});

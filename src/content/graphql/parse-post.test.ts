@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { buildPost } from "../../../test/content-service/build-post.ts";
+import { parsePost } from "./parse-post.ts";
+
+const image = { url: "https://media.example/a.jpg" };
+
+function parsed(overrides: object) {
+  const { post, faults } = parsePost({ ...buildPost({ id: "a", featuredImage: image }), ...overrides }, 7);
+  return {
+    post,
+    severities: faults.map(({ severity }) => severity),
+    reasons: faults.map(({ reason }) => reason),
+  };
+}
+
+test("a whole post becomes a Post with its instant in UTC", () => {
+  const wire = {
+    id: "ağaç/1",
+    title: "  Işık \n ve\tgölge ",
+    abstract: "Özet",
+    categories: [{ name: " Deneme " }, { name: "Şiir" }],
+    featuredImage: image,
+    createdAt: "2024-05-01T12:00:00+03:00",
+    content: { html: "<p>a</p>" },
+    pdf: { url: "https://media.example/a.pdf" },
+  };
+  expect(parsePost(wire, 0)).toEqual({
+    post: {
+      id: "ağaç/1",
+      title: "Işık ve gölge",
+      abstract: "Özet",
+      categories: [{ name: "Deneme" }, { name: "Şiir" }],
+      imageUrl: "https://media.example/a.jpg",
+      createdAt: "2024-05-01T09:00:00.000Z",
+      html: "<p>a</p>",
+      pdfUrl: "https://media.example/a.pdf",
+    },
+    faults: [],
+  });
+});
+
+test("id and title are all that a post needs", () => {
+  const bare = { abstract: null, categories: [], imageUrl: null, createdAt: null, html: null, pdfUrl: null };
+  const nulls = {
+    abstract: null,
+    categories: null,
+    featuredImage: null,
+    createdAt: null,
+    content: null,
+    pdf: null,
+  };
+  for (const rest of [{}, nulls, { featuredImage: { url: null }, content: { html: null } }]) {
+    expect(parsePost({ id: "a", title: "b", ...rest }, 0)).toEqual({
+      post: { id: "a", title: "b", ...bare },
+      faults: [],
+    });
+  }
+});
+
+test.each([
+  [{ id: undefined }, '"id"', "yok"],
+  [{ id: null }, '"id"', "null"],
+  [{ id: "  " }, '"id"', "boş metin"],
+  [{ id: 1.5 }, '"id"', "sayı (1.5)"],
+  [{ id: "x".repeat(513) }, '"id"', "513 karakter"],
+  [{ title: undefined }, '"title"', "yok"],
+  [{ title: "\n" }, '"title"', "boş metin"],
+  [{ title: 12 }, '"title"', "sayı (12)"],
+  [{ abstract: ["a"] }, '"abstract"', "liste"],
+  [{ categories: "Deneme" }, '"categories"', "“Deneme”"],
+  [{ categories: ["Deneme"] }, '"categories"', "“Deneme”"],
+  [{ categories: [{ name: false }] }, '"categories.name"', "mantıksal değer (false)"],
+  [{ featuredImage: "https://a/b.jpg" }, '"featuredImage"', "“https://a/b.jpg”"],
+  [{ featuredImage: { url: 1 } }, '"featuredImage.url"', "sayı (1)"],
+  [{ createdAt: 1700000000 }, '"createdAt"', "sayı (1700000000)"],
+  [{ content: "<p>" }, '"content"', "“<p>”"],
+  [{ content: { html: {} } }, '"content.html"', "nesne"],
+  [{ pdf: [] }, '"pdf"', "liste"],
+])("%o leaves the post out, and one sentence says which field and what it had", (overrides, field, had) => {
+  const { post, severities, reasons } = parsed(overrides);
+  expect(post).toBeNull();
+  expect(severities).toEqual(["left-out"]);
+  expect(reasons[0]).toContain(field);
+  expect(reasons[0]).toContain(had);
+});
+
+test.each([null, undefined, 5, "a", [], true])("an entry of the list that is %o is left out", (wire) => {
+  const { post, faults } = parsePost(wire, 3);
+  expect(post).toBeNull();
+  expect(faults).toMatchObject([{ id: null, position: 3, severity: "left-out" }]);
+});
+
+test.each([
+  "__proto__",
+  "constructor",
+  "../../etc/passwd",
+  "a/b%2F c",
+  "👩‍👩‍👧",
+  " boşluklu ",
+  "x".repeat(512),
+])("the odd id %s is kept as it is", (id) => {
+  expect(parsed({ id })).toMatchObject({ post: { id }, severities: [] });
+});
+
+test("an integer id becomes text, and lone surrogates are made well-formed", () => {
+  expect(parsed({ id: 42 }).post?.id).toBe("42");
+  expect(parsed({ id: "a\ud800", title: "b\udc00", abstract: "\ud800" }).post).toMatchObject({
+    id: "a\ufffd",
+    title: "b\ufffd",
+    abstract: "\ufffd",
+  });
+});
+
+test("a field named __proto__ pollutes nothing", () => {
+  const wire = JSON.parse(
+    '{"__proto__": {"id": "x", "title": "y"}, "categories": [{"__proto__": {"name": "z"}}]}',
+  );
+  expect(parsePost(wire, 0).post).toBeNull();
+  expect({}).not.toHaveProperty("title");
+});
+
+test.each([
+  ["2024-05-01", "2024-05-01T00:00:00.000Z"],
+  ["2024-05-01 10:20", "2024-05-01T10:20:00.000Z"],
+  ["2024-05-01T10:20:30.123456Z", "2024-05-01T10:20:30.123Z"],
+  ["2024-05-01T10:20:30+0300", "2024-05-01T07:20:30.000Z"],
+  ["2024-05-01T10:20:30+03", "2024-05-01T07:20:30.000Z"],
+])("the date %s is read as %s", (createdAt, instant) => {
+  expect(parsed({ createdAt })).toMatchObject({ post: { createdAt: instant }, severities: [] });
+});
+
+test.each(["yarın", "", "sayı 1", "2024-02-30", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z"])(
+  "the date “%s” is mended away",
+  (createdAt) => {
+    expect(parsed({ createdAt })).toMatchObject({ post: { createdAt: null }, severities: ["mended"] });
+  },
+);
+
+test.each([
+  "",
+  "a.jpg",
+  "//media.example/a.jpg",
+  "javascript:alert(1)",
+  "data:image/png;base64,AA",
+  "ftp://a/b",
+])("the image address “%s” is mended away, the same PDF address leaves the issue out", (url) => {
+  expect(parsed({ featuredImage: { url } })).toMatchObject({
+    post: { imageUrl: null },
+    severities: ["mended"],
+  });
+  expect(parsed({ pdf: { url } })).toMatchObject({ post: null, severities: ["left-out"] });
+});
+
+test("a PDF whose address is missing leaves the issue out", () => {
+  for (const pdf of [{}, { url: null }]) expect(parsed({ pdf }).severities).toEqual(["left-out"]);
+});
+
+test("reasons do not carry the address of a PDF", () => {
+  expect(parsed({ pdf: { url: "ftp://gizli.example/sayi.pdf" } }).reasons.join()).not.toContain("gizli");
+});
+
+test("the embedded library may name its own files", () => {
+  const wire = buildPost({ featuredImage: { url: "library:ab12" }, pdf: { url: "library:cd34" } });
+  const { post, faults } = parsePost(wire, 0, ["library:"]);
+  expect(post).toMatchObject({ imageUrl: "library:ab12", pdfUrl: "library:cd34" });
+  expect(faults).toEqual([]);
+});
+
+test("categories without a name are dropped with one note", () => {
+  const categories = [null, { name: "Deneme" }, { name: null }, {}, { name: " " }];
+  expect(parsed({ categories })).toMatchObject({
+    post: { categories: [{ name: "Deneme" }] },
+    severities: ["mended"],
+  });
+});
+
+test("a post may be mended in several fields", () => {
+  const { post, severities } = parsed({ createdAt: "dün", featuredImage: { url: "x" }, categories: [null] });
+  expect(post).not.toBeNull();
+  expect(severities).toEqual(["mended", "mended", "mended"]);
+});
+
+test("what a field had cannot forge a line of a log", () => {
+  expect(parsed({ createdAt: "a\n2026 ERROR\u2028x\u202e" }).reasons[0]).not.toMatch(/[\n\u2028\u202e]/);
+});

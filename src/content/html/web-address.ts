@@ -1,0 +1,33 @@
+/** Longer ones are no addresses; sanitize-html's own check of a scheme is quadratic in their length. */
+const LONGEST = 4096;
+/** What browsers cut out of an address before they read it: `java\nscript:` is a scheme to them. */
+const UNSEEN = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
+/** Stands for this site, whose name the content does not know. */
+const HERE = "https://mecmua.invalid/";
+
+export interface WebAddress {
+  /** As it is to be written: whole and in the standard's spelling, or relative as the editor gave it. */
+  readonly href: string;
+  /** With the colon: `https:`. Null when the address is relative. */
+  readonly scheme: string | null;
+}
+
+/** Reads an address as a browser does. Null when it is missing, blank, too long or no address. */
+export function webAddress(value: string | undefined): WebAddress | null {
+  if (value === undefined || value.length > LONGEST) return null;
+  const written = value.replace(UNSEEN, "");
+  if (written === "") return null;
+  const whole = URL.parse(written);
+  if (whole !== null) return { href: whole.href, scheme: whole.protocol };
+  const resolved = URL.parse(written, HERE);
+  if (resolved === null) return null;
+  // `//host`, `\\host` and `/\host` all lead away.
+  if (resolved.origin !== new URL(HERE).origin) return { href: resolved.href, scheme: resolved.protocol };
+  return { href: written, scheme: null };
+}
+
+/** The address if it is whole and on the web, else null. */
+export function httpAddress(value: string | undefined): string | null {
+  const address = webAddress(value);
+  return address?.scheme === "https:" || address?.scheme === "http:" ? address.href : null;
+}

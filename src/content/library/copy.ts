@@ -1,0 +1,73 @@
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString("tr-TR", { maximumFractionDigits: 1 })} MB`;
+
+/** Reasons of refusals. They follow `place: `, so they begin in lower case and end with a full stop. */
+export const copy = {
+  libraryName: "gömülü kitaplık",
+
+  missing: "böyle bir dosya yok.",
+  folder: "bu bir klasör; dosya gerekiyor.",
+  notAFile: "bu sıradan bir dosya değil.",
+  forbidden: "dosyayı okuma izniniz yok.",
+  empty: "dosya boş.",
+  tooLarge: (size: number, most: number) =>
+    `dosya çok büyük (${megabytes(size)}); en çok ${megabytes(most)} olabilir.`,
+
+  articleType: "yazı .md, .html ya da .htm uzantılı bir dosya olmalı.",
+  articleIsPdf: "bu bir PDF; sayılar “mecmua issue add” ile eklenir.",
+  notUtf8: "metin UTF-8 değil; dosyayı UTF-8 olarak kaydedin.",
+  notText: "bu bir metin dosyası değil.",
+
+  frontMatterMissing: "dosya “---” satırları arasında başlığı (title) veren bir ön bilgiyle başlamalı.",
+  frontMatterOpen: "ön bilgi kapanmıyor; bittiği yere “---” satırı koyun.",
+  frontMatterBroken: (reason: string) => `ön bilgi okunamadı; ${reason}.`,
+  frontMatterNotFields: "ön bilgi okunamadı; her satır “alan: değer” biçiminde olmalı.",
+  yamlReasons: {
+    BLOCK_AS_IMPLICIT_KEY: "içinde “: ” geçen değeri tırnak içine alın",
+    BAD_INDENT: "satırın başındaki boşluklar öncekilerle uyuşmuyor",
+    TAB_AS_INDENT: "satır başında sekme yerine boşluk kullanın",
+    DUPLICATE_KEY: "aynı alan iki kez verilmiş",
+    MISSING_CHAR: "tırnak, köşeli ayraç ya da iki nokta eksik",
+    BAD_DQ_ESCAPE: "çift tırnak içindeki “\\” geçersiz; tek tırnak kullanın",
+    BAD_SCALAR_START: "değerin ilk karakteri geçersiz; değeri tırnak içine alın",
+    MULTILINE_IMPLICIT_KEY: "alan adından sonra iki nokta eksik",
+  } as Readonly<Record<string, string>>,
+  yamlUnknown: "yazımı geçersiz",
+
+  titleMissing: "başlık (title) yok.",
+  fieldNotText: (field: string) => `“${field}” tek bir metin olmalı.`,
+  fieldNotList: (field: string) => `“${field}” bir metin ya da metin listesi olmalı.`,
+  fieldTwice: (one: string, other: string) => `“${one}” ile “${other}” aynı şeydir; yalnız birini verin.`,
+  fieldUnknown: (field: string, meant: string) =>
+    `“${field}” diye bir alan yok; “${meant}” mı demek istediniz?`,
+  dateInvalid: (value: string) =>
+    `“${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
+  idInvalid: (value: string) => `“${value}” kimlik olamaz; en çok 200 karakterlik tek satır bir metin verin.`,
+  idTaken: "bu kimlikte bir yazı zaten var.",
+
+  fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,
+  pictureInText: (article: string, address: string) => `${article} içindeki “${address}” resmi`,
+  fileRemote: "kitaplık uzaktaki dosyaları almaz; dosyayı indirip yazının yanına koyun.",
+  pictureWithoutAddress: "adresi boş.",
+  mediaRelative: "ses ve video kitaplığa alınmaz; internetteki adresini verin.",
+  notPicture: (found: string | null) =>
+    `${found === null ? "bu bir resim değil" : `içeriği ${found} dosyası`}; JPEG, PNG, WebP, AVIF ya da GIF gerekiyor.`,
+  pictureBroken: "resim çözülemedi; dosya bozuk ya da yarım.",
+  pictureTooManyPixels: (width: number, height: number) =>
+    `resim ${width} × ${height} piksel; en çok 50 megapiksel olabilir.`,
+
+  notPdf: (found: string | null) =>
+    found === null ? "bu bir PDF değil." : `bu bir PDF değil; içeriği ${found} dosyası.`,
+  pdfCut: "PDF yarım; sonu eksik.",
+  pdfEncrypted: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
+
+  fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
+  sampleMissing: "örnek derginin yazıları burada yok.",
+
+  fileNotHere: "Kitaplıkta böyle bir dosya yok.",
+  fileTooLarge: (size: number, most: number) =>
+    `Kitaplıktaki dosya çok büyük (${megabytes(size)}); en çok ${megabytes(most)} olabilir.`,
+
+  footnotes: "Dipnotlar",
+  backToText: (note: number, call: number) => `${note}. dipnottan metne dön${call > 1 ? ` (${call})` : ""}`,
+} as const;

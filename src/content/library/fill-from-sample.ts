@@ -1,0 +1,78 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileHash } from "../../assets/file-store.ts";
+import { clearInside } from "./clear.ts";
+import { copy } from "./copy.ts";
+import { insertDraft } from "./insert-draft.ts";
+import { type KeepFile, keepingFiles } from "./intake/keeping-files.ts";
+import { readArticle } from "./intake/read-article.ts";
+import type { Progress } from "./intake/take-pdf.ts";
+import type { Library } from "./library.ts";
+import type { PostDraft } from "./library-post.ts";
+import { Refusal } from "./refusal.ts";
+import { isUntouched, markHolding } from "./sample-mark.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+export interface FillOptions {
+  /** Posts read so far, and all. */
+  readonly onProgress?: Progress;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fills a library that never held a post from the folder `sample/`, whole or not at all.
+ * @returns how many posts were added; 0 when the library is not untouched
+ * @throws Refusal naming the sample's faulty file
+ */
+export async function fillFromSample(
+  library: Library,
+  folder: string,
+  options?: FillOptions,
+): Promise<number> {
+  return (await isUntouched(library)) ? await replaceBySample(library, folder, options) : 0;
+}
+
+/** Puts the sample in place of whatever the library holds, in one go. @returns how many posts @throws Refusal */
+export async function replaceBySample(
+  library: Library,
+  folder: string,
+  { onProgress, signal }: FillOptions = {},
+): Promise<number> {
+  let former: FileHash[] = [];
+  const fill = async (keep: KeepFile) => {
+    const paths = await samplePaths(folder);
+    const drafts: PostDraft[] = [];
+    for (const [index, { path, place }] of paths.entries()) {
+      onProgress?.(index, paths.length);
+      drafts.push(await readArticle(path, place, keep, new Date()));
+    }
+    onProgress?.(paths.length, paths.length);
+    await library.database.transaction().execute(async (tx) => {
+      await markHolding(tx, "sample");
+      former = await clearInside(tx);
+      for (const draft of drafts) await insertDraft(tx, library.files, draft);
+    });
+    return drafts.length;
+  };
+  const count = await keepingFiles(library, fill, signal);
+  await sweepFiles(library, former);
+  return count;
+}
+
+async function samplePaths(folder: string): Promise<{ path: string; place: string }[]> {
+  const names = await Promise.all(["posts", "issues"].map((part) => markdownIn(folder, part)));
+  const paths = names.flat();
+  if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
+  return paths.map((name) => ({ path: join(folder, name), place: join("sample", name) }));
+}
+
+async function markdownIn(folder: string, part: string): Promise<string[]> {
+  const entries = await readdir(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => join(part, name));
+}

@@ -1,0 +1,39 @@
+import type { FileHash } from "../../assets/file-store.ts";
+import { categoryNames, parseCategoryNames } from "./category-names.ts";
+import type { Library } from "./library.ts";
+import type { LibraryFile, LibraryPost } from "./library-post.ts";
+
+/** A post or an issue with its text and its files, or null. */
+export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {
+  const row = await library.database
+    .selectFrom("post")
+    .selectAll()
+    .select(categoryNames.as("categories"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    title: row.title,
+    abstract: row.abstract,
+    categories: parseCategoryNames(row.categories),
+    createdAt: row.created_at,
+    isIssue: row.pdf_file !== null,
+    html: row.html,
+    image: await findFile(library, row.image_file),
+    pdf: await findFile(library, row.pdf_file),
+  };
+}
+
+/** What the library knows of a file, or null. */
+export async function findFile(library: Library, hash: FileHash | null): Promise<LibraryFile | null> {
+  if (hash === null) return null;
+  const row = await library.database
+    .selectFrom("file")
+    .selectAll()
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { content_type: contentType, ...file } = row;
+  return { ...file, contentType };
+}

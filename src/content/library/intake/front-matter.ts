@@ -1,0 +1,58 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from "yaml";
+import { copy } from "../copy.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A field of the front matter: a text, a list of texts, or null when it is something else. */
+export interface FrontMatterField {
+  readonly value: string | readonly string[] | null;
+  /** In the file, from 1. */
+  readonly line: number;
+}
+
+export interface FrontMatter {
+  readonly fields: ReadonlyMap<string, FrontMatterField>;
+  readonly body: string;
+}
+
+/** Takes the YAML between the first `---` lines off a text. @throws Refusal naming the line */
+export function splitFrontMatter(text: string, place: string): FrontMatter {
+  const opening = /^---[ \t]*\n/.exec(text);
+  if (!opening) throw new Refusal(place, copy.frontMatterMissing);
+  const rest = text.slice(opening[0].length);
+  const closing = /^---[ \t]*(?:\n|$)/m.exec(rest);
+  if (!closing) throw new Refusal(`${place}, 1. satır`, copy.frontMatterOpen);
+  return {
+    fields: readFields(rest.slice(0, closing.index), place),
+    body: rest.slice(closing.index + closing[0].length),
+  };
+}
+
+function readFields(yaml: string, place: string): Map<string, FrontMatterField> {
+  const lines = new LineCounter();
+  const at = (offset: number) => `${place}, ${lines.linePos(offset).line + 1}. satır`;
+  // Every value is a text: 1984 and "yes" are titles here, not a number and a truth.
+  const document = parseDocument(yaml, { schema: "failsafe", lineCounter: lines, logLevel: "silent" });
+  const [error] = document.errors;
+  if (error) throw new Refusal(at(error.pos[0]), copy.frontMatterBroken(reasonOf(error)));
+  const fields = new Map<string, FrontMatterField>();
+  if (document.contents === null) return fields;
+  if (!isMap<Node, Node | null>(document.contents)) throw new Refusal(at(0), copy.frontMatterNotFields);
+  for (const { key, value } of document.contents.items) {
+    const offset = key.range?.[0] ?? 0;
+    if (!isScalar(key)) throw new Refusal(at(offset), copy.frontMatterNotFields);
+    fields.set(String(key.value), { value: valueOf(value), line: lines.linePos(offset).line + 1 });
+  }
+  return fields;
+}
+
+function valueOf(node: Node | null): FrontMatterField["value"] {
+  if (node === null) return "";
+  if (isScalar(node)) return String(node.value ?? "");
+  if (!isSeq(node)) return null;
+  const values = node.items.map((item) => (isScalar(item) ? String(item.value ?? "") : null));
+  return values.every((value) => value !== null) ? values : null;
+}
+
+function reasonOf(error: YAMLError): string {
+  return copy.yamlReasons[error.code] ?? copy.yamlUnknown;
+}

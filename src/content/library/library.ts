@@ -1,0 +1,10 @@
+import type { Kysely } from "kysely";
+import type { FileStore } from "../../assets/file-store.ts";
+import type { LibraryTables } from "./tables.ts";
+
+/** The embedded content library: posts in SQLite, their files by hash in a folder. */
+export interface Library {
+  readonly database: Kysely<LibraryTables>;
+  readonly files: FileStore;
+  close(): Promise<void>;
+}

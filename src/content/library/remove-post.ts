@@ -1,0 +1,20 @@
+import type { Library } from "./library.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+/**
+ * Removes a post or an issue, and the files that no other post uses.
+ * @returns its title, or null when there is no such post
+ */
+export async function removePost(library: Library, id: string): Promise<string | null> {
+  const { removed, files } = await library.database.transaction().execute(async (tx) => {
+    const files = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
+    const removed = await tx.deleteFrom("post").where("id", "=", id).returning("title").executeTakeFirst();
+    return { removed, files };
+  });
+  // After the commit: a crash in between leaves a file too many, never a post without its file.
+  await sweepFiles(
+    library,
+    files.map((file) => file.hash),
+  );
+  return removed?.title ?? null;
+}

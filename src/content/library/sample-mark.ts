@@ -1,0 +1,46 @@
+import type { Transaction } from "kysely";
+import type { Library } from "./library.ts";
+import type { LibraryTables } from "./tables.ts";
+
+/*
+ * The site prints the sample reader's password at start while only the sample is served.
+ * One own post beside the sample must end that, and removing it again must not bring it back.
+ */
+type Holding = "sample" | "own";
+
+/** Says what the library holds from now on. Being a write, it also takes SQLite's write lock. */
+export async function markHolding(tx: Transaction<LibraryTables>, holding: Holding): Promise<void> {
+  await tx
+    .insertInto("meta")
+    .values({ key: "holding", value: holding })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: holding }))
+    .execute();
+}
+
+/** True while every post of the library came from the sample magazine, and there is one. */
+export async function isSample(library: Library): Promise<boolean> {
+  return (await readHolding(library)) === "sample" && (await hasPosts(library));
+}
+
+/** True when the library holds posts of the publisher's own. */
+export async function holdsOwnPosts(library: Library): Promise<boolean> {
+  return (await readHolding(library)) === "own" && (await hasPosts(library));
+}
+
+/** True for a library that never held a post; one that was emptied on purpose is not untouched. */
+export async function isUntouched(library: Library): Promise<boolean> {
+  return (await readHolding(library)) === null;
+}
+
+async function readHolding(library: Library): Promise<Holding | null> {
+  const row = await library.database
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "holding")
+    .executeTakeFirst();
+  return (row?.value as Holding | undefined) ?? null;
+}
+
+async function hasPosts(library: Library): Promise<boolean> {
+  return (await library.database.selectFrom("post").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

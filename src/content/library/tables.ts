@@ -1,0 +1,28 @@
+import type { FileHash } from "../../assets/file-store.ts";
+
+/** The library's database. Times are ISO 8601 instants in UTC. */
+export interface LibraryTables {
+  post: {
+    id: string;
+    title: string;
+    abstract: string | null;
+    /** Pictures are `library:<hash>` addresses with width and height. */
+    html: string | null;
+    created_at: string;
+    updated_at: string;
+    image_file: FileHash | null;
+    pdf_file: FileHash | null;
+  };
+  post_category: { post_id: string; position: number; name: string };
+  /** Every file that a post needs: its picture, its PDF, the pictures inside its text. */
+  post_file: { post_id: string; hash: FileHash };
+  file: {
+    hash: FileHash;
+    name: string;
+    content_type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+  };
+  meta: { key: string; value: string };
+}

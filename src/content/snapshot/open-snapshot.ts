@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { openSqlite } from "../../store/open-sqlite.ts";
+import { snapshotMigrations } from "./migrations.ts";
+import type { SnapshotTables } from "./tables.ts";
+
+/**
+ * Opens the snapshot of one content source. Each source has its own file, so that a site that is pointed
+ * at another service never shows the former one's posts.
+ * @throws StoreError
+ */
+export function openSnapshot(dataDir: string, sourceName: string): Promise<Kysely<SnapshotTables>> {
+  const name = createHash("sha256").update(sourceName).digest("hex").slice(0, 12);
+  return openSqlite<SnapshotTables>(join(dataDir, `snapshot-${name}.db`), snapshotMigrations);
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Post } from "../../domain/post.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { pictureKey } from "./picture-key.ts";
+import type { PostRow, SnapshotTables } from "./tables.ts";
+
+/** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
+const PREPARATION = 1;
+
+export interface PreparedPost {
+  readonly row: PostRow;
+  readonly pictures: readonly SnapshotTables["picture"][];
+}
+
+/** Names what the service sent for a post, so that the same content is prepared once. */
+export function sourceHash(post: Post): string {
+  return createHash("sha256")
+    .update(JSON.stringify([PREPARATION, post]))
+    .digest("base64url");
+}
+
+/**
+ * Makes of a post what the snapshot keeps: cleaned HTML, folded text, keys in place of origins' addresses.
+ * @param pictureAddress this site's address of a picture, by its key
+ */
+export function preparePost(post: Post, pictureAddress: (key: string) => string): PreparedPost {
+  const pictures = new Map<string, string>();
+  const keyOf = (url: string) => {
+    const key = pictureKey(url);
+    pictures.set(key, url);
+    return key;
+  };
+  const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
+  const html =
+    post.html === null ? null : cleanHtml(post.html, { imageAddress: (url) => pictureAddress(keyOf(url)) });
+  return {
+    row: {
+      id: post.id,
+      title: post.title,
+      abstract: post.abstract,
+      categories: JSON.stringify(post.categories.map((category) => category.name)),
+      image_key: imageKey,
+      created_at: post.createdAt,
+      is_issue: post.pdfUrl === null ? 0 : 1,
+      pdf_url: post.pdfUrl,
+      folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
+      source_hash: sourceHash(post),
+      html,
+    },
+    pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),
+  };
+}

@@ -1,0 +1,8 @@
+import isMobile from "is-mobile";
+
+export type DeviceKind = "desktop" | "mobile";
+
+/** By the user agent, as the owner's specification asks. Tablets count as desktops: they have the room to read. */
+export function deviceKind(userAgent: string | null | undefined): DeviceKind {
+  return isMobile({ ua: userAgent ?? "" }) ? "mobile" : "desktop";
+}

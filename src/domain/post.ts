@@ -1,0 +1,49 @@
+/** A category as a reader sees it: `name` is Turkish and never blank. */
+export interface Category {
+  readonly name: string;
+}
+
+/**
+ * A post as the content service published it, checked field by field but not yet cleaned.
+ * A post with a PDF is a digital issue, one without is an article.
+ */
+export interface Post {
+  /** Opaque: may hold slashes, spaces, Turkish letters or dots. Never blank, never part of a file path. */
+  readonly id: string;
+  readonly title: string;
+  readonly abstract: string | null;
+  readonly categories: readonly Category[];
+  /** Address of the featured image at its origin. Never leaves the server. */
+  readonly imageUrl: string | null;
+  /** ISO 8601 instant in UTC, or null when the service gave none. */
+  readonly createdAt: string | null;
+  /** The editor's HTML, untrusted. */
+  readonly html: string | null;
+  /** Address of the PDF at its origin. Never leaves the server. */
+  readonly pdfUrl: string | null;
+}
+
+/** What a card shows, and what the search compares: the public face of a post. */
+export interface PostCard {
+  readonly id: string;
+  readonly title: string;
+  readonly abstract: string | null;
+  readonly categories: readonly string[];
+  /** Key of the featured image in this site's own addresses. */
+  readonly imageKey: string | null;
+  readonly createdAt: string | null;
+  readonly isIssue: boolean;
+}
+
+/**
+ * Something wrong with one post of an answer. `left-out` means the post is not on the site,
+ * `mended` that it is there without the faulty field.
+ */
+export interface PostFault {
+  readonly id: string | null;
+  /** Place in the service's list, from 0. */
+  readonly position: number;
+  readonly severity: "left-out" | "mended";
+  /** One Turkish sentence for the publisher. */
+  readonly reason: string;
+}

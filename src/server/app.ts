@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { FileCopies } from "../assets/file-copies.ts";
+import { FileStore } from "../assets/file-store.ts";
+import { fillFromSample } from "../content/library/fill-from-sample.ts";
+import type { Library } from "../content/library/library.ts";
+import { openLibrary } from "../content/library/open-library.ts";
+import { isSample } from "../content/library/sample-mark.ts";
+import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
+import { postReader } from "../content/snapshot/post-reader.ts";
+import { openMembership } from "../membership/open-membership.ts";
+import { copy } from "../site/copy/copy.ts";
+import { paths } from "../site/paths.ts";
+import type { Config } from "./config/read-config.ts";
+import { issuePdf } from "./files/issue-pdf.ts";
+import { pictures } from "./files/pictures.ts";
+import { memberState, signOut } from "./http/member-routes.ts";
+import { plainPage } from "./http/plain-page.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { sessionCookie } from "./http/session-cookie.ts";
+import { wellFormed } from "./http/well-formed.ts";
+import { memberService } from "./member-service.ts";
+import { createPages } from "./pages/pages.ts";
+import { staticFiles } from "./pages/static-files.ts";
+import { credentialCheck } from "./sample-credential.ts";
+import { openContentSource } from "./sync/content-source.ts";
+import { startSync } from "./sync/start-sync.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  /** Folder of the project: the sample, the client build and the sync's thread lie in it. */
+  readonly projectDir: string;
+  readonly log: Logger;
+  readonly isDevelopment?: boolean;
+}
+
+export interface App {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** True while the embedded library holds the sample and no pair is configured: its reader may be told at start. */
+  readonly showsSampleCredential: boolean;
+  /** Resolves when there is a copy of the content to show. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Sign-in forms are small; nothing else is taken. In bytes. */
+const LARGEST_BODY = 64 * 1024;
+
+/** Builds every service once, in order, and the way of a request through them. */
+export async function createApp({
+  config,
+  projectDir,
+  log,
+  isDevelopment = false,
+}: AppOptions): Promise<App> {
+  const { dataDir, secrets, membersOnly, magazine } = config;
+  const content = { ...config, contentToken: secrets.contentToken };
+  const library = config.contentEndpoint === null ? await openFilledLibrary(config, projectDir, log) : null;
+  const source = await openContentSource(content);
+  const snapshot = await openSnapshot(dataDir, source.name);
+  const posts = postReader(snapshot);
+  const store = new FileStore(join(dataDir, "files"));
+  const copies = new FileCopies(store, join(dataDir, "copies"), (...file) => source.openFile(...file));
+
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  const cookie = sessionCookie(isHttps);
+  const membership = await openMembership(dataDir);
+  const servesSample = async () => library !== null && (await isSample(library));
+  const check = await credentialCheck(secrets.memberCredential, servesSample);
+  const members = memberService(membership, check, cookie);
+
+  const pages = createPages({
+    build: await loadBuild(config),
+    isDevelopment,
+    services: (context) => ({
+      magazine,
+      posts,
+      policy: membersOnly,
+      reader: () => members.reader(context),
+      signIn: (typed) => members.signIn(context, typed),
+      reportError: (error) => log.error({ err: error }, "page not rendered"),
+    }),
+  });
+
+  const ready = Promise.withResolvers<void>();
+  if ((await posts.revision()) > 0) ready.resolve();
+  const sync = startSync(
+    pathToFileURL(join(projectDir, "src/server/sync/sync-worker.ts")),
+    { ...pick(content), pollSeconds: config.contentPollSeconds },
+    log,
+    (revision) => {
+      if (revision !== shown) pages.cache.clear();
+      shown = revision;
+      ready.resolve();
+    },
+  );
+  let shown = await posts.revision();
+
+  const app = new Hono();
+  app.use(securityHeaders(isHttps));
+  app.use(wellFormed);
+  if (!isDevelopment) app.use(staticFiles(join(projectDir, "build/client")));
+  app.get(paths.health(), async (context) =>
+    context.text((await posts.revision()) > 0 ? "ok" : "no content yet"),
+  );
+  app.get(paths.picture(":key"), pictures(posts, copies, store));
+  app.get(paths.member(), memberState(members.reader));
+  app.use(sameOrigin(config.publicUrl));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => plainPage(413, copy.errors.tooLarge) }));
+  app.post(paths.signOut(), signOut(cookie, members.end));
+  app.use("/pdf/:id", issuePdf({ posts, copies, store, policy: membersOnly, reader: members.reader }));
+  app.all("*", pages.handler);
+  app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
+  app.onError((error) => {
+    log.error({ err: error }, "request failed");
+    return plainPage(500, copy.errors.brokenTitle);
+  });
+
+  return {
+    fetch: app.fetch,
+    showsSampleCredential: secrets.memberCredential === null && (await servesSample()),
+    ready: ready.promise,
+    async close() {
+      await sync.stop();
+      await Promise.all([snapshot.destroy(), membership.destroy(), source.close(), library?.close()]);
+    },
+  };
+}
+
+/** Opens the embedded library; one that never held a post is filled from the sample. */
+async function openFilledLibrary(config: Config, projectDir: string, log: Logger): Promise<Library> {
+  const library = await openLibrary(config.dataDir);
+  const posts = await fillFromSample(library, join(projectDir, "sample"));
+  if (posts > 0) log.info({ posts }, "library filled from the sample");
+  return library;
+}
+
+async function loadBuild({ publicUrl }: Config): Promise<ServerBuild> {
+  const build = (await import("virtual:react-router/server-build")) as ServerBuild;
+  const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
+  return { ...build, allowedActionOrigins };
+}
+
+function pick({
+  dataDir,
+  contentEndpoint,
+  contentAllowedHosts,
+  contentToken,
+}: Config & { contentToken: string | null }) {
+  return { dataDir, contentEndpoint, contentAllowedHosts, contentToken };
+}

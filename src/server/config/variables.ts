@@ -1,0 +1,90 @@
+import * as v from "valibot";
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = URL.parse(value);
+    return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
+  }),
+);
+
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[\s,]+/u).filter((part) => part !== "")),
+);
+
+/** `graphassets.com`, `*.graphassets.com` or `resim.example.com:8443`. */
+const hosts = v.pipe(
+  list,
+  v.everyItem((host) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
+);
+
+/** Every environment variable: how it is read, and in Turkish what it takes. */
+export const variables = {
+  PORT: { schema: wholeNumber(0, 65_535), takes: "0 ile 65535 arasında bir sayı", fallback: "3000" },
+  HOST: { schema: text, takes: "bir adres ya da sunucu adı", fallback: "127.0.0.1" },
+  PUBLIC_URL: {
+    schema: v.pipe(
+      webAddress,
+      v.transform((value) => new URL(value).origin),
+    ),
+    takes: "http:// ya da https:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  DATA_DIR: { schema: text, takes: "bir klasör yolu", fallback: "data" },
+  CONTENT_ENDPOINT: {
+    schema: webAddress,
+    takes: "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  CONTENT_TOKEN: {
+    schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
+    takes: "boşluk içermeyen bir anahtar",
+    fallback: undefined,
+  },
+  CONTENT_POLL_SECONDS: {
+    schema: wholeNumber(1, 86_400),
+    takes: "1 ile 86400 arasında bir saniye sayısı",
+    fallback: "60",
+  },
+  CONTENT_ALLOWED_HOSTS: {
+    schema: hosts,
+    takes: "virgülle ayrılmış sunucu adları (örnek: *.graphassets.com)",
+    fallback: "*.graphassets.com",
+  },
+  MEMBER_USERNAME: { schema: text, takes: "boş olmayan bir kullanıcı adı", fallback: undefined },
+  MEMBER_PASSWORD: { schema: text, takes: "boş olmayan bir şifre", fallback: undefined },
+  MEMBERS_ONLY: {
+    schema: v.picklist(["pdf", "all", "none"]),
+    takes: "pdf, all ya da none",
+    fallback: "pdf",
+  },
+  MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü" },
+  PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü Yayınları" },
+  INSTAGRAM_URL: {
+    schema: webAddress,
+    takes: "http:// ya da https:// ile başlayan bir adres",
+    fallback: "https://www.instagram.com/ruzgargulu/",
+  },
+  TRUSTED_PROXIES: {
+    schema: v.pipe(
+      list,
+      v.everyItem((address) => /^[0-9a-f.:]+(\/\d{1,3})?$/iu.test(address)),
+    ),
+    takes: "virgülle ayrılmış IP adresleri ya da ağlar",
+    fallback: "",
+  },
+  LOG_LEVEL: {
+    schema: v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
+    takes: "trace, debug, info, warn, error, fatal ya da silent",
+    fallback: "info",
+  },
+} as const;
+
+export type VariableName = keyof typeof variables;
+export type VariableValue<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]["schema"]>;

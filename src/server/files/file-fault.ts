@@ -1,0 +1,13 @@
+import { UnusableFile } from "../../assets/file-copies.ts";
+import { ContentError } from "../../content/content-error.ts";
+
+/** The answer when a file of the content service cannot be had: 502, or 504 when it took too long. */
+export function fileFault(error: unknown): Response {
+  const isExpected =
+    error instanceof ContentError ||
+    error instanceof UnusableFile ||
+    (error as Error).name === "TimeoutError";
+  if (!isExpected) throw error;
+  const isLate = !(error instanceof UnusableFile) && (error as { code?: unknown }).code === "timeout";
+  return new Response(null, { status: isLate ? 504 : 502, headers: { "cache-control": "no-store" } });
+}

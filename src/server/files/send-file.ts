@@ -1,0 +1,44 @@
+import parseRange from "range-parser";
+import type { FileStore } from "../../assets/file-store.ts";
+
+export interface SentFile {
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a kept file, whole or the one range that was asked for, as a stream: memory does not grow with its size.
+ * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
+ */
+export function sendFile(store: FileStore, file: SentFile, request: Request): Response {
+  const etag = `"${file.hash.slice(0, 32)}"`;
+  const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
+  const asked = (name: string) => request.headers.get(name);
+  if (asked("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const isStale = asked("if-range") !== null && asked("if-range") !== etag;
+  const range = isStale ? null : singleRange(asked("range"), file.size);
+  if (range === "unsatisfiable") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "content-range": `bytes */${file.size}` },
+    });
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  headers["content-length"] = String(length);
+  if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+  const body = request.method === "HEAD" ? null : store.open(file.hash, range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function singleRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
+  if (header === null) return null;
+  const ranges = parseRange(size, header);
+  if (ranges === -1) return "unsatisfiable";
+  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}

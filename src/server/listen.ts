@@ -1,0 +1,53 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { App } from "./app.ts";
+import type { Config } from "./config/read-config.ts";
+
+export interface Listening {
+  /** Where the server listens, as a browser on this machine calls it. */
+  readonly address: string;
+  /** Resolves when a start has waited long enough for the content. */
+  readonly patience: Promise<void>;
+  /** Takes nothing new, and ends when what is under way has been answered. */
+  close(): Promise<void>;
+}
+
+/** How long requests that are under way may still take at the end, in milliseconds. */
+const GRACE = 10_000;
+
+/** @throws the system's error when the port or the address cannot be had */
+export async function listen(
+  fetch: App["fetch"],
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<Listening> {
+  const server = createServer(
+    // A client that sends its head or its body by drops holds its own connection only, and not for ever.
+    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    getRequestListener(fetch, { overrideGlobalObjects: false }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  });
+  return {
+    address: addressOf(server),
+    patience: pause(5_000, undefined, { ref: false }),
+    close: () => close(server),
+  };
+}
+
+function addressOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  const isLocal = address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
+  const host = isLocal ? "localhost" : family === "IPv6" ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), GRACE);
+  await closed;
+  clearTimeout(late);
+}

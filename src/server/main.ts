@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import type { createApp } from "./app.ts";
+import { readConfig } from "./config/read-config.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { refuseStart } from "./refuse-start.ts";
+import { SAMPLE_CREDENTIAL } from "./sample-credential.ts";
+
+// React chooses its server build by this when it is loaded.
+process.env.NODE_ENV ??= "production";
+
+const projectDir = fileURLToPath(new URL("../../", import.meta.url));
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  // The build is made after this file is checked: its path is put together so that nobody looks for it before.
+  const built = new URL("../../build/server/index.js", import.meta.url).href;
+  const { createApp: create } = (await import(built)) as { createApp: typeof createApp };
+  const app = await create({ config, projectDir, log });
+  const running = await listen(app.fetch, config);
+  await Promise.race([app.ready, running.patience]);
+  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}`);
+  if (app.showsSampleCredential) {
+    console.log(
+      `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
+    );
+  }
+  const stop = async () => {
+    await running.close();
+    await app.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+} catch (error) {
+  refuseStart(error);
+}

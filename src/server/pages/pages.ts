@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import type { Context, Handler } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type DeviceKind, deviceKind } from "../../domain/device.ts";
+import { copy } from "../../site/copy/copy.ts";
+import { type SiteServices, siteContext } from "../../site/services.ts";
+import { contentSecurityPolicy } from "../http/content-security-policy.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { pageAddress } from "./page-address.ts";
+import { PageCache } from "./page-cache.ts";
+import { sealScripts } from "./seal-scripts.ts";
+import { sendPage } from "./send-page.ts";
+import { type StoredPage, storePage } from "./stored-page.ts";
+
+export interface PageOptions {
+  readonly build: ServerBuild;
+  /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
+  readonly isDevelopment: boolean;
+  /** What does not change from request to request, and what is read from this one. */
+  services(context: Context): Omit<SiteServices, "device" | "isDocument" | "nonce" | "articleHtml">;
+}
+
+export interface Pages {
+  readonly handler: Handler;
+  readonly cache: PageCache;
+}
+
+/** Answers with the site's pages, from the cache where they are the same for everybody. */
+export function createPages(options: PageOptions): Pages {
+  const cache = new PageCache();
+  const render = pageRenderer(options);
+  const handler: Handler = async (context) => {
+    const { req } = context;
+    const url = new URL(req.url);
+    const device = deviceKind(req.header("user-agent"));
+    const address = pageAddress(url);
+    const isKept = (req.method === "GET" || req.method === "HEAD") && !options.isDevelopment;
+    if (!isKept) return render(context, new Request(new URL(address, url), req.raw), device);
+    const request = {
+      method: req.method,
+      acceptEncoding: req.header("accept-encoding"),
+      ifNoneMatch: req.header("if-none-match"),
+    };
+    const found = cache.find(address, device);
+    if (found) return sendPage(found, request);
+    let own: Response | undefined;
+    const page = await cache.render(address, device, async () => {
+      own = await render(context, pageRequest(new URL(address, url), req.raw), device);
+      return toKeep(own);
+    });
+    if (page) return sendPage(page, request);
+    return own ?? render(context, pageRequest(new URL(address, url), req.raw), device);
+  };
+  return { handler, cache };
+}
+
+/** A GET without conditions: what is rendered does not depend on what one reader's browser has. */
+function pageRequest(url: URL, { headers }: Request): Request {
+  const own = new Headers(headers);
+  for (const name of ["if-none-match", "if-modified-since", "range"]) own.delete(name);
+  return new Request(url, { headers: own });
+}
+
+/** Only what says of itself that it is for everybody is kept. */
+async function toKeep(response: Response): Promise<StoredPage | null> {
+  const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
+  if (response.status !== 200 || !isPublic || response.headers.has("set-cookie")) return null;
+  const body = new Uint8Array(await response.clone().arrayBuffer());
+  return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
+}
+
+function pageRenderer({ build, isDevelopment, services }: PageOptions) {
+  const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
+  return async (context: Context, request: Request, device: DeviceKind): Promise<Response> => {
+    const nonce = randomBytes(16).toString("hex");
+    const { pathname } = new URL(request.url);
+    const provider = new RouterContextProvider();
+    const isDocument = !pathname.endsWith(".data");
+    provider.set(siteContext, { ...services(context), device, isDocument, nonce, articleHtml: null });
+    const response = await handle(request, provider);
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (!isPage) return response.status >= 500 && isDocument ? unreadable(response) : response;
+    if (isDevelopment) return response;
+    const { html, hashes } = sealScripts(await response.text(), nonce);
+    const headers = new Headers(response.headers);
+    headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+/** React Router answers in English when not even its error page could be rendered. */
+function unreadable({ status }: Response): Response {
+  return plainPage(status, copy.errors.brokenTitle);
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { sendPage } from "./send-page.ts";
+import { type StoredPage, storePage } from "./stored-page.ts";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/**
+ * Serves the client build from memory, each file compressed once. Only what lay in the folder at boot has an address,
+ * so no path can lead out of it.
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const isSent = entry.isFile() && extname(entry.name) in types;
+    if (isSent) files.set(`/${relative(folder, path).split(sep).join("/")}`, path);
+  }
+  const stored = new Map<string, Promise<StoredPage>>();
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const file = files.get(path);
+    if (!file || (method !== "GET" && method !== "HEAD")) return next();
+    let page = stored.get(path);
+    if (!page) {
+      page = storePage({ status: 200, headers: headersOf(path), body: readFileSync(file) });
+      stored.set(path, page);
+    }
+    return sendPage(await page, {
+      method,
+      acceptEncoding: extname(path) === ".woff2" ? undefined : context.req.header("accept-encoding"),
+      ifNoneMatch: context.req.header("if-none-match"),
+    });
+  };
+}
+
+function headersOf(path: string): Record<string, string> {
+  // Vite puts a hash of its content into the name of everything under /assets/.
+  const isHashed = path.startsWith("/assets/");
+  return {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+  };
+}

@@ -1,0 +1,61 @@
+import { Worker } from "node:worker_threads";
+import type { Logger } from "pino";
+import type { SyncMessage, SyncOrders } from "./sync-messages.ts";
+
+export interface RunningSync {
+  /** Ends the thread; what it had not finished is not in the snapshot. */
+  stop(): Promise<void>;
+}
+
+/** A thread that fell over is started again after this, in milliseconds. */
+const RESTART_AFTER = 5_000;
+
+/**
+ * Keeps the snapshot fresh from a thread of its own.
+ * @param workerFile sync-worker.ts: the server build is bundled, the thread runs from source
+ */
+export function startSync(
+  workerFile: URL,
+  orders: SyncOrders,
+  log: Logger,
+  onSynced: (revision: number) => void,
+): RunningSync {
+  let stopping = false;
+  let worker = run();
+
+  function run(): Worker {
+    const thread = new Worker(workerFile, { workerData: orders });
+    thread.on("message", (message: SyncMessage) => hear(message, log, onSynced));
+    thread.on("error", (error) => log.error({ err: error }, "content sync fell over"));
+    thread.once("exit", () => {
+      if (stopping) return;
+      setTimeout(() => {
+        if (!stopping) worker = run();
+      }, RESTART_AFTER).unref();
+    });
+    return thread;
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+      if (worker.threadId === -1) return;
+      worker.postMessage("stop");
+      const late = setTimeout(() => void worker.terminate(), 3_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+function hear(message: SyncMessage, log: Logger, onSynced: (revision: number) => void): void {
+  if (message.type === "failed") {
+    log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
+    return;
+  }
+  const { revision, posts, changed, removed, faults } = message;
+  if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
+  for (const fault of changed > 0 ? faults : []) log.warn({ ...fault }, "faulty post");
+  onSynced(revision);
+}

@@ -1,0 +1,47 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { siteContext } from "./services.ts";
+import { ServerArticleHtml } from "./ui/server-article-html.ts";
+
+/**
+ * Renders a page whole: it is kept and sent to many readers, so nothing is gained by streaming it.
+ * The inline scripts carry the nonce, by which the server knows them for its own.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, articleHtml } = loadContext.get(siteContext);
+  const html = await render(
+    <ServerArticleHtml value={articleHtml}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ServerArticleHtml>,
+    nonce,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+}

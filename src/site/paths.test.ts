@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { idOfSegment, paths, safeNext } from "./paths.ts";
+
+describe("paths", () => {
+  test("every address is written as it is published", () => {
+    expect(paths.home()).toBe("/");
+    expect(paths.home({ term: "ışık", page: 2 })).toBe("/?ara=%C4%B1%C5%9F%C4%B1k&sayfa=2");
+    expect(paths.login()).toBe("/login");
+    expect(paths.login("/post/1")).toBe("/login?next=%2Fpost%2F1");
+    expect(paths.post("abc")).toBe("/post/abc");
+    expect(paths.pdf("sayı 12")).toBe("/pdf/say%C4%B1%2012");
+    expect(paths.picture("k")).toBe("/gorsel/k");
+  });
+
+  test.each([
+    ".",
+    "..",
+    "a/b",
+    "../../etc/passwd",
+    "%2e%2e",
+    "x.data",
+    "sayı 12",
+    "__proto__",
+    "a?b#c",
+    "🙂",
+    "a\\b",
+  ])("the id %j survives a browser's way through the address", (id) => {
+    const { pathname } = new URL(paths.post(id), "https://dergi.example");
+    expect(pathname.split("/")).toHaveLength(3);
+    expect(pathname.endsWith(".data")).toBe(false);
+    expect(idOfSegment(decodeURIComponent(pathname.slice("/post/".length)))).toBe(id);
+  });
+});
+
+describe("safeNext", () => {
+  test.each(["/post/1", "/?ara=ışık", "/pdf/sayi-12#sayfa=3"])("%s is kept", (next) => {
+    expect(new URL(safeNext(next), "http://a.example").href).toBe(new URL(next, "http://a.example").href);
+  });
+
+  test.each([
+    null,
+    "",
+    "https://kotu.example",
+    "//kotu.example",
+    "/\\kotu.example",
+    "\\\\kotu",
+    "/\t/kotu.example",
+    "post/1",
+  ])("%j leads home", (next) => {
+    expect(safeNext(next)).toBe("/");
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * A post's id as one segment of a path. `.` and `..` would be resolved away and `.data` would be taken for
+ * React Router's data requests, so those three are written in another way that decodes to the same id.
+ */
+function idSegment(id: string): string {
+  if (id === "." || id === "..") return `~${id}`;
+  return encodeURIComponent(id).replace(/\.data$/, "%2Edata");
+}
+
+/** The id behind a path's segment, as the router decoded it. */
+export function idOfSegment(segment: string): string {
+  return segment === "~." || segment === "~.." ? segment.slice(1) : segment;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Every address of the site, each written once. */
+export const paths = {
+  /** @param page from 1, the first is not named */
+  home: ({ term = "", page = 1 }: { term?: string; page?: number } = {}) =>
+    withQuery("/", { ara: term, sayfa: page > 1 ? String(page) : undefined }),
+  /** @param next where the reader goes after signing in: a path of this site */
+  login: (next?: string) => withQuery("/login", { next }),
+  signOut: () => "/cikis",
+  /** Tells who the reader is; `private`, a few bytes. */
+  member: () => "/uye",
+  post: (id: string) => `/post/${idSegment(id)}`,
+  pdf: (id: string) => `/pdf/${idSegment(id)}`,
+  picture: (key: string) => `/gorsel/${key}`,
+  health: () => "/healthz",
+} as const;
+
+/** A path of this site that is safe to go to after signing in, or the home page. */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return paths.home();
+  const url = URL.parse(next, "http://site.invalid");
+  return url?.origin === "http://site.invalid" ? url.pathname + url.search + url.hash : paths.home();
+}

@@ -1,0 +1,129 @@
+import literataLatinExt from "@fontsource-variable/literata/files/literata-latin-ext-opsz-normal.woff2?url";
+import literataLatin from "@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url";
+import { useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { copy } from "./copy/copy.ts";
+import mark from "./mark.svg?url";
+import { siteContext } from "./services.ts";
+import { refreshMember } from "./state/member.ts";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Masthead } from "./ui/masthead.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { magazine } = context.get(siteContext);
+  return { magazine };
+}
+
+/** What the root loads does not change while the site runs. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", type: "image/svg+xml", href: mark },
+  ...[literataLatin, literataLatinExt].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="tr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have followed a sign-in
+  useEffect(() => {
+    const leaving = new AbortController();
+    void refreshMember(leaving.signal);
+    return () => leaving.abort();
+  }, [pathname]);
+  // An issue's gate is shown inside the page: it has no masthead of its own.
+  const isBare = useMatches().some(({ handle }) => handle === "bare");
+  if (isBare) return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
+  return (
+    <>
+      <a className="skip" href="#icerik">
+        {copy.skipToContent}
+      </a>
+      {magazine && <Masthead magazine={magazine} />}
+      <main id="icerik" tabIndex={-1}>
+        {children}
+      </main>
+      {magazine && <Footer magazine={magazine} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // S11: when the posts cannot be loaded the message stands in place of the page.
+  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
+  if (error instanceof TypeError && typeof document !== "undefined") return <Offline />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Frame>
+      <ErrorPage status={status} />
+    </Frame>
+  );
+}
+
+function Unavailable() {
+  return (
+    <main className="bare">
+      <title>{copy.errors.unavailable}</title>
+      <p>{copy.errors.unavailable}</p>
+    </main>
+  );
+}
+
+function Offline() {
+  return (
+    <main className="bare">
+      <title>{copy.errors.offline}</title>
+      <p>{copy.errors.offline}</p>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home.tsx"),
+  route("login", "routes/login.tsx"),
+  route("post/:id", "routes/post.tsx"),
+  route("pdf/:id", "routes/issue-gate.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

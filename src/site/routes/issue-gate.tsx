@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { copy } from "../copy/copy.ts";
+import { idOfSegment, paths } from "../paths.ts";
+import { privatePage } from "../public-page.ts";
+import { siteContext } from "../services.ts";
+import { IssueGate } from "../ui/issue-gate.tsx";
+import type { Route } from "./+types/issue-gate";
+
+/**
+ * What answers at an issue's PDF address when the PDF may not be had: the way to sign in, with status 401.
+ * The bytes themselves never come this way; the server sends them before the site is asked.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { posts } = context.get(siteContext);
+  const card = await posts.post(idOfSegment(params.id));
+  if (!card?.isIssue) throw data(null, { status: 404, headers: privatePage });
+  return data({ id: card.id, title: card.title }, { status: 401, headers: privatePage });
+}
+
+export const handle = "bare";
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export function meta() {
+  return [{ title: copy.issue.gateTitle }, { name: "robots", content: "noindex" }];
+}
+
+export default function Gate({ loaderData }: Route.ComponentProps) {
+  return <IssueGate title={loaderData.title} next={paths.post(loaderData.id)} />;
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { copy } from "../copy/copy.ts";
+import { safeNext } from "../paths.ts";
+import { privatePage, publicPage } from "../public-page.ts";
+import { siteContext } from "../services.ts";
+import { LoginForm } from "../ui/login-form.tsx";
+import type { Route } from "./+types/login";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { magazine } = context.get(siteContext);
+  return data({ magazineName: magazine.name }, { headers: publicPage() });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { signIn } = context.get(siteContext);
+  const form = await request.formData();
+  const signedIn = await signIn({ username: field(form, "username"), password: field(form, "password") });
+  if (!signedIn)
+    return data(
+      { refused: true as const, silent: form.has("silent") },
+      { status: 401, headers: privatePage },
+    );
+  for (const [name, value] of Object.entries(privatePage)) signedIn.set(name, value);
+  throw redirect(safeNext(new URL(request.url).searchParams.get("next")), { status: 303, headers: signedIn });
+}
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${copy.login.title} · ${loaderData?.magazineName ?? ""}` }];
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  return <LoginForm refused={actionData?.refused ?? false} />;
+}

@@ -1,0 +1,28 @@
+import { createContext } from "react-router";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { AccessPolicy, Reader } from "../domain/access.ts";
+import type { Credential } from "../domain/credential.ts";
+import type { DeviceKind } from "../domain/device.ts";
+import type { Magazine } from "../server/config/read-config.ts";
+
+/** What a route may ask of the server, for one request. */
+export interface SiteServices {
+  readonly magazine: Magazine;
+  readonly posts: PostReader;
+  readonly policy: AccessPolicy;
+  /** By the user agent. A page that asks for it is kept in caches once for each kind. */
+  readonly device: DeviceKind;
+  /** Who asks. A page that depends on it must answer `private, no-store`. */
+  reader(): Promise<Reader>;
+  /** @returns headers that sign the reader in, or null when the pair is wrong */
+  signIn(typed: Credential): Promise<Headers | null>;
+  /** True for a page, false for the data of a navigation within the site. */
+  readonly isDocument: boolean;
+  /** For the inline scripts of this page. */
+  readonly nonce: string;
+  /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
+  articleHtml: string | null;
+  reportError(error: unknown): void;
+}
+
+export const siteContext = createContext<SiteServices>();

@@ -1,0 +1,43 @@
+import { create } from "zustand";
+import type { PostCard } from "../../domain/post.ts";
+
+/** Posts of the home page that are loaded, from `firstPage` to `lastPage`, all of one search and one revision. */
+export interface LoadedPosts {
+  readonly term: string;
+  readonly revision: number;
+  readonly firstPage: number;
+  readonly lastPage: number;
+  readonly total: number;
+  readonly cards: readonly PostCard[];
+}
+
+/** The reader's state: the four slots of the owner's specification. */
+export interface MagazineState {
+  /** The selected post. */
+  readonly post: PostCard | null;
+  /** The search term as typed. */
+  readonly search: string;
+  /** The specification calls it `log`. */
+  readonly signedIn: boolean;
+  readonly data: LoadedPosts | null;
+}
+
+export const emptyState: MagazineState = { post: null, search: "", signedIn: false, data: null };
+
+export const useMagazine = create<MagazineState>()(() => emptyState);
+
+export function selectPost(post: PostCard): void {
+  useMagazine.setState({ post });
+}
+
+export function setSearch(search: string): void {
+  useMagazine.setState({ search });
+}
+
+export function setSignedIn(signedIn: boolean): void {
+  useMagazine.setState({ signedIn });
+}
+
+export function setLoaded(data: LoadedPosts): void {
+  useMagazine.setState({ data });
+}

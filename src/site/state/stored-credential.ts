@@ -1,0 +1,40 @@
+import type { Credential } from "../../domain/credential.ts";
+
+/*
+ * The owner asked that what is typed at the login page is kept on the device (S13, S14).
+ * It is a code printed on paper, not a password that the reader chose. Signing out removes it.
+ */
+const USERNAME = "mecmua.username";
+const PASSWORD = "mecmua.password";
+
+export function storeCredential({ username, password }: Credential): void {
+  attempt(() => {
+    localStorage.setItem(USERNAME, username);
+    localStorage.setItem(PASSWORD, password);
+  });
+}
+
+/** What was typed last on this device, or null. */
+export function storedCredential(): Credential | null {
+  return attempt(() => {
+    const username = localStorage.getItem(USERNAME);
+    const password = localStorage.getItem(PASSWORD);
+    return username && password ? { username, password } : null;
+  });
+}
+
+export function forgetCredential(): void {
+  attempt(() => {
+    localStorage.removeItem(USERNAME);
+    localStorage.removeItem(PASSWORD);
+  });
+}
+
+/** Storage throws where a browser forbids it (private windows, full disks); signing in works without. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

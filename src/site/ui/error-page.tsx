@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import styles from "./error-page.module.css";
+
+/** What a reader sees when a page cannot be had: no code, no trace, a way on. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, text } = wordsFor(status);
+  return (
+    <section className={styles.error}>
+      <title>{title}</title>
+      <h1 className={styles.title}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.back}>
+        <Link to={paths.home()}>{copy.errors.backHome}</Link>
+      </p>
+    </section>
+  );
+}
+
+function wordsFor(status: number): { title: string; text?: string } {
+  const { errors } = copy;
+  if (status === 404) return { title: errors.notFoundTitle, text: errors.notFoundText };
+  if (status === 405) return { title: errors.methodTitle };
+  return { title: errors.brokenTitle, text: errors.brokenText };
+}

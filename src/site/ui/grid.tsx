@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { cardsMatching, type HomePage, useLoadedPosts } from "../state/loaded-posts.ts";
+import { setSearch, useMagazine } from "../state/magazine-store.ts";
+import { Card } from "./card.tsx";
+import styles from "./grid.module.css";
+import { MorePosts } from "./more-posts.tsx";
+
+/** Cards above the fold on a large screen: their pictures are not put off. */
+const EAGER = 3;
+
+/** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
+export function Grid({ page }: { page: HomePage }) {
+  const loaded = useLoadedPosts(page);
+  const typed = useMagazine((state) => state.search);
+  const isTyping = useMagazine((state) => state.data !== null);
+  const cards = isTyping ? cardsMatching(loaded, typed) : loaded.cards;
+  const isFiltered = loaded.term !== "";
+  const hasLead = !isFiltered && typed === "" && page.page === 1;
+  return (
+    <>
+      <h1 className="hidden">{copy.home.heading}</h1>
+      <p className={isFiltered ? styles.count : "hidden"} role="status">
+        {isFiltered ? copy.search.count(loaded.total) : ""}
+      </p>
+      {page.page > 1 && (
+        <p className={styles.newer}>
+          <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
+        </p>
+      )}
+      {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
+      <div className={styles.grid}>
+        {cards.map((card, index) => (
+          <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index < EAGER} />
+        ))}
+      </div>
+      <MorePosts loaded={loaded} pageSize={page.pageSize} />
+    </>
+  );
+}
+
+function Nothing({ term }: { term: string }) {
+  if (term === "") return <p className={styles.nothing}>{copy.home.empty}</p>;
+  return (
+    <div className={styles.nothing}>
+      <p>{copy.search.none(term)}</p>
+      <p>{copy.search.noneHint}</p>
+      <p>
+        <Link to={paths.home()} onClick={() => setSearch("")}>
+          {copy.search.showAll}
+        </Link>
+      </p>
+    </div>
+  );
+}

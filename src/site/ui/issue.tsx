@@ -1,0 +1,28 @@
+import type { PostCard } from "../../domain/post.ts";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { PostLine } from "./article.tsx";
+import styles from "./issue.module.css";
+
+/** What the browser's PDF viewer is asked to leave out. */
+const BARE_VIEWER = "toolbar=0&navpanes=0&scrollbar=0&view=FitH";
+
+/**
+ * A digital issue's page. What stands in the frame is the server's decision: the PDF for a member,
+ * the way to sign in for a visitor; the page itself is the same for everybody.
+ */
+export function Issue({ card }: { card: PostCard }) {
+  return (
+    <article className={styles.issue}>
+      <header className={styles.head}>
+        <PostLine card={card} />
+        <h1 className={styles.title}>{card.title}</h1>
+      </header>
+      <iframe
+        className={styles.viewer}
+        src={`${paths.pdf(card.id)}#${BARE_VIEWER}`}
+        title={copy.article.pdfTitle(card.title)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from "react-router";
+import type { Magazine } from "../../server/config/read-config.ts";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { setSearch } from "../state/magazine-store.ts";
+import styles from "./masthead.module.css";
+import { MemberMenu } from "./member-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+/** The top bar: the magazine's name, the search box, the reader's way in and out. */
+export function Masthead({ magazine }: { magazine: Magazine }) {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.masthead}>
+      <Link
+        className={styles.name}
+        to={paths.home()}
+        aria-current={pathname === paths.home() ? "page" : undefined}
+        onClick={() => setSearch("")}
+      >
+        {magazine.name}
+      </Link>
+      <SearchBox />
+      <nav className={styles.member} aria-label={copy.member.navigation}>
+        <MemberMenu />
+      </nav>
+    </header>
+  );
+}

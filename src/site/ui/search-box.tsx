@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { setSearch } from "../state/magazine-store.ts";
+import { useSearchNavigation } from "../state/search-navigation.ts";
+import styles from "./search-box.module.css";
+
+/** The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. */
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const isHome = pathname === paths.home();
+  const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
+  const follow = useSearchNavigation(term, isHome);
+
+  // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
+  useEffect(() => {
+    const field = input.current;
+    if (!field || document.activeElement === field) return;
+    field.value = term;
+    setSearch(term);
+  }, [term]);
+
+  // A key typed before the page came alive is in the field but was never heard.
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (isHome && typed !== term) follow(typed);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  }, []);
+
+  useEffect(() => focusBySlash(input), []);
+
+  return (
+    <Form className={styles.search} role="search" method="get" action={paths.home()}>
+      <input
+        ref={input}
+        className={styles.field}
+        type="search"
+        name="ara"
+        defaultValue={term}
+        placeholder={copy.search.placeholder}
+        aria-label={copy.search.label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        onChange={(event) => follow(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          event.currentTarget.value = "";
+          follow("");
+        }}
+      />
+    </Form>
+  );
+}
+
+/** `/` brings the reader to the search from anywhere but a field. @returns how to undo it */
+function focusBySlash(input: React.RefObject<HTMLInputElement | null>): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const target = event.target as Element | null;
+    const isTyping = target?.closest("input, textarea, select, [contenteditable]");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.current?.focus();
+  };
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}

@@ -1,0 +1,39 @@
+import type { WirePost } from "./wire-post.ts";
+
+let built = 0;
+
+/** A good article with its own id; the picture is one that the fake service draws. */
+export function buildPost(overrides: WirePost = {}): WirePost {
+  built += 1;
+  const id = `yazi-${built}`;
+  return {
+    id,
+    title: `Işık ve gölge ${built}`,
+    abstract: `${built}. yazının özeti: ışığın gölgeyle olan uzun dostluğu.`,
+    categories: [{ name: "Deneme" }],
+    featuredImage: { url: `/files/${id}.jpg` },
+    createdAt: new Date(Date.UTC(2024, 0, 1, 9, built)).toISOString(),
+    content: { html: `<p>${built}. yazının ilk paragrafı.</p>` },
+    pdf: null,
+    ...overrides,
+  };
+}
+
+/** A good digital issue; the fake service typesets its PDF. */
+export function buildIssue(overrides: WirePost = {}, pages = 6): WirePost {
+  const post = buildPost({ categories: [{ name: "Sayı" }], content: null });
+  return {
+    ...post,
+    title: `Rüzgârgülü ${built}`,
+    pdf: { url: `/files/${post.id}.pdf?pages=${pages}` },
+    ...overrides,
+  };
+}
+
+/** Good articles with the ids `yazi-0001`, `yazi-0002` … */
+export function manyPosts(count: number): WirePost[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = `yazi-${String(index + 1).padStart(4, "0")}`;
+    return buildPost({ id, title: `Yazı ${index + 1}`, featuredImage: { url: `/files/${id}.jpg` } });
+  });
+}

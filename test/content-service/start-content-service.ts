@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createYoga } from "graphql-yoga";
+import { buildPost } from "./build-post.ts";
+import type { Fault } from "./fault.ts";
+import { sendAnswer, sendJson } from "./faulty-answer.ts";
+import { pagedSchema } from "./paged-schema.ts";
+import { plainSchema } from "./plain-schema.ts";
+import type { ServiceData } from "./service-data.ts";
+import { serviceFile } from "./service-files.ts";
+import type { WirePost } from "./wire-post.ts";
+
+export interface ContentServiceOptions {
+  /** `paged` as Hygraph, `plain` without any argument. */
+  readonly kind: "paged" | "plain";
+  /** In the service's order. `null` and other nonsense are passed on as they are. */
+  readonly posts: readonly (WirePost | null)[];
+  /** Queries without this bearer token are refused with 401. Files need none. */
+  readonly token?: string;
+  /** The most posts in one answer; 100. Paged only, as is `overMax`. */
+  readonly maxFirst?: number;
+  readonly overMax?: "refuse" | "clamp";
+  /** Status of answers that are nothing but errors; 400. Services differ. */
+  readonly errorStatus?: 200 | 400;
+  /** 0, a free one, unless told otherwise. */
+  readonly port?: number;
+}
+
+export interface RecordedRequest {
+  readonly path: string;
+  /** Empty for files. */
+  readonly query: string;
+  readonly authorization: string | null;
+}
+
+export interface ContentService {
+  readonly endpoint: string;
+  /** May be changed at any time; the next answer has the change. */
+  readonly posts: (WirePost | null)[];
+  /** Every request that arrived, in order. */
+  readonly requests: readonly RecordedRequest[];
+  /** Breaks the service in one way, or mends it. Done when the promise is. */
+  fault(fault: Fault | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A hosted content service to test and develop against, on 127.0.0.1. */
+export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const { kind, token, maxFirst = 100, overMax = "clamp", errorStatus = 400 } = options;
+  const posts = [...options.posts];
+  const requests: RecordedRequest[] = [];
+  const drafts = [buildPost({ id: "taslak", title: "Yayımlanmamış taslak" })];
+  let fault: Fault | null = null;
+  let port = options.port ?? 0;
+
+  const data = (): ServiceData => ({
+    posts,
+    drafts,
+    origin: `http://127.0.0.1:${port}`,
+    countOffset: fault?.kind === "wrong-count" ? fault.by : 0,
+    isNullPosts: fault?.kind === "null-posts",
+  });
+  const schema = kind === "paged" ? pagedSchema(data, { maxFirst, overMax }) : plainSchema(data);
+  const yoga = createYoga({ schema, logging: false, graphiql: false });
+
+  const answerQuery = async (request: IncomingMessage, response: ServerResponse, body: string) => {
+    if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) {
+      return sendJson(response, 401, '{"errors":[{"message":"invalid token"}]}');
+    }
+    const headers = { "content-type": "application/json", accept: "application/json" };
+    const answered = await yoga.fetch("http://service/graphql", { method: "POST", headers, body });
+    const json = await answered.text();
+    const status = JSON.parse(json).data ? 200 : errorStatus;
+    await sendAnswer(request, response, { status, body: json }, fault);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? "/", data().origin);
+    const body = await text(request).catch(() => "");
+    const query = url.pathname === "/graphql" ? queryOf(body) : "";
+    requests.push({ path: url.pathname, query, authorization: request.headers.authorization ?? null });
+    if (url.pathname === "/graphql") return answerQuery(request, response, body);
+    const file = url.pathname.startsWith("/files/") ? await serviceFile(url) : null;
+    if (!file) return sendJson(response, 404, '{"message":"not found"}');
+    response.writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length });
+    response.end(file.bytes);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const listen = () => once(server.listen(port, "127.0.0.1"), "listening");
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+
+  await listen();
+  port = (server.address() as AddressInfo).port;
+  return {
+    endpoint: `http://127.0.0.1:${port}/graphql`,
+    posts,
+    requests,
+    async fault(next) {
+      fault = next;
+      if (next?.kind === "down" && server.listening) await stop();
+      if (next?.kind !== "down" && !server.listening) await listen();
+    },
+    close: stop,
+  };
+}
+
+function queryOf(body: string): string {
+  try {
+    return String(JSON.parse(body).query);
+  } catch {
+    return "";
+  }
+}
