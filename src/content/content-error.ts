@@ -12,7 +12,7 @@ export type ContentErrorCode =
 /** The content service could not be read. The message is one Turkish sentence without secrets. */
 export class ContentError extends Error {
   readonly code: ContentErrorCode;
-  /** The service's own wish, in seconds, when it sent `Retry-After`. */
+  /** In seconds: the service's own wish by `Retry-After`, or ours when finding its dialect took many questions. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

@@ -18,20 +18,21 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, articleHtml } = loadContext.get(siteContext);
+  const scripts = nonce === undefined ? {} : { nonce };
   const html = await render(
     <ServerArticleHtml value={articleHtml}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} {...scripts} />
     </ServerArticleHtml>,
-    nonce,
+    scripts,
   );
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
 
-function render(page: React.ReactNode, nonce: string): Promise<string> {
+function render(page: React.ReactNode, scripts: { nonce?: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
+      ...scripts,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,

@@ -8,7 +8,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -65,13 +64,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have followed a sign-in
   useEffect(() => {
     const leaving = new AbortController();
     void refreshMember(leaving.signal);
     return () => leaving.abort();
-  }, [pathname]);
+  }, []);
   // An issue's gate is shown inside the page: it has no masthead of its own.
   const isBare = useMatches().some(({ handle }) => handle === "bare");
   if (isBare) return <Outlet />;

@@ -18,8 +18,8 @@ export interface SiteServices {
   signIn(typed: Credential): Promise<Headers | null>;
   /** True for a page, false for the data of a navigation within the site. */
   readonly isDocument: boolean;
-  /** For the inline scripts of this page. */
-  readonly nonce: string;
+  /** For the inline scripts of this page; none while developing. */
+  readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
   articleHtml: string | null;
   reportError(error: unknown): void;

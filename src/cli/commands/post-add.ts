@@ -12,7 +12,7 @@ export const run: RunCommand = async (call) => {
   const added = await withLibrary(call, (library) =>
     keepingFiles(
       library,
-      async (keep) => addPost(library, await readArticle(resolve(given), given, keep, new Date())),
+      async (keep) => addPost(library, await readArticle(resolve(given), given, keep, { signal: call.signal })),
       call.signal,
     ),
   );

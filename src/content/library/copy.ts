@@ -18,6 +18,8 @@ export const copy = {
   notUtf8: "metin UTF-8 değil; dosyayı UTF-8 olarak kaydedin.",
   notText: "bu bir metin dosyası değil.",
 
+  markdownTooSlow: "Markdown bir dakikada çevrilemedi; yazıyı bölün ya da HTML olarak verin.",
+
   frontMatterMissing: "dosya “---” satırları arasında başlığı (title) veren bir ön bilgiyle başlamalı.",
   frontMatterOpen: "ön bilgi kapanmıyor; bittiği yere “---” satırı koyun.",
   frontMatterBroken: (reason: string) => `ön bilgi okunamadı; ${reason}.`,

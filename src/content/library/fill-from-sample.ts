@@ -44,7 +44,7 @@ export async function replaceBySample(
     const drafts: PostDraft[] = [];
     for (const [index, { path, place }] of paths.entries()) {
       onProgress?.(index, paths.length);
-      drafts.push(await readArticle(path, place, keep, new Date()));
+      drafts.push(await readArticle(path, place, keep, { signal }));
     }
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {

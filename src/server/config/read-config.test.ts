@@ -18,7 +18,6 @@ describe("readConfig", () => {
     ["CONTENT_POLL_SECONDS", "0"],
     ["CONTENT_ALLOWED_HOSTS", "http://a.example/"],
     ["MEMBERS_ONLY", "hepsi"],
-    ["TRUSTED_PROXIES", "herkes"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s stops the start with a sentence that names it, what it had and what it takes", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

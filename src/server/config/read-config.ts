@@ -18,7 +18,6 @@ export interface Config {
   readonly contentAllowedHosts: readonly string[];
   readonly membersOnly: AccessPolicy;
   readonly magazine: Magazine;
-  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly secrets: {
     readonly contentToken: string | null;
@@ -52,7 +51,6 @@ export function readConfig(environment: Environment): Config {
       publisher: read("PUBLISHER_NAME") as string,
       instagramUrl: read("INSTAGRAM_URL") as string,
     },
-    trustedProxies: read("TRUSTED_PROXIES") as string[],
     logLevel: read("LOG_LEVEL") as string,
     secrets: {
       contentToken: read("CONTENT_TOKEN"),

@@ -71,14 +71,6 @@ export const variables = {
     takes: "http:// ya da https:// ile başlayan bir adres",
     fallback: "https://www.instagram.com/ruzgargulu/",
   },
-  TRUSTED_PROXIES: {
-    schema: v.pipe(
-      list,
-      v.everyItem((address) => /^[0-9a-f.:]+(\/\d{1,3})?$/iu.test(address)),
-    ),
-    takes: "virgülle ayrılmış IP adresleri ya da ağlar",
-    fallback: "",
-  },
   LOG_LEVEL: {
     schema: v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     takes: "trace, debug, info, warn, error, fatal ya da silent",

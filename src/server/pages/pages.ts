@@ -72,7 +72,7 @@ async function toKeep(response: Response): Promise<StoredPage | null> {
 function pageRenderer({ build, isDevelopment, services }: PageOptions) {
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   return async (context: Context, request: Request, device: DeviceKind): Promise<Response> => {
-    const nonce = randomBytes(16).toString("hex");
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString("hex");
     const { pathname } = new URL(request.url);
     const provider = new RouterContextProvider();
     const isDocument = !pathname.endsWith(".data");
@@ -80,7 +80,7 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     const response = await handle(request, provider);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (!isPage) return response.status >= 500 && isDocument ? unreadable(response) : response;
-    if (isDevelopment) return response;
+    if (nonce === undefined) return response;
     const { html, hashes } = sealScripts(await response.text(), nonce);
     const headers = new Headers(response.headers);
     headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));

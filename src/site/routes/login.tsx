@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { safeNext } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
@@ -21,7 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 401, headers: privatePage },
     );
   for (const [name, value] of Object.entries(privatePage)) signedIn.set(name, value);
-  throw redirect(safeNext(new URL(request.url).searchParams.get("next")), { status: 303, headers: signedIn });
+  // A new document: nothing that was loaded for a visitor is shown to a member.
+  throw redirectDocument(safeNext(new URL(request.url).searchParams.get("next")), {
+    status: 303,
+    headers: signedIn,
+  });
 }
 
 function field(form: FormData, name: string): string {

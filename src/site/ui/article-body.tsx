@@ -1,6 +1,6 @@
-import { type MouseEvent, useContext, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import styles from "./article-body.module.css";
-import { openEmbed } from "./open-embed.ts";
+import { openEmbedsOnClick } from "./open-embed.ts";
 import { ServerArticleHtml } from "./server-article-html.ts";
 
 /**
@@ -10,12 +10,14 @@ import { ServerArticleHtml } from "./server-article-html.ts";
 export function ArticleBody({ html }: { html: string | null }) {
   const fromServer = useContext(ServerArticleHtml);
   const [present] = useState(() => html ?? fromServer ?? htmlInPage());
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => (body.current ? openEmbedsOnClick(body.current) : undefined), []);
   return (
     <div
+      ref={body}
       className={styles.body}
       data-article-body
-      onClick={loadEmbed}
-      // The server cleaned it when it came in; nothing may change it afterwards.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned once, when it came in, and proven in a browser
       dangerouslySetInnerHTML={{ __html: present }}
       suppressHydrationWarning
     />
@@ -25,11 +27,4 @@ export function ArticleBody({ html }: { html: string | null }) {
 function htmlInPage(): string {
   if (typeof document === "undefined") return "";
   return document.querySelector("[data-article-body]")?.innerHTML ?? "";
-}
-
-function loadEmbed(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-embed]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  openEmbed(link);
 }

@@ -5,7 +5,7 @@ import { PostLine } from "./article.tsx";
 import styles from "./issue.module.css";
 
 /** What the browser's PDF viewer is asked to leave out. */
-const BARE_VIEWER = "toolbar=0&navpanes=0&scrollbar=0&view=FitH";
+const BARE_VIEWER = "toolbar=0&navpanes=0&scrollbar=0&view=Fit";
 
 /**
  * A digital issue's page. What stands in the frame is the server's decision: the PDF for a member,
@@ -15,8 +15,8 @@ export function Issue({ card }: { card: PostCard }) {
   return (
     <article className={styles.issue}>
       <header className={styles.head}>
-        <PostLine card={card} />
         <h1 className={styles.title}>{card.title}</h1>
+        <PostLine card={card} />
       </header>
       <iframe
         className={styles.viewer}

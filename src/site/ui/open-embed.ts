@@ -1,5 +1,20 @@
-/** Puts the player in the place of its link: nothing of a video service is loaded before a reader asks for it. */
-export function openEmbed(link: HTMLAnchorElement): void {
+/**
+ * Loads the player of an embedded video or song when its link is clicked: nothing of its service is loaded before
+ * a reader asks for it. A click that asks for a new window still gets the service's own page.
+ * @returns how to undo it
+ */
+export function openEmbedsOnClick(body: HTMLElement): () => void {
+  const listen = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-embed]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openEmbed(link);
+  };
+  body.addEventListener("click", listen);
+  return () => body.removeEventListener("click", listen);
+}
+
+function openEmbed(link: HTMLAnchorElement): void {
   const address = link.dataset.embed;
   if (!address) return;
   const frame = document.createElement("iframe");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
@@ -14,6 +14,13 @@ export function SearchBox() {
   const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
   const follow = useSearchNavigation(term, isHome);
 
+  // A key typed before the page came alive is in the field but was never heard.
+  const hearEarlyKeys = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (isHome && typed !== term) follow(typed);
+  });
+  useEffect(() => hearEarlyKeys(), []);
+
   // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
   useEffect(() => {
     const field = input.current;
@@ -21,13 +28,6 @@ export function SearchBox() {
     field.value = term;
     setSearch(term);
   }, [term]);
-
-  // A key typed before the page came alive is in the field but was never heard.
-  useEffect(() => {
-    const typed = input.current?.value ?? "";
-    if (isHome && typed !== term) follow(typed);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  }, []);
 
   useEffect(() => focusBySlash(input), []);
 

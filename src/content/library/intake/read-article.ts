@@ -8,10 +8,16 @@ import { localPath } from "./local-path.ts";
 import { openGivenFile } from "./open-given-file.ts";
 import { readPostDetails } from "./post-details.ts";
 import { readText } from "./read-text.ts";
-import { renderMarkdown } from "./render-markdown.ts";
+import { renderInTime } from "./render-in-time.ts";
 import { takePdf } from "./take-pdf.ts";
 import { takePicture } from "./take-picture.ts";
 import { takePicturesInText } from "./take-pictures-in-text.ts";
+
+export interface ReadingOptions {
+  /** The date of a post that gives none. */
+  readonly now?: Date;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Reads a Markdown or HTML file with front matter, and keeps the files it names by path.
@@ -24,14 +30,14 @@ export async function readArticle(
   path: string,
   place: string,
   keep: KeepFile,
-  now: Date,
+  { now = new Date(), signal }: ReadingOptions = {},
 ): Promise<PostDraft> {
   const toHtml = await bodyReader(path, place);
   const matter = splitFrontMatter(await readText(path, place), place);
   const { imagePath, pdfPath, ...details } = readPostDetails(matter, place, now);
   const image = imagePath === null ? null : await takeBeside(takePicture, imagePath);
   const pdf = pdfPath === null ? null : await takeBeside(takePdf, pdfPath);
-  const { html, pictures } = await takePicturesInText(toHtml(matter.body), path, place, keep);
+  const { html, pictures } = await takePicturesInText(await toHtml(matter.body, place, signal), path, place, keep);
   return { ...details, html: html.trim() || null, image, pdf, pictures };
 
   function takeBeside(take: TakeFile, given: string): Promise<LibraryFile> {
@@ -42,9 +48,11 @@ export async function readArticle(
 
 type TakeFile = (path: string, place: string, keep: KeepFile) => Promise<LibraryFile>;
 
-async function bodyReader(path: string, place: string): Promise<(body: string) => string> {
+type ToHtml = (body: string, place: string, signal: AbortSignal | undefined) => string | Promise<string>;
+
+async function bodyReader(path: string, place: string): Promise<ToHtml> {
   const extension = extname(path).toLowerCase();
-  if (extension === ".md") return renderMarkdown;
+  if (extension === ".md") return renderInTime;
   if (extension === ".html" || extension === ".htm") return insideBody;
   // A missing file or a folder is the nearer reason, and a PDF is not "too large" for an article.
   await using _ = await openGivenFile(path, place, Number.POSITIVE_INFINITY);

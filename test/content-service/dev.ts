@@ -1,0 +1,19 @@
+import { buildIssue, buildPost } from "./build-post.ts";
+import { startContentService } from "./start-content-service.ts";
+
+/*
+ * `npm run dev:hosted`: the fake hosted service and, in the same process, the site with hot reload reading it.
+ * KIND=plain makes it a service that knows no paging; TOKEN makes it ask for one; CONTENT_PORT chooses its port.
+ */
+const token = process.env.TOKEN;
+const service = await startContentService({
+  kind: process.env.KIND === "plain" ? "plain" : "paged",
+  posts: [buildIssue(), ...Array.from({ length: 124 }, () => buildPost()), buildIssue()],
+  port: Number(process.env.CONTENT_PORT ?? 4000),
+  ...(token ? { token } : {}),
+});
+console.info(`Sahte içerik servisi: ${service.endpoint}`);
+process.env.CONTENT_ENDPOINT = service.endpoint;
+process.env.DATA_DIR ??= "data/hosted";
+if (token) process.env.CONTENT_TOKEN = token;
+await import("../../src/server/dev.ts");

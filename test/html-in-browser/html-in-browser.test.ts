@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanHtml } from "../../src/content/html/clean-html.ts";
+import { hostileHtml } from "../../src/content/html/testing/hostile-html.ts";
+import { launchBrowser } from "../browser.ts";
+import { tagSoup } from "./tag-soup.ts";
+import { openWatchedPage, type WatchedPage } from "./watched-page.ts";
+
+const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
+
+let browser: Browser;
+let page: WatchedPage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await openWatchedPage(browser);
+});
+
+afterAll(() => browser.close());
+
+// One page for each: what they do may come late, or lead away.
+describe("the page that watches notices", () => {
+  test.each([
+    ["a script", "<script>alert(1)</script>", "ran alert"],
+    ["a handler", "<img src=/gorsel/x onload=alert(1)>", "ran alert"],
+    ["a link that runs a script", '<a href="javascript:alert(1)">tıkla</a>', "ran alert"],
+    ["a frame", '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>', "frame"],
+    ["a request", "<img src=https://kotu.example/a.jpg>", "request https://kotu.example/a.jpg"],
+    [
+      "a style that loads",
+      "<p style='background:url(https://kotu.example/b)'>x",
+      "request https://kotu.example/b",
+    ],
+  ])("%s", async (_name, html, expected) => {
+    const own = await openWatchedPage(browser);
+    await own.openDocument(html);
+    await own.tryEverything();
+    expect(await own.takeEvents()).toContain(expected);
+    await own.close();
+  });
+
+  test("markup that ends its article", async () => {
+    const own = await openWatchedPage(browser);
+    await own.openDocument("<ul><li><div><li>x</li></div></li></ul>");
+    expect(await own.isArticleWhole()).toBe(false);
+    await own.close();
+  });
+});
+
+describe("cleaned HTML does nothing in a browser", () => {
+  test.each(Object.entries(hostileHtml))("%s", async (_name, html) => {
+    const cleaned = clean(html);
+    await page.openDocument(cleaned);
+    await page.tryEverything();
+    expect(await page.takeEvents()).toEqual([]);
+    expect(await page.isArticleWhole()).toBe(true);
+
+    await page.putIntoArticle(cleaned);
+    await page.tryEverything();
+    expect(await page.takeEvents()).toEqual([]);
+    expect(await page.isArticleWhole()).toBe(true);
+  });
+
+  test("all of it one after another", async () => {
+    await page.openDocument(Object.values(hostileHtml).map(clean).join(""));
+    await page.tryEverything();
+    expect(await page.takeEvents()).toEqual([]);
+    expect(await page.isArticleWhole()).toBe(true);
+  });
+
+  test("thousands of mixtures stay in their article", async () => {
+    const soups = Array.from({ length: 3000 }, (_, seed) => tagSoup(seed));
+    const around = "<!DOCTYPE html><body><section><div><ul><li><dl><dd><article>";
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const escaped = await other.evaluate(
+      ([before, texts]) =>
+        texts.flatMap((text, index) => {
+          const parsed = new DOMParser().parseFromString(`${before}${text}</article><p id=son>`, "text/html");
+          const article = parsed.querySelector("section > div > ul > li > dl > dd > article");
+          return article?.nextElementSibling?.id === "son" ? [] : [index];
+        }),
+      [around, soups.map(clean)] as const,
+    );
+    await context.close();
+    expect(escaped.map((index) => soups[index])).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  readonly address: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it by a signal and waits. @returns its exit code, null when the signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** stop, and removes its data unless they were given. */
+  close(): Promise<void>;
+}
+
+const projectDir = fileURLToPath(new URL("../../", import.meta.url));
+
+/**
+ * Starts the real server (the built one, as bin/start does) on a free port, on data of its own, and waits until it
+ * says its address.
+ * @param environment beside DATA_DIR, HOST and PORT
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<RunningServer> {
+  const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", DATA_DIR: data, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const said = /Dergi açıldı: (http\S+)/.exec(output);
+      if (said?.[1]) resolve(said[1]);
+    };
+    child.stdout.on("data", look);
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    address,
+    dataDir: data,
+    process: child,
+    output: () => output,
+    stop,
+    async close() {
+      await stop();
+      if (dataDir === undefined) await rm(data, { recursive: true, force: true });
+    },
+  };
+}
