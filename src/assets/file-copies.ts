@@ -18,6 +18,8 @@ export type OpenOrigin = (
 
 /** What may be copied: how large it may be, and which bytes are taken for what. */
 export interface FileKind {
+  /** A copy is of one kind: a PDF that was copied as an issue is not sent as a picture when a post names it as one. */
+  readonly name: string;
   readonly maxBytes: number;
   /** The content type of bytes that begin so, or null when such a file is not taken. */
   recognise(head: Uint8Array): Promise<string | null>;
@@ -54,7 +56,7 @@ export class FileCopies {
    * @throws what opening the origin throws, or UnusableFile
    */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
-    const name = createHash("sha256").update(url).digest("hex");
+    const name = createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
     const kept = await this.#read(name);
     if (kept) return kept;
     const failure = this.#failed.get(name);

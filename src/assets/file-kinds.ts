@@ -7,6 +7,7 @@ const MEBIBYTE = 1024 * 1024;
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 export const pictureKind: FileKind = {
+  name: "picture",
   maxBytes: 20 * MEBIBYTE,
   async recognise(head) {
     const type = (await fileTypeFromBuffer(head))?.mime ?? "";
@@ -15,6 +16,7 @@ export const pictureKind: FileKind = {
 };
 
 export const pdfKind: FileKind = {
+  name: "pdf",
   maxBytes: 200 * MEBIBYTE,
   // Readers take a PDF whose header stands anywhere in its first kilobyte, so these are in use.
   async recognise(head) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -57,9 +57,16 @@ export class FileStore {
     }
   }
 
-  /** @param range first and last byte, both included; without it the whole file */
-  open(hash: FileHash, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
-    return Readable.toWeb(createReadStream(this.path(hash), range)) as ReadableStream<Uint8Array>;
+  /**
+   * @param range first and last byte, both included; without it the whole file
+   * @throws the system's error when the file cannot be opened: here, not in the midst of an answer
+   */
+  async open(
+    hash: FileHash,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<ReadableStream<Uint8Array>> {
+    const file = await open(this.path(hash));
+    return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
   async remove(hash: FileHash): Promise<void> {

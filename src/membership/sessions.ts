@@ -41,7 +41,8 @@ export async function findSession(
   if (!row) return null;
   const { created_at, last_seen_at, credential } = row;
   if (now - Number(created_at) >= SESSION_LIFETIME || now - Number(last_seen_at) >= SESSION_IDLE) return null;
-  if (now - Number(last_seen_at) >= SEEN_STEP) await noteUse(db, row.id_hash, now);
+  // A full disk or a busy database signs nobody out: the use is noted another time.
+  if (now - Number(last_seen_at) >= SEEN_STEP) await noteUse(db, row.id_hash, now).catch(() => undefined);
   return { credential };
 }
 

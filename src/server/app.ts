@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
+import { isRouteErrorResponse, type ServerBuild } from "react-router";
 import { FileCopies } from "../assets/file-copies.ts";
 import { FileStore } from "../assets/file-store.ts";
 import { fillFromSample } from "../content/library/fill-from-sample.ts";
@@ -23,6 +22,8 @@ import { plainPage } from "./http/plain-page.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
+import { isShortage, shortagePage } from "./http/shortage.ts";
+import { smallForm } from "./http/small-form.ts";
 import { wellFormed } from "./http/well-formed.ts";
 import { memberService } from "./member-service.ts";
 import { createPages } from "./pages/pages.ts";
@@ -47,9 +48,6 @@ export interface App {
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
-
-/** Sign-in forms are small; nothing else is taken. In bytes. */
-const LARGEST_BODY = 64 * 1024;
 
 /** Builds every service once, in order, and the way of a request through them. */
 export async function createApp({
@@ -83,7 +81,11 @@ export async function createApp({
       policy: membersOnly,
       reader: () => members.reader(context),
       signIn: (typed) => members.signIn(context, typed),
-      reportError: (error) => log.error({ err: error }, "page not rendered"),
+      reportError(error) {
+        // Pages that are not there and methods that are not served say nothing of the site.
+        const isVisitors = isRouteErrorResponse(error) && error.status < 500;
+        if (!isVisitors) log.error({ err: error }, "page not rendered");
+      },
     }),
   });
 
@@ -106,19 +108,21 @@ export async function createApp({
   app.use(wellFormed);
   if (!isDevelopment) app.use(staticFiles(join(projectDir, "build/client")));
   app.get(paths.health(), async (context) =>
-    context.text((await posts.revision()) > 0 ? "ok" : "no content yet"),
+    context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
+      "cache-control": "no-store",
+    }),
   );
   app.get(paths.picture(":key"), pictures(posts, copies, store));
   app.get(paths.member(), memberState(members.reader));
   app.use(sameOrigin(config.publicUrl));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => plainPage(413, copy.errors.tooLarge) }));
+  app.use(smallForm);
   app.post(paths.signOut(), signOut(cookie, members.end));
   app.use("/pdf/:id", issuePdf({ posts, copies, store, policy: membersOnly, reader: members.reader }));
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {
     log.error({ err: error }, "request failed");
-    return plainPage(500, copy.errors.brokenTitle);
+    return isShortage(error) ? shortagePage() : plainPage(500, copy.errors.brokenTitle);
   });
 
   return {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config/read-config.ts";
 
@@ -25,11 +25,13 @@ export async function listen(
   const server = createServer(
     // A client that sends its head or its body by drops holds its own connection only, and not for ever.
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
-    getRequestListener(fetch, { overrideGlobalObjects: false }),
+    getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse }),
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
+  // Once it listens, a connection that cannot be taken is that connection's trouble, not the server's end.
+  server.on("error", () => undefined);
   return {
     address: addressOf(server),
     patience: pause(5_000, undefined, { ref: false }),
@@ -44,10 +46,18 @@ function addressOf(server: Server): string {
   return `http://${host}:${port}`;
 }
 
+/** Answers what the adapter cannot make a request of: a Host or an address that is none. */
+function refuse(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  return new Response(null, { status, headers: { connection: "close" } });
+}
+
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection whose answer was under way is idle only after it, and would be kept alive for more.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), GRACE);
   await closed;
+  clearInterval(idle);
   clearTimeout(late);
 }

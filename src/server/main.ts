@@ -19,13 +19,7 @@ try {
   const { createApp: create } = (await import(built)) as { createApp: typeof createApp };
   const app = await create({ config, projectDir, log });
   const running = await listen(app.fetch, config);
-  await Promise.race([app.ready, running.patience]);
-  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}`);
-  if (app.showsSampleCredential) {
-    console.log(
-      `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
-    );
-  }
+  // From here on a signal ends it in order, whether the content has come or not.
   const stop = async () => {
     await running.close();
     await app.close();
@@ -33,6 +27,13 @@ try {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  await Promise.race([app.ready, running.patience]);
+  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}`);
+  if (app.showsSampleCredential) {
+    console.log(
+      `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
+    );
+  }
 } catch (error) {
   refuseStart(error);
 }

@@ -12,7 +12,8 @@ export const run: RunCommand = async (call) => {
   const added = await withLibrary(call, (library) =>
     keepingFiles(
       library,
-      async (keep) => addPost(library, await readArticle(resolve(given), given, keep, { signal: call.signal })),
+      async (keep) =>
+        addPost(library, await readArticle(resolve(given), given, keep, { signal: call.signal })),
       call.signal,
     ),
   );

@@ -44,7 +44,7 @@ export const allowList: IOptions = {
   selfClosing: ["img", "br", "wbr", "hr", "col", "source"],
   disallowedTagsMode: "discard",
   allowedAttributes: {
-    "*": ["id", "lang", "dir", "style"],
+    "*": ["id", "lang", "dir"],
     a: [
       ...["href", "rel", "title", "aria-label", "aria-describedby"],
       ...["data-footnote-ref", "data-footnote-backref", "data-embed"],
@@ -70,11 +70,10 @@ export const allowList: IOptions = {
     video: ["src", "controls", "preload", "loop", "muted", "playsinline", "poster", "width", "height"],
   },
   allowedClasses: {
-    "*": ["footnotes", "sr-only", "ornek"],
+    "*": ["footnotes", "sr-only", "ornek", /^align-(?:left|right|center|justify|start|end)$/],
     a: ["embed", "data-footnote-backref"],
     code: [/^language-[\w+#-]{1,30}$/],
   },
-  allowedStyles: { "*": { "text-align": [/^(?:left|right|center|justify|start|end)$/] } },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: {
     img: [],

@@ -1,5 +1,7 @@
-const megabytes = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toLocaleString("tr-TR", { maximumFractionDigits: 1 })} MB`;
+/* Rounded up: a file of 5 MB and one byte must not read "5 MB; at most 5 MB". */
+const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1, roundingMode: "ceil" });
+
+const megabytes = (bytes: number) => `${decimal.format(bytes / 1024 / 1024)} MB`;
 
 /** Reasons of refusals. They follow `place: `, so they begin in lower case and end with a full stop. */
 export const copy = {

@@ -51,6 +51,6 @@ async function openLibraryFile(
   if (file === null || size === null) throw new ContentError("status", copy.fileNotHere);
   if (size > maxBytes) throw new ContentError("too-large", copy.fileTooLarge(size, maxBytes));
   // The pass-through ends the reading of the disk when the reader leaves.
-  const stream = library.files.open(file.hash).pipeThrough(new TransformStream(), { signal });
+  const stream = (await library.files.open(file.hash)).pipeThrough(new TransformStream(), { signal });
   return { stream, contentType: file.contentType, size };
 }

@@ -38,7 +38,7 @@ export function issuePdf({ posts, copies, store, policy, reader }: IssuePdfOptio
         "cache-control": "private, no-store",
         "content-security-policy": "frame-ancestors 'self'",
       };
-      return sendFile(store, { hash, size, headers }, context.req.raw);
+      return await sendFile(store, { hash, size, headers }, context.req.raw);
     } catch (error) {
       return fileFault(error);
     }

@@ -14,7 +14,7 @@ export function pictures(posts: PostReader, copies: FileCopies, store: FileStore
     try {
       const { hash, size, contentType } = await copies.get(url, pictureKind);
       const headers = { "content-type": contentType, "cache-control": "public, max-age=604800" };
-      return sendFile(store, { hash, size, headers }, context.req.raw);
+      return await sendFile(store, { hash, size, headers }, context.req.raw);
     } catch (error) {
       return fileFault(error);
     }

@@ -12,7 +12,7 @@ export interface SentFile {
  * Sends a kept file, whole or the one range that was asked for, as a stream: memory does not grow with its size.
  * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
  */
-export function sendFile(store: FileStore, file: SentFile, request: Request): Response {
+export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
   const etag = `"${file.hash.slice(0, 32)}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);
@@ -28,7 +28,7 @@ export function sendFile(store: FileStore, file: SentFile, request: Request): Re
   const length = range ? range.end - range.start + 1 : file.size;
   headers["content-length"] = String(length);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
-  const body = request.method === "HEAD" ? null : store.open(file.hash, range ?? undefined);
+  const body = request.method === "HEAD" ? null : await store.open(file.hash, range ?? undefined);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

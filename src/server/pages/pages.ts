@@ -6,6 +6,7 @@ import { copy } from "../../site/copy/copy.ts";
 import { type SiteServices, siteContext } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../http/content-security-policy.ts";
 import { plainPage } from "../http/plain-page.ts";
+import { isShortage, shortagePage } from "../http/shortage.ts";
 import { pageAddress } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { sealScripts } from "./seal-scripts.ts";
@@ -34,8 +35,10 @@ export function createPages(options: PageOptions): Pages {
     const url = new URL(req.url);
     const device = deviceKind(req.header("user-agent"));
     const address = pageAddress(url);
+    // Put behind the origin as text: resolved against it, `//x` would be another host's address.
+    const target = new URL(url.origin + address);
     const isKept = (req.method === "GET" || req.method === "HEAD") && !options.isDevelopment;
-    if (!isKept) return render(context, new Request(new URL(address, url), req.raw), device);
+    if (!isKept) return render(context, new Request(target, req.raw), device);
     const request = {
       method: req.method,
       acceptEncoding: req.header("accept-encoding"),
@@ -45,11 +48,11 @@ export function createPages(options: PageOptions): Pages {
     if (found) return sendPage(found, request);
     let own: Response | undefined;
     const page = await cache.render(address, device, async () => {
-      own = await render(context, pageRequest(new URL(address, url), req.raw), device);
+      own = await render(context, pageRequest(target, req.raw), device);
       return toKeep(own);
     });
     if (page) return sendPage(page, request);
-    return own ?? render(context, pageRequest(new URL(address, url), req.raw), device);
+    return own ?? render(context, pageRequest(target, req.raw), device);
   };
   return { handler, cache };
 }
@@ -76,16 +79,24 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     const { pathname } = new URL(request.url);
     const provider = new RouterContextProvider();
     const isDocument = !pathname.endsWith(".data");
-    provider.set(siteContext, { ...services(context), device, isDocument, nonce, articleHtml: null });
+    const own = services(context);
+    let isShort = false;
+    const reportError = (error: unknown) => {
+      isShort ||= isShortage(error);
+      own.reportError(error);
+    };
+    provider.set(siteContext, { ...own, reportError, device, isDocument, nonce, articleHtml: null });
     const response = await handle(request, provider);
+    const { status } = response;
+    if (status === 500 && isShort) return shortagePage();
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-    if (!isPage) return response.status >= 500 && isDocument ? unreadable(response) : response;
-    if (nonce === undefined) return response;
-    const { html, hashes } = sealScripts(await response.text(), nonce);
+    if (!isPage && status >= 500 && isDocument) return unreadable(response);
     const headers = new Headers(response.headers);
-    headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-    return new Response(html, { status: response.status, headers });
+    if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
+    const { html, hashes } = sealScripts(await response.text(), nonce);
+    headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));
+    return new Response(html, { status, headers });
   };
 }
 

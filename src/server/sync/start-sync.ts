@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
+import type { PostFault } from "../../domain/post.ts";
 import type { SyncMessage, SyncOrders } from "./sync-messages.ts";
 
 export interface RunningSync {
@@ -21,11 +22,24 @@ export function startSync(
   onSynced: (revision: number) => void,
 ): RunningSync {
   let stopping = false;
+  let said = "[]";
   let worker = run();
+
+  /** A fault is said when it comes up, not at every sync; it need not come with a change of the copy. */
+  function sayFaults(faults: readonly PostFault[]): void {
+    const now = JSON.stringify(faults);
+    if (now !== said) for (const fault of faults) log.warn({ ...fault }, "faulty post");
+    said = now;
+  }
 
   function run(): Worker {
     const thread = new Worker(workerFile, { workerData: orders });
-    thread.on("message", (message: SyncMessage) => hear(message, log, onSynced));
+    thread.on("message", (message: SyncMessage) => {
+      hear(message, log);
+      if (message.type === "failed") return;
+      sayFaults(message.faults);
+      onSynced(message.revision);
+    });
     thread.on("error", (error) => log.error({ err: error }, "content sync fell over"));
     thread.once("exit", () => {
       if (stopping) return;
@@ -49,13 +63,11 @@ export function startSync(
   };
 }
 
-function hear(message: SyncMessage, log: Logger, onSynced: (revision: number) => void): void {
+function hear(message: SyncMessage, log: Logger): void {
   if (message.type === "failed") {
     log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
     return;
   }
-  const { revision, posts, changed, removed, faults } = message;
+  const { revision, posts, changed, removed } = message;
   if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
-  for (const fault of changed > 0 ? faults : []) log.warn({ ...fault }, "faulty post");
-  onSynced(revision);
 }

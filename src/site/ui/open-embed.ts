@@ -14,9 +14,12 @@ export function openEmbedsOnClick(body: HTMLElement): () => void {
   return () => body.removeEventListener("click", listen);
 }
 
+const players = new Set(["www.youtube-nocookie.com", "player.vimeo.com", "open.spotify.com"]);
+
 function openEmbed(link: HTMLAnchorElement): void {
-  const address = link.dataset.embed;
-  if (!address) return;
+  const address = link.dataset.embed ?? "";
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || !players.has(url.host)) return;
   const frame = document.createElement("iframe");
   frame.src = address;
   frame.title = link.textContent ?? "";

@@ -9,7 +9,7 @@ test.each([
   ['align="right"', "right"],
   ['style="color:red" align="center"', "center"],
 ])("%s keeps its alignment", (attribute, expected) => {
-  expect(clean(`<p ${attribute}>x</p>`)).toBe(`<p style="text-align:${expected}">x</p>`);
+  expect(clean(`<p ${attribute}>x</p>`)).toBe(`<p class="align-${expected}">x</p>`);
 });
 
 test.each([
@@ -22,6 +22,10 @@ test.each([
   'align="char"',
 ])("of %s nothing stays", (attribute) => {
   expect(clean(`<p ${attribute}>x</p>`)).toBe("<p>x</p>");
+});
+
+test("beside its class", () => {
+  expect(clean('<p class="ornek" align="right">x</p>')).toBe('<p class="ornek align-right">x</p>');
 });
 
 test("words in a line are not aligned", () => {

@@ -5,7 +5,7 @@ const PIECE = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)( \/)?>|[^<>]
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"<>]*)")?/g;
 
 const attributes = new Set([
-  ...["id", "class", "lang", "dir", "style", "href", "rel", "title", "aria-label", "aria-describedby"],
+  ...["id", "class", "lang", "dir", "href", "rel", "title", "aria-label", "aria-describedby"],
   ...["data-footnotes", "data-footnote-ref", "data-footnote-backref", "data-embed", "src", "alt", "width"],
   ...[
     "height",
@@ -40,9 +40,8 @@ const values: Readonly<Record<string, RegExp>> = {
   poster: /^\/gorsel\//,
   cite: /^https?:\/\//,
   id: /^icerik-/,
-  style: /^text-align:(?:left|right|center|justify|start|end)$/,
   "data-embed": /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|open\.spotify\.com)\//,
-  class: /^(?:footnotes|sr-only|ornek|embed|data-footnote-backref|language-[\w+#-]+| )+$/,
+  class: /^(?:footnotes|sr-only|ornek|embed|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
 };
 
 function faultsOfAttributes(tag: string, text: string): string[] {

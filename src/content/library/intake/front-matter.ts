@@ -40,12 +40,12 @@ function readFields(yaml: string, place: string): Map<string, FrontMatterField> 
   for (const { key, value } of document.contents.items) {
     const offset = key.range?.[0] ?? 0;
     if (!isScalar(key)) throw new Refusal(at(offset), copy.frontMatterNotFields);
-    fields.set(String(key.value), { value: valueOf(value), line: lines.linePos(offset).line + 1 });
+    fields.set(String(key.value), { value: readValue(value), line: lines.linePos(offset).line + 1 });
   }
   return fields;
 }
 
-function valueOf(node: Node | null): FrontMatterField["value"] {
+function readValue(node: Node | null): FrontMatterField["value"] {
   if (node === null) return "";
   if (isScalar(node)) return String(node.value ?? "");
   if (!isSeq(node)) return null;

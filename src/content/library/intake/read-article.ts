@@ -37,7 +37,12 @@ export async function readArticle(
   const { imagePath, pdfPath, ...details } = readPostDetails(matter, place, now);
   const image = imagePath === null ? null : await takeBeside(takePicture, imagePath);
   const pdf = pdfPath === null ? null : await takeBeside(takePdf, pdfPath);
-  const { html, pictures } = await takePicturesInText(await toHtml(matter.body, place, signal), path, place, keep);
+  const { html, pictures } = await takePicturesInText(
+    await toHtml(matter.body, place, signal),
+    path,
+    place,
+    keep,
+  );
   return { ...details, html: html.trim() || null, image, pdf, pictures };
 
   function takeBeside(take: TakeFile, given: string): Promise<LibraryFile> {

@@ -1,0 +1,89 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { addPost } from "./add-post.ts";
+import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
+import { findPost } from "./find-post.ts";
+import { listPosts } from "./list-posts.ts";
+import { removePost } from "./remove-post.ts";
+import { isSample } from "./sample-mark.ts";
+import { makePdf, makePicture } from "./testing/make-files.ts";
+import { aDraft, storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+
+async function makeSample(): Promise<string> {
+  const folder = await tempFolder();
+  for (const part of ["posts", "issues", "images"]) await mkdir(join(folder, part));
+  await writeFile(join(folder, "images/a.webp"), await makePicture("webp"));
+  await writeFile(join(folder, "posts/a.md"), "---\ntitle: Yazı\nimage: ../images/a.webp\n---\n\nMetin\n");
+  await writeFile(join(folder, "posts/b.md"), "---\ntitle: Öteki\n---\n\nMetin\n");
+  await writeFile(join(folder, "issues/x.pdf"), await makePdf());
+  await writeFile(
+    join(folder, "issues/x.md"),
+    "---\ntitle: Sayı 1\npdf: ./x.pdf\nimage: ../images/a.webp\n---\n",
+  );
+  return folder;
+}
+
+it("fills an untouched library with the sample's posts and issues", async () => {
+  const library = await tempLibrary();
+  const seen: [number, number][] = [];
+  const onProgress = (done: number, total: number) => void seen.push([done, total]);
+  expect(await fillFromSample(library, await makeSample(), { onProgress })).toBe(3);
+  expect(seen.at(-1)).toEqual([3, 3]);
+  const issue = await findPost(library, "sayi-1");
+  expect(issue).toMatchObject({
+    isIssue: true,
+    html: null,
+    image: { width: 60, height: 40 },
+    pdf: { name: "x.pdf" },
+  });
+  expect(await isSample(library)).toBe(true);
+});
+
+it("fills whole or not at all", async () => {
+  const [folder, sample] = [await tempFolder(), await makeSample()];
+  const library = await tempLibrary(folder);
+  await writeFile(join(sample, "posts/c.md"), "---\nabstract: Başlıksız\n---\n");
+  await expect(fillFromSample(library, sample)).rejects.toThrow("sample/posts/c.md: başlık (title) yok.");
+  expect(await listPosts(library)).toEqual([]);
+  expect(await storedFiles(folder)).toEqual([]);
+  expect(await isSample(library)).toBe(false);
+  await rm(join(sample, "posts/c.md"));
+  expect(await fillFromSample(library, sample)).toBe(3);
+});
+
+it("leaves alone a library that was ever used", async () => {
+  const [library, sample] = [await tempLibrary(), await makeSample()];
+  await addPost(library, aDraft({ id: "a" }));
+  expect(await fillFromSample(library, sample)).toBe(0);
+  await removePost(library, "a");
+  expect(await fillFromSample(library, sample)).toBe(0);
+  expect(await listPosts(library)).toEqual([]);
+});
+
+it("is the sample until a post of the publisher's own comes in", async () => {
+  const library = await tempLibrary();
+  await fillFromSample(library, await makeSample());
+  await removePost(library, "oteki");
+  expect(await isSample(library)).toBe(true);
+  await addPost(library, aDraft({ id: "benim" }));
+  expect(await isSample(library)).toBe(false);
+  await removePost(library, "benim");
+  expect(await isSample(library)).toBe(false);
+});
+
+it("puts the sample in place of everything, and keeps what was there when that fails", async () => {
+  const [folder, sample] = [await tempFolder(), await makeSample()];
+  const library = await tempLibrary(folder);
+  await fillFromSample(library, sample);
+  const files = await storedFiles(folder);
+  await addPost(library, aDraft({ id: "benim" }));
+  await expect(replaceBySample(library, join(sample, "yok"))).rejects.toThrow(
+    "örnek derginin yazıları burada yok",
+  );
+  expect(await listPosts(library)).toHaveLength(4);
+  expect(await replaceBySample(library, sample)).toBe(3);
+  expect(await findPost(library, "benim")).toBeNull();
+  expect(await storedFiles(folder)).toEqual(files);
+  expect(await isSample(library)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { renderInTime } from "./render-in-time.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+it("renders tables and Turkish footnotes", () => {
+  const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |\n\nMetin[^1]\n\n[^1]: Not");
+  expect(html).toContain("<table>");
+  expect(html).toContain(">Dipnotlar</h2>");
+  expect(html).toContain('aria-label="1. dipnottan metne dön"');
+  expect(html).not.toMatch(/Footnotes|Back to reference|user-content/);
+});
+
+it("lets the editor's own HTML through, for the site to clean", () => {
+  const html = '<iframe src="https://www.youtube.com/embed/x"></iframe>';
+  expect(renderMarkdown(html)).toBe(html);
+  expect(renderMarkdown("satır içi <cite>Ödünç</cite>")).toBe("<p>satır içi <cite>Ödünç</cite></p>");
+});
+
+it("renders a long text in a thread, the same as a short one", async () => {
+  const markdown = "Uzun *bir* paragraf.\n\n".repeat(5_000);
+  expect(await renderInTime(markdown, "a.md")).toBe(renderMarkdown(markdown));
+});
+
+it("gives a long text up after its time, and when it is aborted", async () => {
+  const lists = "- a\n\nb\n\n".repeat(40_000);
+  await expect(renderInTime(lists, "a.md", undefined, 50)).rejects.toThrow(
+    "a.md: Markdown bir dakikada çevrilemedi",
+  );
+  await expect(renderInTime(lists, "a.md", AbortSignal.timeout(50))).rejects.toThrow(/abort/i);
+});

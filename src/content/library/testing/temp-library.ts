@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Library } from "../library.ts";
+import type { PostDraft } from "../library-post.ts";
+import { openLibrary } from "../open-library.ts";
+
+/** A folder that goes away with the test. */
+export async function tempFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-library-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty library that goes away with the test. */
+export async function tempLibrary(dataDir?: string): Promise<Library> {
+  const library = await openLibrary(dataDir ?? (await tempFolder()));
+  onTestFinished(() => library.close());
+  return library;
+}
+
+export function aDraft(wishes: Partial<PostDraft> = {}): PostDraft {
+  return {
+    id: null,
+    title: "Son Vapur",
+    abstract: null,
+    categories: [],
+    html: "<p>Metin</p>",
+    createdAt: "2026-11-20T18:30:00.000Z",
+    image: null,
+    pdf: null,
+    pictures: [],
+    ...wishes,
+  };
+}
+
+/** The hashes of the files that lie in a data folder's store, sorted. */
+export async function storedFiles(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+}
