@@ -26,7 +26,7 @@ export interface Command {
 export interface Call {
   readonly arguments: Arguments;
   readonly terminal: Terminal;
-  /** Absolute, from the configuration. */
+  /** Read through configOf only. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;

@@ -18,6 +18,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     if (!statement) {
       if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
       statement = asKyselyStatement(this.#database.prepare(sql));
+      if (sql === "rollback") statement = onlyIn(this.#database, statement);
       this.#statements.set(sql, statement);
     }
     return statement;
@@ -39,6 +40,18 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+  };
+}
+
+/**
+ * SQLite ends a transaction by itself when the disk is full or broken. The rollback that Kysely sends after it would
+ * fail, and its error would stand in place of the one that says why.
+ */
+function onlyIn(database: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return {
+    ...rollback,
+    run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing),
   };
 }
 

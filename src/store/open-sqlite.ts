@@ -9,6 +9,11 @@ import { StoreError } from "./store-error.ts";
 /** Numbered migrations, applied in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** How long another's write is waited for, in milliseconds. */
+const TIMEOUT = 5000;
+/** Of the system and of SQLite (read-only, cannot open): nothing is wrong with the file, it may not be written. */
+const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
+const CLOSED_ERRCODES = new Set([8, 14]);
 /** Files above this size are not read through at every start. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
@@ -21,17 +26,13 @@ export async function openSqlite<Tables>(path: string, migrations: Migrations): 
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    database = new DatabaseSync(path, { timeout: 5000 });
-    checkFile(database, path);
+    checkFile(path);
+    database = new DatabaseSync(path, { timeout: TIMEOUT });
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
-    const { error } = await new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => ({ ...migrations }) },
-    }).migrateToLatest();
-    if (error) throw error;
+    await migrate(database, kysely, migrations);
     return kysely;
   } catch (error) {
     database?.close();
@@ -39,19 +40,51 @@ export async function openSqlite<Tables>(path: string, migrations: Migrations): 
   }
 }
 
-function checkFile(database: DatabaseSync, path: string): void {
-  if (statSync(path).size > CHECKED_BYTES) {
-    database.prepare("SELECT count(*) FROM sqlite_master").get();
-    return;
+/**
+ * All missing migrations in one transaction that others wait for. Kysely takes neither a lock nor a transaction on
+ * SQLite: two first starts at once got in each other's way, and one that was killed half-way never started again.
+ */
+async function migrate<Tables>(
+  database: DatabaseSync,
+  kysely: Kysely<Tables>,
+  migrations: Migrations,
+): Promise<void> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const isMissing = (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
+  if (!isMissing) return;
+  database.exec("BEGIN IMMEDIATE");
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  database.exec("COMMIT");
+}
+
+/**
+ * Looks at what is there by a connection that cannot write: one that can would carry the write-ahead log over
+ * into the damaged file when it is closed.
+ */
+function checkFile(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  try {
+    const check = size > CHECKED_BYTES ? "SELECT 'ok' AS found FROM sqlite_master" : "PRAGMA quick_check(1)";
+    const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});
+    if (found !== "ok") throw new Error(String(found));
+  } finally {
+    database.close();
   }
-  const result = database.prepare("PRAGMA quick_check(1)").get();
-  if (result?.quick_check !== "ok") throw new Error(String(result?.quick_check));
 }
 
 function asStoreError(path: string, cause: unknown): StoreError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StoreError(
-    `Veritabanı açılamadı: ${path} (${reason}). Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.`,
-    { cause },
-  );
+  const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
+  const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
+  const advice = isClosed
+    ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
+    : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
+  return new StoreError(`Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`, {
+    cause,
+  });
 }

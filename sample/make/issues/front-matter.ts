@@ -1,18 +1,18 @@
-import { stringify } from 'yaml'
-import type { Edition } from './edition.ts'
+import { Document, isCollection } from "yaml";
+import type { Edition } from "./edition.ts";
 
-/** The Markdown file by which the site lists an issue. */
+/** The Markdown file by which the site lists an issue, written as the pieces' own are. */
 export function frontMatterFor(edition: Edition): string {
-  const head = stringify(
-    {
-      title: `Sayı ${edition.number}: ${edition.theme}`,
-      abstract: edition.abstract,
-      categories: ['Dijital Sayı'],
-      image: `../images/sayi-${edition.number}.webp`,
-      pdf: `./sayi-${edition.number}.pdf`,
-      date: edition.date,
-    },
-    { lineWidth: 0 },
-  )
-  return `---\n${head}---\n\n${edition.about}\n`
+  const head = new Document({
+    title: `Sayı ${edition.number}: ${edition.theme}`,
+    abstract: edition.abstract,
+    categories: ["Dijital Sayı"],
+    image: `../images/sayi-${edition.number}.webp`,
+    pdf: `./sayi-${edition.number}.pdf`,
+    date: edition.date,
+  });
+  const categories = head.get("categories", true);
+  if (isCollection(categories)) categories.flow = true;
+  const yaml = head.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return `---\n${yaml}---\n\n${edition.about}\n`;
 }

@@ -1,10 +1,19 @@
 /** Small SVG vocabulary. Everything returns markup; K prints, W knocks out, tone() screens. */
-import type { Rng } from './rng.ts';
+import type { Rng } from "./rng.ts";
 
 export type Pt = readonly [number, number];
 
-export const K = '#000';
-export const W = '#fff';
+export const K = "#000";
+export const W = "#fff";
+
+/** Points as SVG writes them: "0,10 20,30". */
+export function xy(text: string): Pt[] {
+  return text.split(" ").map((pair): Pt => {
+    const [x, y] = pair.split(",").map(Number);
+    if (x === undefined || y === undefined) throw new Error(`Not a point: ${pair}`);
+    return [x, y];
+  });
+}
 
 /** Grey that prints the given share of ink, 0..1. */
 export function tone(share: number): string {
@@ -16,7 +25,7 @@ const n = (v: number): string => String(Math.round(v * 10) / 10);
 const at = <T>(list: readonly T[], i: number): T => list[i] as T;
 
 export function poly(pts: readonly Pt[], fill = K): string {
-  return `<path d="M${pts.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z" fill="${fill}"/>`;
+  return `<path d="M${pts.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z" fill="${fill}"/>`;
 }
 
 export function rect(x: number, y: number, w: number, h: number, fill = K): string {
@@ -28,7 +37,7 @@ export function disc(x: number, y: number, r: number, fill = K): string {
 }
 
 export function oval(x: number, y: number, rx: number, ry: number, fill = K, turn = 0): string {
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${turn ? ` transform="rotate(${n(turn)} ${n(x)} ${n(y)})"` : ''}/>`;
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${turn ? ` transform="rotate(${n(turn)} ${n(x)} ${n(y)})"` : ""}/>`;
 }
 
 export function ring(x: number, y: number, r: number, width: number, ink = K): string {
@@ -39,11 +48,11 @@ export function path(d: string, fill = K): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-export function stroke(d: string, width: number, ink = K, cap = 'round'): string {
+export function stroke(d: string, width: number, ink = K, cap = "round"): string {
   return `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n(width)}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
 }
 
-export function line(a: Pt, b: Pt, width: number, ink = K, cap = 'butt'): string {
+export function line(a: Pt, b: Pt, width: number, ink = K, cap = "butt"): string {
   return stroke(`M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`, width, ink, cap);
 }
 
@@ -113,7 +122,17 @@ export function gouge(x: number, y: number, length: number, width: number, degre
   const [c, s] = [Math.cos(a), Math.sin(a)];
   const p = (u: number, v: number): Pt => [x + u * c - v * s, y + u * s + v * c];
   const h = length / 2;
-  return poly([p(-h, 0), p(-h * 0.3, -width / 2), p(h * 0.45, -width * 0.42), p(h, 0), p(h * 0.35, width * 0.5), p(-h * 0.4, width * 0.4)], ink);
+  return poly(
+    [
+      p(-h, 0),
+      p(-h * 0.3, -width / 2),
+      p(h * 0.45, -width * 0.42),
+      p(h, 0),
+      p(h * 0.35, width * 0.5),
+      p(-h * 0.4, width * 0.4),
+    ],
+    ink,
+  );
 }
 
 /** Knife-cut outline: long edges broken into slightly off-true facets. */
@@ -134,26 +153,26 @@ export function cut(pts: readonly Pt[], r: Rng, off = 3, facet = 90, fill = K): 
 }
 
 export function group(transform: string, ...parts: string[]): string {
-  return `<g transform="${transform}">${parts.join('')}</g>`;
+  return `<g transform="${transform}">${parts.join("")}</g>`;
 }
 
 /** A gradient of tone, screened by the press; use as fill="url(#id)". Stops are [offset, share]. */
 export function fade(id: string, from: Pt, to: Pt, stops: readonly Pt[]): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stops.map(([o, t]) => `<stop offset="${o}" stop-color="${tone(t)}"/>`).join('')}</linearGradient>`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stops.map(([o, t]) => `<stop offset="${o}" stop-color="${tone(t)}"/>`).join("")}</linearGradient>`;
 }
 
 export function halo(id: string, x: number, y: number, radius: number, stops: readonly Pt[]): string {
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}">${stops.map(([o, t]) => `<stop offset="${o}" stop-color="${tone(t)}"/>`).join('')}</radialGradient>`;
+  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}">${stops.map(([o, t]) => `<stop offset="${o}" stop-color="${tone(t)}"/>`).join("")}</radialGradient>`;
 }
 
 /** Keep parts inside a shape. */
 export function inside(id: string, shape: string, ...parts: string[]): string {
-  return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
+  return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${parts.join("")}</g>`;
 }
 
 /** Repeat: joins f(0)..f(count-1). */
 export function times(count: number, f: (i: number) => string): string {
-  let out = '';
+  let out = "";
   for (let i = 0; i < count; i++) out += f(i);
   return out;
 }
@@ -162,5 +181,17 @@ export function times(count: number, f: (i: number) => string): string {
 export function ridge(pts: readonly Pt[], floor: number, r: Rng, off = 4, facet = 60, fill = K): string {
   const first = at(pts, 0);
   const lastPt = at(pts, pts.length - 1);
-  return cut([...pts, [lastPt[0] + 40, lastPt[1]], [lastPt[0] + 40, floor], [first[0] - 40, floor], [first[0] - 40, first[1]]], r, off, facet, fill);
+  return cut(
+    [
+      ...pts,
+      [lastPt[0] + 40, lastPt[1]],
+      [lastPt[0] + 40, floor],
+      [first[0] - 40, floor],
+      [first[0] - 40, first[1]],
+    ],
+    r,
+    off,
+    facet,
+    fill,
+  );
 }

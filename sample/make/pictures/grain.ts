@@ -1,5 +1,5 @@
 /** Tileable textures (TILE × TILE, values 0..1) made once and shared by every plate. */
-import { rng } from './rng.ts';
+import { rng } from "./rng.ts";
 
 export const TILE = 1024;
 const MASK = TILE - 1;
@@ -77,13 +77,14 @@ function centred(src: Float32Array): Float32Array {
 
 function sum(parts: [Float32Array, number][]): Float32Array {
   const out = new Float32Array(AREA);
-  for (const [src, w] of parts) for (let i = 0; i < AREA; i++) out[i] = (out[i] as number) + (src[i] as number) * w;
+  for (const [src, w] of parts)
+    for (let i = 0; i < AREA; i++) out[i] = (out[i] as number) + (src[i] as number) * w;
   return out;
 }
 
 export function makeGrain(): Grain {
-  const fine = centred(blur(white('grain'), 1));
-  const patch = centred(blur(white('spray'), 4));
+  const fine = centred(blur(white("grain"), 1));
+  const patch = centred(blur(white("spray"), 4));
   const bend = (seed: string) =>
     centred(
       sum([
@@ -93,15 +94,25 @@ export function makeGrain(): Grain {
       ]),
     );
   return {
-    stipple: flatten(sum([[fine, 1], [patch, 0.3]])),
-    specks: flatten(sum([[centred(blur(white('specks'), 1)), 1], [centred(blur(white('patches'), 40)), 0.35]])),
-    mottle: flatten(
+    stipple: flatten(
       sum([
-        [centred(blur(white('cloud'), 60)), 1],
-        [centred(blur(white('roller'), 14)), 0.5],
+        [fine, 1],
+        [patch, 0.3],
       ]),
     ),
-    bendX: bend('x'),
-    bendY: bend('y'),
+    specks: flatten(
+      sum([
+        [centred(blur(white("specks"), 1)), 1],
+        [centred(blur(white("patches"), 40)), 0.35],
+      ]),
+    ),
+    mottle: flatten(
+      sum([
+        [centred(blur(white("cloud"), 60)), 1],
+        [centred(blur(white("roller"), 14)), 0.5],
+      ]),
+    ),
+    bendX: bend("x"),
+    bendY: bend("y"),
   };
 }

@@ -1,15 +1,15 @@
-/** The mark: an eight-pointed wind rose, halves cut away as on a chart, north in vermilion. */
-import { INK, PAPER, VERMILION } from './palette.ts';
-
-/** Half of one point: from the centre to the tip, on one side of the axis. */
-function half(degrees: number, length: number, waist: number, side: 1 | -1): string {
-  return `<path transform="rotate(${degrees} 32 32)" d="M32 32V${32 - length}L${32 + side * waist} ${32 - waist}Z"/>`;
-}
+/**
+ * The mark: a wind rose of which only the lit half of each point is drawn, so that it also turns
+ * as a pinwheel, the word's other meaning. North is vermilion. Four shapes: it holds at 16 px.
+ */
+import { INK, PAPER, VERMILION } from "./palette.ts";
 
 export function mark(): string {
-  const short = [45, 135, 225, 315].map((d) => half(d, 21, 6.2, 1) + half(d, 21, 6.2, -1)).join('');
-  const long = [90, 180, 270].map((d) => half(d, 31, 8.2, 1) + half(d, 31, 8.2, -1)).join('');
-  const north = half(0, 31, 8.2, 1) + half(0, 31, 8.2, -1);
-  const light = [0, 90, 180, 270].map((d) => half(d, 26, 6, -1)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.k{fill:${INK}}.p{fill:${PAPER}}@media(prefers-color-scheme:dark){.k{fill:${PAPER}}.p{fill:${INK}}}</style><g class="k">${short}</g><g class="k">${long}</g><g fill="${VERMILION}">${north}</g><g class="p">${light}</g></svg>\n`;
+  const blade = (degrees: number): string =>
+    `<path${degrees ? ` transform="rotate(${degrees} 32 32)"` : ""} d="M32 32V1L44 20Z"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">` +
+    `<style>.k{fill:${INK}}@media(prefers-color-scheme:dark){.k{fill:${PAPER}}}</style>` +
+    `<g class="k">${[90, 180, 270].map(blade).join("")}</g><g fill="${VERMILION}">${blade(0)}</g></svg>\n`
+  );
 }

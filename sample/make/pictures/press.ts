@@ -1,8 +1,8 @@
 /** The press: each plate is drawn in black, cut, inked with grain and printed on the sheet. */
-import sharp from 'sharp';
-import { type Grain, TILE } from './grain.ts';
-import { rgb } from './palette.ts';
-import type { Rng } from './rng.ts';
+import sharp from "sharp";
+import { type Grain, TILE } from "./grain.ts";
+import { rgb } from "./palette.ts";
+import type { Rng } from "./rng.ts";
 
 export interface Plate {
   /** Ink colour. */
@@ -10,9 +10,9 @@ export interface Plate {
   /** SVG content: black prints, white knocks out, greys print as the screen below. */
   art: string;
   /** 'over': opaque screen ink. 'multiply': transparent, overprints what is below. */
-  blend?: 'over' | 'multiply';
+  blend?: "over" | "multiply";
   /** How greys become ink. */
-  screen?: 'stipple' | 'dots' | 'lines';
+  screen?: "stipple" | "dots" | "lines";
   /** Period of dots or lines in pixels, and their angle in degrees. */
   cell?: number;
   angle?: number;
@@ -38,7 +38,11 @@ const MASK = TILE - 1;
 
 async function expose(art: string, width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${art}</svg>`;
-  return sharp(Buffer.from(svg), { limitInputPixels: false }).removeAlpha().extractChannel(0).raw().toBuffer();
+  return sharp(Buffer.from(svg), { limitInputPixels: false })
+    .removeAlpha()
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
 }
 
 /** A sheet of uncoated paper: barely uneven. */
@@ -58,12 +62,39 @@ function sheet(paper: string, width: number, height: number, grain: Grain): Uint
   return out;
 }
 
-async function print(on: Uint8ClampedArray, plate: Plate, width: number, height: number, grain: Grain, r: Rng): Promise<void> {
+/** The box that holds everything inked, with a margin: left, top, right, bottom. */
+function reach(art: Buffer, width: number, height: number, margin: number): [number, number, number, number] {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (art[y * width + x] === 255) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return [
+    Math.max(0, left - margin),
+    Math.max(0, top - margin),
+    Math.min(width - 1, right + margin),
+    Math.min(height - 1, bottom + margin),
+  ];
+}
+
+async function print(
+  on: Uint8ClampedArray,
+  plate: Plate,
+  width: number,
+  height: number,
+  grain: Grain,
+  r: Rng,
+): Promise<void> {
   const art = await expose(plate.art, width, height);
   const [ir, ig, ib] = rgb(plate.ink);
   const rough = plate.rough ?? 2.2;
   const wear = plate.wear ?? 0.35;
-  const screen = plate.screen ?? 'stipple';
+  const screen = plate.screen ?? "stipple";
   const cell = plate.cell ?? 9;
   const turn = ((plate.angle ?? 30) * Math.PI) / 180;
   const cs = (Math.cos(turn) * Math.PI) / cell;
@@ -71,11 +102,12 @@ async function print(on: Uint8ClampedArray, plate: Plate, width: number, height:
   const [sx, sy] = plate.shift ?? [r.soft(0.8), r.soft(0.8)];
   const ox = r.int(0, MASK);
   const oy = r.int(0, MASK);
-  const multiply = plate.blend === 'multiply';
+  const [left, top, right, bottom] = reach(art, width, height, Math.ceil(rough) + 4);
+  const multiply = plate.blend === "multiply";
   const { stipple, specks, mottle, bendX, bendY } = grain;
-  for (let y = 0; y < height; y++) {
+  for (let y = top; y <= bottom; y++) {
     const row = ((y + oy) & MASK) * TILE;
-    for (let x = 0; x < width; x++) {
+    for (let x = left; x <= right; x++) {
       const i = row + ((x + ox) & MASK);
       const fx = Math.min(width - 1.001, Math.max(0, x - sx + (bendX[i] as number) * rough));
       const fy = Math.min(height - 1.001, Math.max(0, y - sy + (bendY[i] as number) * rough));
@@ -88,13 +120,13 @@ async function print(on: Uint8ClampedArray, plate: Plate, width: number, height:
       const b = art[p + 1] as number;
       const c = art[p + width] as number;
       const d = art[p + width + 1] as number;
-      const top = a + (b - a) * tx;
-      let tone = 1 - (top + (c + (d - c) * tx - top) * ty) / 255;
+      const upper = a + (b - a) * tx;
+      let tone = 1 - (upper + (c + (d - c) * tx - upper) * ty) / 255;
       if (tone < 0.004) continue;
       if (tone < 0.985) {
         let t: number;
-        if (screen === 'stipple') t = stipple[i] as number;
-        else if (screen === 'dots') {
+        if (screen === "stipple") t = stipple[i] as number;
+        else if (screen === "dots") {
           const u = Math.sin(x * cs + y * sn);
           const v = Math.sin(y * cs - x * sn);
           t = (u * u + v * v) * 0.5;
@@ -102,7 +134,9 @@ async function print(on: Uint8ClampedArray, plate: Plate, width: number, height:
           const u = Math.sin(x * sn + y * cs);
           t = u * u * 0.96 + 0.02;
         }
-        tone = Math.max(0, Math.min(1, (tone - t) * (screen === 'stipple' ? 3.2 : 5) + 0.5));
+        // The slope keeps dot edges soft; the threshold is drawn in so that 0 and 1 stay clean.
+        const slope = screen === "stipple" ? 3.2 : 5;
+        tone = Math.max(0, Math.min(1, (tone - t * (1 - 1 / slope)) * slope));
         if (tone === 0) continue;
       }
       // Uneven ink, and small spots where it did not take.

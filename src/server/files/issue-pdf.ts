@@ -7,6 +7,7 @@ import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, type Reader } from "../../domain/access.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { idOfSegment } from "../../site/paths.ts";
+import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -25,6 +26,8 @@ export interface IssuePdfOptions {
 export function issuePdf({ posts, copies, store, policy, reader }: IssuePdfOptions): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method === "POST") return next();
+    // Without a copy of the content nobody can say that there is no such issue.
+    if ((await posts.revision()) === 0) return shortagePage();
     if (!canRead({ isIssue: true }, await reader(context), policy)) return next();
     const id = idOfSegment(context.req.param("id") ?? "");
     const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);

@@ -3,6 +3,7 @@ import type { FileCopies } from "../../assets/file-copies.ts";
 import { pictureKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -10,7 +11,7 @@ import { sendFile } from "./send-file.ts";
 export function pictures(posts: PostReader, copies: FileCopies, store: FileStore): Handler {
   return async (context) => {
     const url = await posts.pictureUrl(context.req.param("key") ?? "");
-    if (url === null) return context.notFound();
+    if (url === null) return (await posts.revision()) === 0 ? shortagePage() : context.notFound();
     try {
       const { hash, size, contentType } = await copies.get(url, pictureKind);
       const headers = { "content-type": contentType, "cache-control": "public, max-age=604800" };

@@ -46,7 +46,7 @@ export const copy = {
     unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
     explanation:
       "Basılı dergiden bir sayı satın aldığınızda size bir kullanıcı adı ve şifre verilir. Bu bilgilerle geçmiş ve gelecek sayıların dijital sürümlerini okuyabilirsiniz.",
-    where: "Kullanıcı adı ve şifre, derginin içinde, künye sayfasının altında basılıdır.",
+    where: "Kullanıcı adı ve şifre, derginin arka kapağının iç yüzünde basılıdır.",
   },
   member: { signIn: "Üye Girişi", signOut: "Çıkış", menu: "Üye", navigation: "Üyelik" },
   footer: {

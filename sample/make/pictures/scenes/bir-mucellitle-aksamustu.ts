@@ -1,49 +1,209 @@
-/** The bookbinder's press, and a text block sewn in red. */
-import { brush, cut, disc, fade, gouge, line, oval, path, poly, type Pt, rect, stroke, swell, times, tone, W } from '../draw.ts';
-import { CLAY, INK, OCHRE, PAPER, SAND, VERMILION } from '../palette.ts';
-import { picture } from './format.ts';
+/** The bookbinder's press in late light, and a text block sewn in red. */
+import { brush, cut, disc, gouge, line, oval, path, poly, rect, stroke, times, W, xy } from "../draw.ts";
+import { CLAY, INK, OCHRE, PAPER, STRAW, VERMILION } from "../palette.ts";
+import { picture } from "./format.ts";
 
-export const birMucellitle = picture('bir-mucellitle-aksamustu', (r) => {
-  const screw = times(9, (i) => poly([[846, 268 + i * 22], [954, 256 + i * 22], [954, 270 + i * 22], [846, 282 + i * 22]], W));
+export const birMucellitle = picture("bir-mucellitle-aksamustu", (r) => {
+  const thread = times(8, (i) =>
+    poly(
+      [
+        [848, 326 + i * 22],
+        [952, 314 + i * 22],
+        [952, 326 + i * 22],
+        [848, 338 + i * 22],
+      ],
+      W,
+    ),
+  );
   const stack = [
-    { x: 640, y: 694, w: 520, h: 66 }, { x: 662, y: 632, w: 486, h: 56 }, { x: 632, y: 556, w: 530, h: 70 },
+    { x: 628, y: 718, w: 540, h: 70 },
+    { x: 652, y: 654, w: 496, h: 56 },
+    { x: 620, y: 566, w: 556, h: 80 },
   ];
-  const signatures = times(11, (i) => {
-    const y = 862 + i * 19;
-    return path(`M352 ${y}C344 ${y} 344 ${y + 16} 352 ${y + 16}L742 ${y + 15}L744 ${y + 1}Z`);
+  const leaves = stack
+    .map((b) =>
+      times(8, (i) =>
+        gouge(
+          b.x + b.w / 2 + r.soft(26),
+          b.y + 8 + (i * (b.h - 10)) / 8,
+          b.w * r.in(0.66, 0.96),
+          2.8,
+          0,
+          "#000",
+        ),
+      ),
+    )
+    .join("");
+  const N = 11;
+  const [sx, sy, sw, sh] = [300, 868, 470, 21];
+  const signatures = times(N, (i) => {
+    const y = sy + i * sh;
+    const x = sx + r.soft(4);
+    return path(
+      `M${x + 10} ${y}C${x - 4} ${y + 2} ${x - 4} ${y + sh - 4} ${x + 10} ${y + sh - 3}L${x + sw} ${y + sh - 3}L${x + sw + 2} ${y + 1}Z`,
+    );
   });
-  const threads = times(5, (k) => {
-    const x = 398 + k * 76;
-    return times(11, (i) => brush([[x - 9, 867 + i * 19], [x, 871 + i * 19], [x + 9, 867 + i * 19]], () => 5, '#000', 8));
-  });
+  const sewing = times(
+    5,
+    (k) =>
+      times(N, (i) =>
+        brush(
+          [
+            [sx + 64 + k * 84 - 11, sy + 4 + i * sh],
+            [sx + 64 + k * 84, sy + 13 + i * sh],
+            [sx + 64 + k * 84 + 11, sy + 4 + i * sh],
+          ],
+          () => 6,
+          "#000",
+          8,
+        ),
+      ) + line([sx + 64 + k * 84, sy + 6], [sx + 64 + k * 84, sy + N * sh - 8], 3.5),
+  );
   return [
-    { ink: OCHRE, art: fade('bg', [0, 0], [0, 900], [[0, 0.95], [1, 0.25]]) + rect(0, 0, 1800, 850, 'url(#bg)') },
-    { ink: STRAW_SUN, art: disc(1310, 420, 170) },
-    { ink: CLAY, art: cut([[-20, 836], [1820, 824], [1820, 1220], [-20, 1220]], r, 3, 150) },
-    { ink: '#7c4a30', blend: 'multiply', art: times(26, () => gouge(r.in(0, 1800), r.in(860, 1190), r.in(120, 400), 5, -0.4, '#000')) + poly([[560, 848], [1300, 844], [1720, 1010], [900, 1020]], tone(0.85)) },
+    { ink: OCHRE, art: rect(0, 0, 1800, 860), wear: 0.5 },
+    {
+      ink: STRAW,
+      art: xy("1010,110 1300,110")
+        .map(
+          ([x = 0, y = 0]) =>
+            cut(
+              [
+                [x, y],
+                [x + 250, y - 16],
+                [x + 190, y + 290],
+                [x - 70, y + 306],
+              ],
+              r,
+              2,
+              90,
+            ) +
+            cut(
+              [
+                [x - 78, y + 340],
+                [x + 182, y + 324],
+                [x + 120, y + 640],
+                [x - 146, y + 656],
+              ],
+              r,
+              2,
+              90,
+            ),
+        )
+        .join(""),
+      wear: 0.2,
+    },
+    { ink: CLAY, art: cut(xy("-20,842 1820,830 1820,1220 -20,1220"), r, 3, 150), wear: 0.3 },
+    {
+      ink: "#96603f",
+      art: times(34, () => gouge(r.in(0, 1800), r.in(870, 1190), r.in(120, 420), 6, -0.4, "#000")),
+      wear: 0.2,
+    },
+    {
+      ink: "#7b4a30",
+      art: cut(xy("470,890 1300,872 940,1060 60,1100 -20,1100 -20,1040"), r, 3, 110),
+      wear: 0.4,
+    },
     {
       ink: INK,
       art:
-        cut([[508, 786], [1292, 782], [1306, 852], [496, 856]], r, 2, 160) + cut([[470, 846], [1330, 846], [1340, 902], [460, 902]], r, 2, 160) +
-        cut([[548, 250], [606, 246], [600, 790], [540, 790]], r, 2, 120) + cut([[1194, 246], [1252, 250], [1260, 790], [1200, 790]], r, 2, 120) +
-        cut([[510, 214], [1290, 210], [1282, 284], [1000, 290], [960, 316], [840, 316], [800, 290], [518, 286]], r, 2, 120) +
-        cut([[852, 180], [948, 178], [950, 500], [850, 500]], r, 1, 120) + screw +
-        path('M560 506C700 470 1100 470 1240 506L1238 548L562 550Z') +
-        oval(900, 132, 300, 34) + oval(900, 128, 262, 18, W) + rect(866, 104, 68, 80) + line([640, 130], [1160, 130], 20) + disc(900, 110, 42) +
-        disc(606, 132, 26) + disc(1194, 132, 26),
+        cut(xy("508,786 1292,782 1306,846 496,850"), r, 2, 160) +
+        cut(xy("466,840 1334,840 1344,898 456,900"), r, 2, 160) +
+        cut(xy("544,330 604,326 600,790 536,790"), r, 2, 120) +
+        cut(xy("1196,326 1256,330 1264,790 1200,790"), r, 2, 120) +
+        cut(xy("506,270 1294,266 1286,340 1004,346 960,372 840,372 796,346 514,342"), r, 2, 120) +
+        cut(xy("852,236 948,234 950,520 850,520"), r, 1, 120) +
+        thread +
+        path("M556 520C700 484 1100 484 1244 520L1240 566H560Z") +
+        oval(900, 190, 320, 44) +
+        oval(900, 188, 276, 24, W) +
+        rect(862, 160, 76, 90) +
+        line([590, 190], [1210, 190], 20) +
+        line([800, 156], [1000, 224], 16) +
+        line([1000, 156], [800, 224], 16) +
+        disc(900, 166, 44) +
+        disc(586, 190, 28) +
+        disc(1214, 190, 28),
       shift: [0, 0],
     },
-    { ink: PAPER, art: stack.map((b) => cut([[b.x, b.y], [b.x + b.w, b.y + 2], [b.x + b.w, b.y + b.h], [b.x, b.y + b.h]], r, 1.5, 120)).join('') + signatures + stroke('M536 262L590 258M1206 262L1240 264', 5), shift: [0, 0] },
-    { ink: '#8b3a22', art: rect(628, 620, 538, 9) + rect(628, 552, 538, 9) + rect(636, 690, 530, 8) + rect(636, 758, 530, 10) + poly([[628, 552], [648, 552], [648, 629], [628, 629]]), shift: [0, 0] },
-    { ink: INK, art: stack.map((b) => times(7, (i) => gouge(b.x + b.w / 2 + r.soft(20), b.y + 8 + (i * (b.h - 12)) / 7, b.w * r.in(0.7, 0.96), 2.6, 0, '#000'))).join('') + times(11, (i) => stroke(`M352 ${862 + i * 19}C344 ${862 + i * 19} 344 ${878 + i * 19} 352 ${878 + i * 19}L742 ${877 + i * 19}`, 3)) , shift: [0, 0] },
+    {
+      ink: PAPER,
+      art:
+        stack
+          .map((b) =>
+            cut(
+              [
+                [b.x, b.y],
+                [b.x + b.w, b.y + 2],
+                [b.x + b.w, b.y + b.h],
+                [b.x, b.y + b.h],
+              ],
+              r,
+              1.5,
+              120,
+            ),
+          )
+          .join("") +
+        signatures +
+        stroke("M534 300H1264", 5) +
+        stroke("M520 816H1280", 4) +
+        stroke("M566 352V770M1234 352V770", 4),
+      shift: [0, 0],
+      wear: 0.2,
+    },
+    {
+      ink: "#8b3a22",
+      art: stack
+        .map(
+          (b, i) =>
+            rect(b.x - 12, b.y - 3, b.w + 20, 11) +
+            rect(b.x - 12, b.y + b.h - 9, b.w + 20, 11) +
+            (i === 1
+              ? ""
+              : path(
+                  `M${b.x - 12} ${b.y - 3}h26v${b.h + 5}h-26C${b.x - 26} ${b.y + b.h - 16} ${b.x - 26} ${b.y + 14} ${b.x - 12} ${b.y - 3}Z`,
+                )),
+        )
+        .join(""),
+      shift: [0, 0],
+    },
+    {
+      ink: INK,
+      art:
+        leaves +
+        times(N, (i) => stroke(`M${sx + 6} ${sy + (i + 1) * sh - 2}L${sx + sw} ${sy + (i + 1) * sh - 2}`, 3)),
+      shift: [0, 0],
+      wear: 0.2,
+    },
     {
       ink: VERMILION,
-      art: threads + stroke('M702 1064C760 1110 860 1090 920 1040C980 990 1060 990 1120 1030C1160 1056 1200 1050 1226 1020', 7) + rect(380, 850, 36, 10, tone(0)) ,
+      art:
+        sewing +
+        brush(
+          [
+            [sx + 400, sy + N * sh - 10],
+            [780, 1120],
+            [900, 1130],
+            [980, 1060],
+            [1080, 1010],
+            [1170, 1050],
+            [1250, 1052],
+            [1330, 1000],
+          ],
+          () => 9,
+          "#000",
+          90,
+        ),
+      shift: [0, 0],
+      rough: 1.4,
+    },
+    {
+      ink: INK,
+      art:
+        poly(xy("1310,1012 1510,926 1516,936 1320,1022")) +
+        `<ellipse cx="1330" cy="1005" rx="14" ry="3.5" fill="${W}" transform="rotate(-24 1330 1005)"/>` +
+        path("M1460 1100L1700 1010C1716 1006 1726 1022 1712 1030L1480 1122C1460 1128 1446 1108 1460 1100Z"),
       shift: [0, 0],
     },
-    { ink: INK, art: poly([[1200, 1046], [1392, 930], [1398, 936], [1212, 1058]]) + oval(1210, 1048, 12, 5, '#000', -30) + path('M1420 1010C1440 960 1560 950 1600 1000L1560 1016C1530 1000 1470 1002 1440 1030Z') + brush([[0, 0], [1, 1]], swell(0)), shift: [0, 0] },
+    { ink: PAPER, art: path("M1492 1096L1690 1022C1698 1020 1702 1026 1696 1030L1500 1106Z"), shift: [0, 0] },
   ];
 });
-const STRAW_SUN = '#f6e2ae';
-void SAND;
-export type Unused = Pt;

@@ -1,48 +1,185 @@
-/** An old dictionary lies open; its thumb index worn by use. */
-import { cut, disc, fade, gouge, group, line, path, poly, rect, stroke, times, brush, W } from '../draw.ts';
-import { CLAY, INK, MOSS, PAPER, SAND, STRAW, VERMILION } from '../palette.ts';
-import { picture } from './format.ts';
+/** An old dictionary lies open, its thumb index worn by use. */
+import {
+  brush,
+  cut,
+  disc,
+  fade,
+  gouge,
+  group,
+  type Pt,
+  path,
+  poly,
+  rect,
+  stroke,
+  times,
+  xy,
+} from "../draw.ts";
+import { CLAY, INK, MOSS, SAND, VERMILION } from "../palette.ts";
+import { picture } from "./format.ts";
 
-export const birSozluk = picture('bir-sozluk-nasil-yaslanir', (r) => {
-  const left = 'M892 300C800 232 560 214 330 268L322 940C560 886 800 900 892 960Z';
-  const right = 'M908 300C1000 232 1240 214 1470 268L1478 940C1240 886 1000 900 908 960Z';
-  const textLines = (x0: number, x1: number, side: -1 | 1): string =>
-    times(29, (i) => {
-      let out = '';
-      let x = x0 + (i % 5 === 0 ? 0 : 14);
-      const end = x1 - (i % 5 === 4 ? r.in(30, 120) : r.in(0, 6));
-      while (x < end) {
-        const w = Math.min(end - x, r.in(14, 46));
-        const u = Math.abs(x - 900) / 570;
-        const bend = 62 * Math.sin(Math.PI * Math.min(1, u * 1.02)) * -1 + 40 * (1 - u) * (side === 1 ? 1 : 1);
-        const y = 334 + i * 19.6 + bend;
-        const bold = i % 5 === 0 && x < x0 + 6;
-        if (w > 6) out += rect(x, y, bold ? w + 18 : w, bold ? 9 : 6);
-        x += w + (bold ? 28 : 9);
+type Cubic = readonly [Pt, Pt, Pt, Pt];
+/** Top and bottom edge of the right page; the left one mirrors it. */
+const TOP: Cubic = [
+  [904, 304],
+  [1000, 226],
+  [1240, 208],
+  [1474, 262],
+];
+const FOOT: Cubic = [
+  [904, 962],
+  [1000, 894],
+  [1240, 880],
+  [1482, 940],
+];
+
+function along(c: Cubic, x: number): number {
+  let [lo, hi] = [0, 1];
+  const f = (k: 0 | 1, t: number): number =>
+    (1 - t) ** 3 * c[0][k] +
+    3 * (1 - t) ** 2 * t * c[1][k] +
+    3 * (1 - t) * t * t * c[2][k] +
+    t ** 3 * c[3][k];
+  for (let i = 0; i < 24; i++) {
+    const m = (lo + hi) / 2;
+    if (f(0, m) < x) lo = m;
+    else hi = m;
+  }
+  return f(1, lo);
+}
+
+/** A point of the page: x across, v down (0..1). */
+function on(x: number, v: number): Pt {
+  const m = x < 900 ? 1800 - x : x;
+  return [x, along(TOP, m) + (along(FOOT, m) - along(TOP, m)) * v];
+}
+
+function edgePath(c: Cubic, mirror: boolean, drop = 0, reach = 0): string {
+  const p = ([x, y]: Pt): string => `${mirror ? 1800 - x : x} ${y + drop}`;
+  return `${p(c[0])}C${p(c[1])} ${p(c[2])} ${p([c[3][0] + reach, c[3][1]])}`;
+}
+
+function page(mirror: boolean): string {
+  const p = ([x, y]: Pt): string => `${mirror ? 1800 - x : x} ${y}`;
+  return path(`M${edgePath(TOP, mirror)}L${p(FOOT[3])}C${p(FOOT[2])} ${p(FOOT[1])} ${p(FOOT[0])}Z`);
+}
+
+export const birSozluk = picture("bir-sozluk-nasil-yaslanir", (r) => {
+  const column = (x0: number, x1: number): string =>
+    times(28, (i) => {
+      const v = 0.075 + i * 0.031;
+      const entry = i % 4 === 0;
+      const end = x1 - (i % 4 === 3 ? r.in(40, 120) : r.in(0, 8));
+      let x = x0 + (entry ? 0 : 16);
+      let out = "";
+      let first = entry;
+      while (x < end - 10) {
+        const w = first ? r.in(44, 70) : Math.min(end - x, r.in(16, 52));
+        const h = first ? 0.0155 : 0.0092;
+        out += poly([on(x, v - h / 2), on(x + w, v - h / 2), on(x + w, v + h / 2), on(x, v + h / 2)]);
+        x += w + (first ? 14 : 9);
+        first = false;
       }
       return out;
     });
-  const tabs = times(9, (i) => group(`translate(${1474 + i * 0.6} ${322 + i * 66})`, path('M0 -26C-44 -26 -44 26 0 26Z')));
-  const foxing = times(34, () => {
-    const x = r.pick([r.in(340, 480), r.in(1330, 1470), r.in(400, 1400)]);
-    return disc(x, r.pick([r.in(270, 340), r.in(850, 930), r.in(300, 900)]), r.in(3, 12));
+  const notches = times(9, (i) => {
+    const [x, y] = on(1476, 0.1 + i * 0.095);
+    return group(`translate(${x} ${y})`, path("M8 -25H-12C-46 -22 -46 22 -12 25H8Z"));
   });
+  const foxing = times(44, () => {
+    const x = r.pick([r.in(336, 430), r.in(1380, 1466), r.in(360, 1440)]);
+    return disc(...on(x, r.pick([r.in(0.02, 0.1), r.in(0.9, 0.98), r.in(0.1, 0.9)])), r.in(2.5, 11));
+  });
+  const big = (art: string): string => group("translate(-126 -74) scale(1.14)", art);
+  const leaves = times(9, (i) =>
+    [false, true].map((m) => stroke(`M${edgePath(FOOT, m, 6 + i * 4.4, 4 + i * 3)}`, 2.2)).join(""),
+  );
+  const sides = times(7, (i) =>
+    stroke(
+      `M${1478 + i * 4.5} ${268 + i * 2}L${1486 + i * 4.5} ${944 + i * 5}M${322 - i * 4.5} ${268 + i * 2}L${314 - i * 4.5} ${944 + i * 5}`,
+      2.4,
+    ),
+  );
+  const ribbon: Pt[] = xy("906,296 936,420 926,600 966,780 956,930 998,1056");
   return [
-    { ink: MOSS, art: rect(0, 0, 1800, 1200), wear: 0.8 },
-    { ink: '#454d2c', art: times(70, () => gouge(r.in(0, 1800), r.in(0, 1200), r.in(60, 180), 5, 8, '#000')), blend: 'multiply' },
-    { ink: INK, art: cut([[270, 250], [900, 236], [1530, 250], [1552, 1010], [1480, 1022], [900, 1030], [320, 1022], [248, 1010]], r, 4, 100) },
-    { ink: CLAY, art: cut([[294, 262], [880, 250], [880, 1006], [276, 992]], r, 3, 100) + cut([[920, 250], [1506, 262], [1524, 992], [920, 1006]], r, 3, 100), shift: [0, 0] },
-    { ink: SAND, art: path('M892 310C800 250 560 240 306 280L296 978C560 930 800 950 892 1000ZM908 310C1000 250 1240 240 1494 280L1504 978C1240 930 1000 950 908 1000Z'), shift: [0, 0] },
-    { ink: INK, art: times(9, (i) => stroke(`M${892} ${966 + i * 4}C800 ${906 + i * 4.4} 560 ${892 + i * 4.4} ${322 - i * 3} ${944 + i * 4}M908 ${966 + i * 4}C1000 ${906 + i * 4.4} 1240 ${892 + i * 4.4} ${1478 + i * 3} ${944 + i * 4}`, 2)) + times(6, (i) => line([320 - i * 4, 276 + i * 2], [316 - i * 4, 944 + i * 4], 2) + line([1480 + i * 4, 276 + i * 2], [1484 + i * 4, 944 + i * 4], 2)), shift: [0, 0] },
-    { ink: '#f4e8cd', art: path(left) + path(right), shift: [0, 0] },
-    { ink: CLAY, blend: 'multiply', art: halves() + foxing + path(left, 'url(#gl)') + path(right, 'url(#gr)') },
-    { ink: INK, art: textLines(384, 606, -1) + textLines(640, 850, -1) + textLines(950, 1160, 1) + textLines(1194, 1410, 1) + tabs + stroke('M900 300V966', 8) + stroke('M622 262V880M1178 262V880', 2.5), shift: [0, 0], rough: 1.4 },
-    { ink: PAPER, art: times(9, (i) => rect(1452, 317 + i * 66, 12, 9)), shift: [0, 0] },
-    { ink: VERMILION, art: brush([[906, 286], [940, 420], [930, 600], [972, 780], [960, 940], [1000, 1090]], () => 26) + poly([[1014, 1080], [986, 1096], [1000, 1136], [1004, 1112], [1030, 1122]]) + cut([[700, 560], [846, 560], [846, 578], [700, 578]], r, 1, 60), blend: 'multiply', shift: [0, 0] },
-    { ink: STRAW, art: rect(0, 0, 0, 0, W) },
+    { ink: MOSS, art: rect(0, 0, 1800, 1200), wear: 0.3 },
+    {
+      ink: "#5c6738",
+      art: times(54, () => gouge(r.in(0, 1800), r.in(0, 1200), r.in(140, 460), 6, 0, "#000")),
+      wear: 0.2,
+    },
+    {
+      ink: "#414a26",
+      art: big(cut(xy("420,1000 1500,300 1700,420 1716,1120 1640,1160 560,1160"), r, 3, 120)),
+      wear: 0.3,
+    },
+    {
+      ink: INK,
+      art: big(cut(xy("270,244 900,232 1530,244 1552,1006 1480,1018 900,1026 320,1018 248,1006"), r, 4, 100)),
+      shift: [0, 0],
+    },
+    {
+      ink: "#9a5b3c",
+      art: big(
+        cut(xy("294,258 880,248 880,1000 276,988"), r, 3, 100) +
+          cut(xy("920,248 1506,258 1524,988 920,1000"), r, 3, 100),
+      ),
+      shift: [0, 0],
+    },
+    {
+      ink: SAND,
+      art: big(
+        [false, true]
+          .map((m) =>
+            path(
+              `M${edgePath(TOP, m, 0, 30)}L${m ? 284 : 1516} 984C${m ? 560 : 1240} 926 ${m ? 800 : 1000} 946 ${m ? 896 : 904} 1004Z`,
+            ),
+          )
+          .join(""),
+      ),
+      shift: [0, 0],
+    },
+    { ink: INK, art: big(leaves + sides), shift: [0, 0], rough: 1.4 },
+    { ink: "#f3e7cb", art: big(page(false) + page(true)), shift: [0, 0], wear: 0.1 },
+    {
+      ink: "#e0c795",
+      art:
+        big(
+          fade("gl", [892, 0], [760, 0], xy("0,1 0.35,0.5 1,0")) +
+            fade("gr", [908, 0], [1040, 0], xy("0,1 0.35,0.5 1,0")) +
+            page(true).replace("#000", "url(#gl)"),
+        ) + big(page(false).replace("#000", "url(#gr)")),
+      blend: "multiply",
+      wear: 0,
+    },
+    {
+      ink: CLAY,
+      art: big(foxing + path("M1482 946C1400 916 1330 906 1280 902C1330 880 1400 860 1484 850Z")),
+      blend: "multiply",
+      wear: 0.6,
+    },
+    {
+      ink: INK,
+      art: big(
+        column(372, 602) +
+          column(640, 852) +
+          column(948, 1160) +
+          column(1198, 1416) +
+          notches +
+          stroke(`M900 304V966`, 7) +
+          [621, 1179].map((x) => stroke(`M${on(x, 0.05).join(" ")}L${on(x, 0.95).join(" ")}`, 2.4)).join(""),
+      ),
+      shift: [0, 0],
+      rough: 1.2,
+      wear: 0.2,
+    },
+    {
+      ink: VERMILION,
+      art: big(
+        brush(ribbon, () => 26, "#000", 60) +
+          poly(xy("983,1050 1008,1040 1034,1092 1014,1088 1008,1106")) +
+          poly([on(696, 0.428), on(800, 0.428), on(800, 0.446), on(696, 0.446)]),
+      ),
+      shift: [0, 0],
+    },
   ];
 });
-
-function halves(): string {
-  return fade('gl', [892, 0], [640, 0], [[0, 0.6], [0.5, 0.12], [1, 0]]) + fade('gr', [908, 0], [1160, 0], [[0, 0.6], [0.5, 0.12], [1, 0]]);
-}

@@ -1,22 +1,100 @@
-/** Yol: a red road over the hills, one walker. */
-import { cut, disc, fade, gouge, group, path, poly, type Pt, rect, ridge, brush, swell, times, W } from '../draw.ts';
-import { CLAY, INK, MOSS, OCHRE, PAPER, SAND, TEAL, VERMILION } from '../palette.ts';
-import { cover } from './format.ts';
+/** Yol: a red road over the fields, one walker. */
+import { brush, disc, gouge, group, inside, type Pt, path, poly, rect, ridge, times, xy } from "../draw.ts";
+import { peak } from "../motifs.ts";
+import { CLAY, INK, MOSS, OCHRE, PAPER, SAND, TEAL, VERMILION } from "../palette.ts";
+import { cover } from "./format.ts";
 
-export const cover12 = cover('cover-sayi-12', (r) => {
-  const hill = (pts: Pt[]): string => ridge(pts, 2020, r, 4, 70);
-  const road = path('M560 1990C520 1860 640 1760 820 1690C1010 1616 1040 1560 900 1500C740 1436 560 1420 560 1330C560 1250 720 1210 800 1170C860 1140 850 1104 800 1080C770 1064 740 1050 742 1030L758 1030C762 1044 800 1052 836 1072C900 1104 910 1150 850 1190C780 1240 690 1270 690 1330C690 1390 860 1400 1010 1470C1190 1560 1180 1660 1010 1760C880 1836 900 1900 960 1990Z');
-  const cypress = (x: number, y: number, h: number): string => brush([[x, y], [x + 2, y - h / 2], [x, y - h]], swell(h * 0.24), '#000', 20);
+const ROAD =
+  "M500 2010C470 1880 620 1770 830 1700C1020 1630 1050 1570 900 1506C740 1440 550 1424 550 1330C550 1250 716 1214 800 1172C858 1142 846 1106 800 1080C770 1064 742 1048 742 1028L758 1028C764 1042 802 1052 838 1072C908 1106 914 1152 852 1192C784 1242 700 1272 700 1330C700 1390 880 1402 1030 1474C1220 1566 1210 1676 1030 1776C900 1850 920 1920 980 2010Z";
+
+export const cover12 = cover("cover-sayi-12", (r) => {
+  const land = (pts: Pt[]): string => ridge(pts, 2040, r, 4, 70);
+  const shape = (pts: Pt[]): string => poly([...pts, [1440, 2040], [-40, 2040]]);
+  const fields: Pt[][] = [
+    xy("-20,1120 240,1056 560,1030 800,1020 1100,1080 1420,1040"),
+    xy("-20,1220 300,1262 620,1290 960,1230 1420,1160"),
+    xy("-20,1400 260,1424 600,1444 1000,1430 1420,1330"),
+    xy("-20,1640 360,1696 700,1744 1100,1640 1420,1560"),
+  ];
+  const marked = (i: number, marks: string): string => inside(`field${i}`, shape(fields[i] as Pt[]), marks);
+  // Wheat, furrows, meadow, wet ground: each field has its own cut.
+  const wheat = times(190, () =>
+    gouge(r.in(0, 1400), r.in(1050, 1270), r.in(16, 30), 5, 82 + r.soft(8), "#000"),
+  );
+  const furrows = times(15, (i) =>
+    brush(
+      [
+        [-40, 1240 + i * 19],
+        [360, 1284 + i * 16],
+        [760, 1290 + i * 14],
+        [1440, 1172 + i * 22],
+      ],
+      (t) => 3 + 5 * Math.abs(Math.sin(t * 9 + i)),
+      "#000",
+      50,
+    ),
+  );
+  const meadow = times(150, () => {
+    const [x, y] = [r.in(0, 1400), r.in(1380, 1740)];
+    return gouge(x, y, 30, 6, 60, "#000") + gouge(x + 12, y, 30, 6, 112, "#000");
+  });
+  const wet = times(70, () =>
+    gouge(r.in(0, 1400), r.in(1600, 1970), r.in(60, 190), 9, -6 + r.soft(4), "#000"),
+  );
+  const cypress = (x: number, y: number, h: number): string =>
+    brush(
+      [
+        [x, y - h * 0.06],
+        [x + 2, y - h / 2],
+        [x, y - h],
+      ],
+      (t) => h * 0.24 * Math.sin(Math.PI * (0.2 + 0.8 * t)),
+      "#000",
+      20,
+    ) + rect(x - h * 0.02, y - h * 0.08, h * 0.04, h * 0.1);
+  const range = [peak(180, 850, 300, 1120, r), peak(1180, 830, 340, 1120, r), peak(700, 900, 260, 1120, r)];
   return [
-    { ink: SAND, art: rect(0, 0, 1400, 1100) },
-    { ink: PAPER, art: disc(480, 880, 130) },
-    { ink: '#7f9d99', art: hill([[-20, 980], [200, 900], [420, 960], [640, 880], [860, 960], [1100, 870], [1420, 960]]) },
-    { ink: OCHRE, art: hill([[-20, 1120], [240, 1060], [560, 1030], [800, 1020], [1100, 1080], [1420, 1040]]) },
-    { ink: CLAY, art: hill([[-20, 1220], [300, 1260], [620, 1290], [960, 1230], [1420, 1160]]) },
-    { ink: MOSS, art: hill([[-20, 1400], [260, 1420], [600, 1440], [1000, 1430], [1420, 1330]]) },
-    { ink: TEAL, art: hill([[-20, 1640], [360, 1690], [700, 1740], [1100, 1640], [1420, 1560]]) },
-    { ink: VERMILION, art: road, shift: [0, 0] },
-    { ink: INK, art: cypress(240, 1280, 190) + cypress(300, 1296, 150) + cypress(1130, 1230, 130) + cypress(1180, 1224, 170) + cypress(1226, 1216, 110) + cypress(1260, 1700, 300) + cypress(1340, 1680, 230) + group('translate(860 1480)', disc(0, -84, 13), path('M-18 -68C-24 -40 -22 -24 -20 -18L-34 20L-22 24L-4 -10L12 24L24 20L14 -18C18 -40 18 -60 14 -68Z'), poly([[14, -60], [34, -20], [30, -18], [10, -46]])) + fade('q', [0, 0], [1, 1], [[0, 0]]) + cut([[0, 0], [0, 0], [0, 0]], r, 0), shift: [0, 0] },
-    { ink: PAPER, art: times(50, () => gouge(r.in(0, 1400), r.in(1760, 1960), 0, 0, 0, W)) },
+    { ink: SAND, art: rect(0, 0, 1400, 1100), wear: 0.2 },
+    { ink: PAPER, art: disc(446, 850, 128), wear: 0.1 },
+    { ink: "#a9bdb7", art: range.map((m) => m.body).join(""), wear: 0.2 },
+    { ink: "#7f9d99", art: range.map((m) => m.shade).join(""), shift: [0, 0] },
+    { ink: OCHRE, art: land(fields[0] as Pt[]), wear: 0.2 },
+    { ink: "#b98327", art: marked(0, wheat), shift: [0, 0], wear: 0.1 },
+    { ink: CLAY, art: land(fields[1] as Pt[]), wear: 0.2 },
+    { ink: "#8f5a3a", art: marked(1, furrows), shift: [0, 0], wear: 0.1 },
+    { ink: MOSS, art: land(fields[2] as Pt[]), wear: 0.2 },
+    { ink: "#4d5a2f", art: marked(2, meadow), shift: [0, 0], wear: 0.1 },
+    { ink: TEAL, art: land(fields[3] as Pt[]), wear: 0.2 },
+    { ink: "#15474b", art: marked(3, wet), shift: [0, 0], wear: 0.1 },
+    { ink: VERMILION, art: path(ROAD), shift: [0, 0], wear: 0.3 },
+    {
+      ink: INK,
+      art:
+        [
+          [240, 1300, 200],
+          [304, 1314, 150],
+          [1130, 1240, 130],
+          [1180, 1234, 180],
+          [1226, 1226, 110],
+          [1230, 1720, 330],
+          [1326, 1690, 250],
+          [120, 1660, 260],
+        ]
+          .map(([x = 0, y = 0, h = 0]) => cypress(x, y, h))
+          .join("") +
+        // Seen from behind: hat, long coat, a case.
+        group(
+          "translate(1010 1600) scale(1.2)",
+          disc(0, -112, 13),
+          path("M-24 -114L24 -114L20 -122H-20ZM-13 -120C-13 -138 13 -138 13 -120Z"),
+          path("M-20 -98C-28 -60 -30 -30 -32 -2L30 -2C30 -30 28 -60 20 -98C8 -104 -8 -104 -20 -98Z"),
+          path("M-18 -4L-24 28H-6L-2 -4ZM4 -4L8 22H24L18 -4Z"),
+          path("M18 -94C34 -76 38 -50 38 -28L29 -26C28 -46 24 -64 14 -78Z"),
+          rect(22, -28, 34, 26),
+        ),
+      shift: [0, 0],
+      wear: 0.1,
+    },
+    { ink: "#9c2a17", art: poly(xy("976,1632 1040,1630 1120,1720 1010,1740")), shift: [0, 0] },
   ];
 });

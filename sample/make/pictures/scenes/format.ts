@@ -1,7 +1,7 @@
 /** Sizes: article pictures lie 3:2, covers stand. */
-import { PAPER } from '../palette.ts';
-import type { Picture, Plate } from '../press.ts';
-import type { Rng } from '../rng.ts';
+import { PAPER } from "../palette.ts";
+import type { Picture, Plate } from "../press.ts";
+import type { Rng } from "../rng.ts";
 
 export const WIDE = 1800;
 export const TALL = 1200;

@@ -15,7 +15,8 @@ export function renderMarkdown(markdown: string): string {
       gfmHtml({
         label: copy.footnotes,
         backLabel: (note, call) => copy.backToText(note + 1, call),
-        clobberPrefix: "dipnot-",
+        // The site's cleaning gives every id of an article a prefix.
+        clobberPrefix: "",
       }),
       wholeHtml,
     ],
