@@ -10,7 +10,7 @@ install_packages() {
   cmp -s package-lock.json node_modules/.installed-lock && return
   command -v npm >/dev/null || fail "npm bulunamadı: Node 20 ya da yenisini npm ile birlikte kurun (https://nodejs.org)."
   say "Paketler kuruluyor…"
-  npm ci --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
+  npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
   cp package-lock.json node_modules/.installed-lock
 }
 

@@ -5,10 +5,9 @@ import type { Logger } from "pino";
 import { isRouteErrorResponse, type ServerBuild } from "react-router";
 import { FileCopies } from "../assets/file-copies.ts";
 import { FileStore } from "../assets/file-store.ts";
-import { fillFromSample } from "../content/library/fill-from-sample.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/open-library.ts";
-import { isSample } from "../content/library/sample-mark.ts";
+import { isSample, isUntouched } from "../content/library/sample-mark.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import { postReader } from "../content/snapshot/post-reader.ts";
 import { openMembership } from "../membership/open-membership.ts";
@@ -20,12 +19,13 @@ import { pictures } from "./files/pictures.ts";
 import { memberState, signOut } from "./http/member-routes.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { sameOrigin } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { securityHeaders, withHeaders } from "./http/security-headers.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { isShortage, shortagePage } from "./http/shortage.ts";
 import { smallForm } from "./http/small-form.ts";
 import { wellFormed } from "./http/well-formed.ts";
 import { memberService } from "./member-service.ts";
+import { type AnswerStored, answerStored } from "./pages/answer-stored.ts";
 import { createPages } from "./pages/pages.ts";
 import { staticFiles } from "./pages/static-files.ts";
 import { credentialCheck } from "./sample-credential.ts";
@@ -42,6 +42,8 @@ export interface AppOptions {
 
 export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Asked first: answers what is stored, and leaves the rest to fetch. */
+  readonly answerStored: AnswerStored;
   /** True while the embedded library holds the sample and no pair is configured: its reader may be told at start. */
   readonly showsSampleCredential: boolean;
   /** Resolves when there is a copy of the content to show. */
@@ -90,7 +92,8 @@ export async function createApp({
   });
 
   const ready = Promise.withResolvers<void>();
-  if ((await posts.revision()) > 0) ready.resolve();
+  let shown = await posts.revision();
+  if (shown > 0) ready.resolve();
   const sync = startSync(
     pathToFileURL(join(projectDir, "src/server/sync/sync-worker.ts")),
     { ...pick(content), pollSeconds: config.contentPollSeconds },
@@ -101,12 +104,13 @@ export async function createApp({
       ready.resolve();
     },
   );
-  let shown = await posts.revision();
 
   const app = new Hono();
-  app.use(securityHeaders(isHttps));
+  const everyAnswers = securityHeaders(isHttps);
+  app.use(withHeaders(everyAnswers));
   app.use(wellFormed);
-  if (!isDevelopment) app.use(staticFiles(join(projectDir, "build/client")));
+  const files = isDevelopment ? null : staticFiles(join(projectDir, "build/client"));
+  if (files) app.use(files.handler);
   app.get(paths.health(), async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
       "cache-control": "no-store",
@@ -127,6 +131,10 @@ export async function createApp({
 
   return {
     fetch: app.fetch,
+    answerStored: answerStored(
+      (target, device) => pages.cache.find(target, device) ?? files?.find(target),
+      everyAnswers,
+    ),
     showsSampleCredential: secrets.memberCredential === null && (await servesSample()),
     ready: ready.promise,
     async close() {
@@ -139,8 +147,11 @@ export async function createApp({
 /** Opens the embedded library; one that never held a post is filled from the sample. */
 async function openFilledLibrary(config: Config, projectDir: string, log: Logger): Promise<Library> {
   const library = await openLibrary(config.dataDir);
+  if (!(await isUntouched(library))) return library;
+  // What reads Markdown and measures pictures is loaded for the one start that needs it.
+  const { fillFromSample } = await import("../content/library/fill-from-sample.ts");
   const posts = await fillFromSample(library, join(projectDir, "sample"));
-  if (posts > 0) log.info({ posts }, "library filled from the sample");
+  log.info({ posts }, "library filled from the sample");
   return library;
 }
 

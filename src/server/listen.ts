@@ -19,13 +19,16 @@ const GRACE = 10_000;
 
 /** @throws the system's error when the port or the address cannot be had */
 export async function listen(
-  fetch: App["fetch"],
+  { fetch, answerStored }: Pick<App, "fetch" | "answerStored">,
   { host, port }: Pick<Config, "host" | "port">,
 ): Promise<Listening> {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
   const server = createServer(
     // A client that sends its head or its body by drops holds its own connection only, and not for ever.
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
-    getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse }),
+    (incoming, outgoing) => {
+      if (!answerStored(incoming, outgoing)) void answer(incoming, outgoing);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);

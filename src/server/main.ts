@@ -18,7 +18,7 @@ try {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const { createApp: create } = (await import(built)) as { createApp: typeof createApp };
   const app = await create({ config, projectDir, log });
-  const running = await listen(app.fetch, config);
+  const running = await listen(app, config);
   // From here on a signal ends it in order, whether the content has come or not.
   const stop = async () => {
     await running.close();

@@ -3,11 +3,11 @@ import { ContentError } from "../content-error.ts";
 import type { ContentSource, SourceFile } from "../content-source.ts";
 import { readPostsOver } from "../graphql/read-posts.ts";
 import { newServiceMemory } from "../graphql/service-memory.ts";
+import type { GraphqlTransport } from "../graphql/transport.ts";
 import { copy } from "./copy.ts";
 import { findFile } from "./find-post.ts";
 import type { Library } from "./library.ts";
 import { hashOfAddress } from "./library-address.ts";
-import { libraryTransport } from "./library-transport.ts";
 import { openLibrary } from "./open-library.ts";
 
 /**
@@ -18,14 +18,17 @@ import { openLibrary } from "./open-library.ts";
  */
 export async function librarySource(dataDir: string): Promise<ContentSource> {
   const library = await openLibrary(dataDir);
-  const transport = libraryTransport(library);
   const memory = newServiceMemory();
+  let transport: GraphqlTransport | undefined;
   let seenVersion: number | null = null;
   return {
     name: copy.libraryName,
     async *readPosts(signal) {
       // Taken before the reading: a post that is added meanwhile counts as a change.
       seenVersion = await dataVersion(library);
+      // Loaded by whoever reads posts: GraphQL takes tens of megabytes, which the server's own thread never needs.
+      const { libraryTransport } = await import("./library-transport.ts");
+      transport ??= libraryTransport(library);
       yield* readPostsOver(transport, { signal, memory, allowedProtocols: ["library:"] });
     },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),

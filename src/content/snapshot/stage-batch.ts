@@ -5,7 +5,7 @@ import type { StagingTables } from "./tables.ts";
 
 /**
  * Stages posts for the next copy. A post that is the same as in the present copy is only noted.
- * Of two posts with one id the newer stays, and the fault says so.
+ * Of two posts with one id the newer stays, and the fault says so; its position is that in the batch.
  */
 export async function stageBatch(
   db: Kysely<StagingTables>,

@@ -37,6 +37,9 @@ function singleRange(
   size: number,
 ): { start: number; end: number } | "unsatisfiable" | null {
   if (header === null) return null;
+  // range-parser refuses a suffix longer than the file; RFC 9110 gives the whole, and viewers ask so for a PDF's end.
+  const suffix = /^bytes=-(\d+)$/.exec(header);
+  if (suffix && Number(suffix[1]) >= size && size > 0) return { start: 0, end: size - 1 };
   const ranges = parseRange(size, header);
   if (ranges === -1) return "unsatisfiable";
   if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;

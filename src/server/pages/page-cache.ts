@@ -20,10 +20,10 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<StoredPage | null>>();
   #generation = 0;
 
-  find(key: string, device: DeviceKind): StoredPage | undefined {
+  find(key: string, device: () => DeviceKind): StoredPage | undefined {
     const page = this.#pages.get(key);
     if (page !== BY_DEVICE) return page;
-    const own = this.#pages.get(`${key} ${device}`);
+    const own = this.#pages.get(`${key} ${device()}`);
     return own === BY_DEVICE ? undefined : own;
   }
 

@@ -44,7 +44,7 @@ export function createPages(options: PageOptions): Pages {
       acceptEncoding: req.header("accept-encoding"),
       ifNoneMatch: req.header("if-none-match"),
     };
-    const found = cache.find(address, device);
+    const found = cache.find(address, () => device);
     if (found) return sendPage(found, request);
     let own: Response | undefined;
     const page = await cache.render(address, device, async () => {

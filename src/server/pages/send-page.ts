@@ -7,20 +7,30 @@ export interface PageRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Sends a stored page: 304 when the reader has it, else in the smallest encoding that the reader takes. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Sends a stored page through the application. */
 export function sendPage(page: StoredPage, request: PageRequest): Response {
+  const { body, ...rest } = pageAnswer(page, request);
+  return new Response(body, rest);
+}
+
+/** How a stored page is sent: 304 when the reader has it, else in the smallest encoding that the reader takes. */
+export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
   if (request.ifNoneMatch && matches(request.ifNoneMatch, page.etag)) {
-    return new Response(null, { status: 304, headers });
+    return { status: 304, headers, body: null };
   }
-  const encoding = bestEncoding(request.acceptEncoding);
-  const body = page.bodies[encoding];
+  const best = bestEncoding(request.acceptEncoding);
+  const encoding = page.bodies[best] ? best : "identity";
+  const body = page.bodies[encoding] as Uint8Array<ArrayBuffer>;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
-  return new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers,
-  });
+  return { status: page.status, headers, body: request.method === "HEAD" ? null : body };
 }
 
 /** By RFC 9110: `If-None-Match` compares weakly. */

@@ -12,33 +12,45 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+export interface StaticFiles {
+  readonly handler: MiddlewareHandler;
+  /** A file that was asked for before. */
+  find(path: string): StoredPage | undefined;
+}
+
 /**
  * Serves the client build from memory, each file compressed once. Only what lay in the folder at boot has an address,
  * so no path can lead out of it.
  */
-export function staticFiles(folder: string): MiddlewareHandler {
+export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const isSent = entry.isFile() && extname(entry.name) in types;
     if (isSent) files.set(`/${relative(folder, path).split(sep).join("/")}`, path);
   }
-  const stored = new Map<string, Promise<StoredPage>>();
-  return async (context, next) => {
+  const underWay = new Map<string, Promise<StoredPage>>();
+  const stored = new Map<string, StoredPage>();
+  const store = async (path: string, file: string) => {
+    const isCompressed = extname(path) === ".woff2";
+    const body = readFileSync(file);
+    const page = await storePage({ status: 200, headers: headersOf(path), body, isCompressed });
+    stored.set(path, page);
+    return page;
+  };
+  const handler: MiddlewareHandler = async (context, next) => {
     const { method, path } = context.req;
     const file = files.get(path);
     if (!file || (method !== "GET" && method !== "HEAD")) return next();
-    let page = stored.get(path);
-    if (!page) {
-      page = storePage({ status: 200, headers: headersOf(path), body: readFileSync(file) });
-      stored.set(path, page);
-    }
+    const page = underWay.get(path) ?? store(path, file);
+    underWay.set(path, page);
     return sendPage(await page, {
       method,
-      acceptEncoding: extname(path) === ".woff2" ? undefined : context.req.header("accept-encoding"),
+      acceptEncoding: context.req.header("accept-encoding"),
       ifNoneMatch: context.req.header("if-none-match"),
     });
   };
+  return { handler, find: (path) => stored.get(path) };
 }
 
 function headersOf(path: string): Record<string, string> {

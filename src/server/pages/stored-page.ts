@@ -9,7 +9,7 @@ export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Uint8Array>>;
+  readonly bodies: { readonly identity: Uint8Array } & { readonly [name in Encoding]?: Uint8Array };
   /** True when it is kept once for each kind of device. */
   readonly byDevice: boolean;
   /** Bytes of all bodies together. */
@@ -22,13 +22,27 @@ const deflate = promisify(gzip);
 /** Bodies above this, in bytes, are compressed at a level that takes tenths of a second instead of seconds. */
 const LARGE = 1024 * 1024;
 
-/** Compresses a page once for all who will read it. */
+/** Compresses a page once for all who will read it; what is compressed by itself has one body. */
 export async function storePage(page: {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
+  readonly isCompressed?: boolean;
 }): Promise<StoredPage> {
-  const { status, body, headers } = page;
+  const { status, body, headers, isCompressed = false } = page;
+  const bodies = { identity: body, ...(isCompressed ? {} : await encode(body)) };
+  const vary = headers.vary ?? "";
+  return {
+    status,
+    headers: { ...headers, vary: vary === "" ? "Accept-Encoding" : `Accept-Encoding, ${vary}` },
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    bodies,
+    byDevice: /user-agent/i.test(vary),
+    size: Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+}
+
+async function encode(body: Uint8Array): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
   const isLarge = body.byteLength > LARGE;
   const [br, gz] = await Promise.all([
     brotli(body, {
@@ -39,13 +53,5 @@ export async function storePage(page: {
     }),
     deflate(body, { level: isLarge ? 4 : 7 }),
   ]);
-  const vary = headers.vary ?? "";
-  return {
-    status,
-    headers: { ...headers, vary: vary === "" ? "Accept-Encoding" : `Accept-Encoding, ${vary}` },
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    bodies: { identity: body, br, gzip: gz },
-    byDevice: /user-agent/i.test(vary),
-    size: body.byteLength + br.byteLength + gz.byteLength,
-  };
+  return { br, gzip: gz };
 }

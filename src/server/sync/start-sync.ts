@@ -12,7 +12,7 @@ export interface RunningSync {
  * The thread's posts are short-lived and many. A small nursery, in megabytes, is emptied more often: 100,000 posts
  * are read in a third less memory and in the same time.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 6 };
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 /** A thread that fell over is started again after this, in milliseconds. */
 const RESTART_AFTER = 5_000;
 

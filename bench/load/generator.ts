@@ -1,0 +1,31 @@
+import autocannon from "autocannon";
+import { percentile } from "../report/statistics.ts";
+import type { Load, LoadResult } from "./start-generator.ts";
+
+/*
+ * autocannon in a process of its own: it parses answers in JavaScript and costs about as much as the server,
+ * so it must not share the server's core, nor the core of whoever measures.
+ */
+process.on("message", (load: Load) => {
+  run(load).then((result) => process.send?.(result));
+});
+process.once("disconnect", () => process.exit());
+process.send?.("ready");
+
+function run({ url, headers, connections, seconds, expectedStatus }: Load): Promise<LoadResult> {
+  const times: number[] = [];
+  let wrong = 0;
+  const begin = performance.now();
+  return new Promise((resolve, reject) => {
+    const run = autocannon({ url, headers, connections, duration: seconds }, (error, { errors }) => {
+      if (error) return reject(error);
+      const took = (performance.now() - begin) / 1000;
+      resolve({ answers: times.length, seconds: took, p99: percentile(times, 0.99), wrong: wrong + errors });
+    });
+    // Its own latencies are whole milliseconds, which is too coarse here.
+    run.on("response", (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (status !== expectedStatus) wrong += 1;
+    });
+  });
+}

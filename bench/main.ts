@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { measurePageWeight } from "./measures/page-weight.ts";
+import { measureRequests } from "./measures/requests.ts";
+import { measureStart } from "./measures/start.ts";
+import { describeMachine } from "./report/machine.ts";
+import { pageWeightTable, requestTable, startTable } from "./report/tables.ts";
+
+/*
+ * npm run bench [-- --quick] [-- --against DIR] [-- --only requests,start,weight]
+ * Prints Markdown tables; nothing is kept. Reads CPU time and memory from /proc, so it runs on Linux.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Fewer and shorter rounds, and no 10,000 posts: to see whether the benchmark works. */
+    quick: { type: "boolean", default: false },
+    /** Another checkout of this repository, built, that takes part in the request rounds. */
+    against: { type: "string" },
+    only: { type: "string", default: "requests,start,weight" },
+  },
+});
+
+const projectDir = fileURLToPath(new URL("../", import.meta.url));
+const parts = new Set(values.only.split(","));
+
+if (!existsSync("/proc/self/stat")) stop("The benchmark reads /proc and runs on Linux only.");
+if (!existsSync(resolve(projectDir, "build/server/index.js"))) stop("Build first: npm run build");
+
+console.log(describeMachine());
+if (parts.has("requests")) {
+  const rounds = values.quick ? { rounds: 2, seconds: 0.5 } : { rounds: 7, seconds: 1 };
+  const against = values.against === undefined ? null : resolve(values.against);
+  const cases = await measureRequests({ projectDir, against, ...rounds });
+  console.log(requestTable(cases, rounds));
+}
+if (parts.has("start")) {
+  const counts = values.quick ? [100, 1_000] : [100, 1_000, 10_000];
+  console.log(startTable(await measureStart(counts, values.quick ? 1 : 3)));
+}
+if (parts.has("weight")) console.log(pageWeightTable(await measurePageWeight()));
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { startServer } from "../../test/server/start-server.ts";
+import { articlePath, startHostedContent } from "../content/start-service.ts";
+import { type Answer, BROWSER_ENCODINGS, get, headerOf } from "../get.ts";
+import { fontsIn, referencesIn } from "./references.ts";
+
+/** Bytes over the wire, bodies only, pictures left out: they are the publisher's. */
+export interface PageWeight {
+  readonly page: string;
+  readonly html: number;
+  readonly css: number;
+  readonly js: number;
+  /** Upright ones. */
+  readonly fonts: number;
+  /** What comes on top on a page that has a word in italics. */
+  readonly italics: number;
+  readonly files: number;
+}
+
+/** What a browser with an empty cache loads for a page, by following what its HTML and its scripts refer to. */
+export async function measurePageWeight(): Promise<PageWeight[]> {
+  const content = await startHostedContent(100);
+  const server = await startServer(content.environment);
+  const weights = [
+    await weigh("home", `${server.address}/`),
+    await weigh("article", server.address + articlePath(1)),
+  ];
+  await Promise.all([server.close(), content.stop()]);
+  return weights;
+}
+
+async function weigh(page: string, address: string): Promise<PageWeight> {
+  const sums = { html: 0, css: 0, js: 0, fonts: 0 };
+  const italics = new Set<string>();
+  const waiting = [address];
+  const seen = new Set(waiting);
+  for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+    const { kind, bytes, text } = await load(url);
+    if (kind !== null) sums[kind] += bytes;
+    const fonts = kind === "css" ? fontsIn(text) : { upright: [], italic: [] };
+    for (const font of fonts.italic) italics.add(new URL(font, url).href);
+    for (const reference of [...referencesIn(typeOf[kind ?? "fonts"], text), ...fonts.upright]) {
+      const next = new URL(reference, url).href;
+      if (!seen.has(next)) waiting.push(next);
+      seen.add(next);
+    }
+  }
+  const loaded = await Promise.all([...italics].map(load));
+  return { page, ...sums, italics: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: seen.size };
+}
+
+type Kind = "html" | "css" | "js" | "fonts";
+
+const typeOf: Record<Kind, string> = {
+  html: "text/html",
+  css: "text/css",
+  js: "text/javascript",
+  fonts: "font/",
+};
+
+async function load(url: string): Promise<{ kind: Kind | null; bytes: number; text: string }> {
+  const answer = await get(url, { "accept-encoding": BROWSER_ENCODINGS });
+  if (answer.status !== 200) throw new Error(`${answer.status} from ${url}`);
+  const type = headerOf(answer, "content-type") ?? "";
+  const kind = (Object.keys(typeOf) as Kind[]).find((name) => type.startsWith(typeOf[name])) ?? null;
+  return { kind, bytes: answer.body.length, text: kind === "fonts" ? "" : decoded(answer) };
+}
+
+function decoded(answer: Answer): string {
+  const encoding = headerOf(answer, "content-encoding");
+  if (encoding === "br") return brotliDecompressSync(answer.body).toString();
+  return (encoding === "gzip" ? gunzipSync(answer.body) : answer.body).toString();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fontsIn, referencesIn } from "./references.ts";
+
+test("a page names its styles, its scripts and what its inline scripts import", () => {
+  const html = `<link rel="preload" href="/assets/a.woff2" as="font"><link href="/assets/b.css" rel="stylesheet">
+    <link rel="canonical" href="/post/1"><a href="/post/2">…</a>
+    <script type="module" async="">import "/assets/c.js";import * as route0 from "/assets/d.js";
+    window.x = 1; import("/assets/e.js");</script>`;
+  expect(referencesIn("text/html; charset=utf-8", html)).toEqual([
+    "/assets/a.woff2",
+    "/assets/b.css",
+    "/assets/c.js",
+    "/assets/d.js",
+    "/assets/e.js",
+  ]);
+});
+
+test("a script names what it imports at once, not what it may import later", () => {
+  const js = `import{a as b}from"./a.js";import"./b.js";export*from'./c.js';const later=()=>import("./d.js");`;
+  expect(referencesIn("text/javascript; charset=utf-8", js)).toEqual(["./a.js", "./b.js", "./c.js"]);
+});
+
+test("a stylesheet names its fonts, upright and italic", () => {
+  const css = `@font-face{font-family:A;font-style:normal;src:url(/a.woff2)format("woff2")}
+    @font-face{font-family:A;font-style:italic;src:url("/b.woff2")} body{background:url(/c.svg)}`;
+  expect(fontsIn(css)).toEqual({ upright: ["/a.woff2"], italic: ["/b.woff2"] });
+});

@@ -1,0 +1,27 @@
+/** What a browser loads for an answer of this type: the paths it names, in order, each once. */
+export function referencesIn(contentType: string, text: string): string[] {
+  const patterns = contentType.startsWith("text/html") ? IN_HTML : isScript(contentType) ? IN_SCRIPT : [];
+  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] as string));
+  return [...new Set(found)];
+}
+
+/** The fonts that a stylesheet names. A Turkish page has letters of every upright one; italics only if it has any. */
+export function fontsIn(css: string): { readonly upright: string[]; readonly italic: string[] } {
+  const faces = [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([face]) => ({
+    isItalic: /font-style:\s*italic/.test(face),
+    url: /url\("?([^")]+\.woff2)"?\)/.exec(face)?.[1],
+  }));
+  const urls = (isItalic: boolean) =>
+    faces.flatMap((face) => (face.isItalic === isItalic && face.url !== undefined ? [face.url] : []));
+  return { upright: urls(false), italic: urls(true) };
+}
+
+const isScript = (contentType: string) => contentType.startsWith("text/javascript");
+
+const IN_HTML = [
+  /<link\b(?=[^>]*\brel="(?:stylesheet|modulepreload|preload|icon)")[^>]*\bhref="([^"]+)"/g,
+  /<script\b[^>]*\bsrc="([^"]+)"/g,
+  // React Router's last inline script imports the manifest, the routes and the entry.
+  /\bimport\s*\(?(?:[^"';()]*\bfrom\s*)?"(\/assets\/[^"]+)"/g,
+];
+const IN_SCRIPT = [/\b(?:import|from)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g];

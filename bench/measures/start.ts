@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startServer } from "../../test/server/start-server.ts";
+import { articlePath, startHostedContent } from "../content/start-service.ts";
+import { BROWSER_ENCODINGS, get } from "../get.ts";
+import { memory, settled } from "../proc.ts";
+
+/** One start with one number of posts. Times in milliseconds, memory in megabytes. */
+export interface Start {
+  readonly posts: number;
+  /** From the start of the process to the first `/` with status 200: on empty data, and with a copy of the content. */
+  readonly cold: readonly number[];
+  readonly warm: readonly number[];
+  /** When the content has been read and the process is at rest. */
+  readonly coldMemory: number;
+  readonly warmMemory: number;
+  /** The most it had until then, reading everything. */
+  readonly coldPeak: number;
+  readonly afterRequests: number;
+}
+
+/** @param repeats of each start; memory is that of the last */
+export async function measureStart(counts: readonly number[], repeats: number): Promise<Start[]> {
+  const starts: Start[] = [];
+  for (const posts of counts) starts.push(await measureCount(posts, posts > 1_000 ? 1 : repeats));
+  return starts;
+}
+
+async function measureCount(posts: number, repeats: number): Promise<Start> {
+  const content = await startHostedContent(posts);
+  const cold: number[] = [];
+  const warm: number[] = [];
+  let after = { coldMemory: 0, coldPeak: 0, warmMemory: 0, afterRequests: 0 };
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const data = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+    const first = await timedStart(content.environment, data);
+    cold.push(first.took);
+    await settled(first.pid);
+    const { now: coldMemory, peak: coldPeak } = memory(first.pid);
+    await first.close();
+    const second = await timedStart(content.environment, data);
+    warm.push(second.took);
+    await settled(second.pid);
+    const warmMemory = memory(second.pid).now;
+    await readPages(second.address, posts);
+    after = { coldMemory, coldPeak, warmMemory, afterRequests: memory(second.pid).now };
+    await second.close();
+    await rm(data, { recursive: true, force: true });
+  }
+  await content.stop();
+  return { posts, cold, warm, ...after };
+}
+
+async function timedStart(environment: Record<string, string>, data: string) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const starting = startServer({ ...environment, PORT: String(port) }, data);
+  while ((await get(`${address}/`).catch(() => null))?.status !== 200) await pause(5);
+  const took = performance.now() - begin;
+  const server = await starting;
+  return { took, address, pid: server.process.pid as number, close: server.close };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** 1,000 requests, ten at a time, for as many different articles as there are. */
+async function readPages(address: string, posts: number): Promise<void> {
+  const headers = { "accept-encoding": BROWSER_ENCODINGS };
+  for (let first = 0; first < 1_000; first += 10) {
+    const ten = Array.from({ length: 10 }, (_, index) => articlePath(((first + index) % posts) + 1));
+    await Promise.all(ten.map((path) => get(address + path, headers)));
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Linux counts CPU time in hundredths of a second for every program, whatever the kernel's own clock. */
+const MILLISECONDS_PER_TICK = 10;
+
+/** CPU time that a process used so far, all threads, in milliseconds. */
+export function cpuTime(pid: number): number {
+  // The program's name stands in parentheses and may hold spaces; fields are counted after it (proc_pid_stat(5)).
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK;
+}
+
+/** Memory of a process in megabytes: now, and the most it ever had. */
+export function memory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
+  return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+}
+
+/** Waits until a process has nothing more to do, at most 30 seconds. */
+export async function settled(pid: number): Promise<void> {
+  const end = performance.now() + 30_000;
+  let before = cpuTime(pid);
+  while (performance.now() < end) {
+    await pause(500);
+    const now = cpuTime(pid);
+    if (now - before <= 20) return;
+    before = now;
+  }
+}

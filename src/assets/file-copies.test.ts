@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FileCopies, UnusableFile } from "./file-copies.ts";
+import { pdfKind, pictureKind } from "./file-kinds.ts";
+import { FileStore } from "./file-store.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const PDF = Buffer.from(`%PDF-1.7\n${"x".repeat(100_000)}`);
+
+let folder: string;
+let store: FileStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mecmua-copies-"));
+  store = new FileStore(join(folder, "files"));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+/** An origin that answers with these bytes in small pieces, or with an error, and counts what it was asked and gave. */
+function originOf(answer: Buffer | Error) {
+  const origin = { answer, asked: 0, given: 0, signals: [] as AbortSignal[] };
+  const open = async (_url: string, _maxBytes: number, signal: AbortSignal) => {
+    origin.asked += 1;
+    origin.signals.push(signal);
+    const bytes = origin.answer;
+    if (bytes instanceof Error) throw bytes;
+    async function* pieces(whole: Buffer) {
+      for (let start = 0; start < whole.length; start += 1000) {
+        origin.given += 1;
+        yield whole.subarray(start, start + 1000);
+      }
+    }
+    return { stream: Readable.toWeb(Readable.from(pieces(bytes))) as ReadableStream<Uint8Array> };
+  };
+  return { origin, open };
+}
+
+const copiesOf = (open: ReturnType<typeof originOf>["open"]) =>
+  new FileCopies(store, join(folder, "copies"), open);
+
+test("many who ask at once share one fetch, and later ones need none, after a restart either", async () => {
+  const { origin, open } = originOf(PNG);
+  const copies = copiesOf(open);
+  const got = await Promise.all(
+    Array.from({ length: 20 }, () => copies.get("https://a.example/1", pictureKind)),
+  );
+  expect(new Set(got.map(({ hash }) => hash)).size).toBe(1);
+  expect(got[0]).toMatchObject({ contentType: "image/png", size: PNG.length });
+  await copies.get("https://a.example/1", pictureKind);
+  expect(await copiesOf(open).get("https://a.example/1", pictureKind)).toEqual(got[0]);
+  expect(origin.asked).toBe(1);
+});
+
+test("a file of the wrong kind is not fetched to its end and nothing of it is kept", async () => {
+  const { origin, open } = originOf(Buffer.from("<svg onload=alert(1)>".repeat(100_000)));
+  await expect(copiesOf(open).get("https://a.example/1", pictureKind)).rejects.toThrow(UnusableFile);
+  expect(origin.given).toBeLessThan(100);
+  await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
+});
+
+test("an empty file is of no kind", async () => {
+  const { open } = originOf(Buffer.alloc(0));
+  await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
+});
+
+test("a PDF that was copied as an issue is not given as a picture", async () => {
+  const { open } = originOf(PDF);
+  const copies = copiesOf(open);
+  expect(await copies.get("https://a.example/sayi", pdfKind)).toMatchObject({
+    contentType: "application/pdf",
+  });
+  await expect(copies.get("https://a.example/sayi", pictureKind)).rejects.toThrow(UnusableFile);
+});
+
+test("an origin that failed is left alone for half a minute, then asked again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { origin, open } = originOf(new Error("down"));
+  const copies = copiesOf(open);
+  const ask = () => copies.get("https://a.example/1", pictureKind);
+  for (let reader = 0; reader < 10; reader += 1) await expect(ask()).rejects.toThrow("down");
+  expect(origin.asked).toBe(1);
+  origin.answer = PNG;
+  vi.setSystemTime(Date.now() + 29_000);
+  await expect(ask()).rejects.toThrow("down");
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await ask()).toMatchObject({ contentType: "image/png" });
+});
+
+test("a copy whose file is gone, or whose note is broken, is fetched anew", async () => {
+  const { origin, open } = originOf(PNG);
+  const copies = copiesOf(open);
+  const { hash } = await copies.get("https://a.example/1", pictureKind);
+  await store.remove(hash);
+  await copies.get("https://a.example/1", pictureKind);
+  expect(origin.asked).toBe(2);
+  await writeFile(store.path(hash), PNG.subarray(0, 10));
+  await copies.get("https://a.example/1", pictureKind);
+  expect(origin.asked).toBe(3);
+  expect(await text(await store.open(hash))).toHaveLength(PNG.toString().length);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import {
+  abstractPreview,
+  foldTerm,
+  foldTurkish,
+  slugOf,
+  turkishCollator,
+  turkishDate,
+} from "./turkish-text.ts";
+
+describe("foldTurkish", () => {
+  test.each([
+    ["IŞIK VE GÖLGE", "isik ve golge"],
+    ["ışık hızı", "isik hizi"],
+    ["ISPARTA", "isparta"],
+    ["İstanbul", "istanbul"],
+    ["i\u0307stanbul", "istanbul"],
+    ["ŞÇĞÜÖ", "scguo"],
+    ["s\u0327c\u0327g\u0306", "scg"],
+    ["kâğıt, hâlâ", "kagit, hala"],
+    ["ﬁkir", "fikir"],
+  ])("%s becomes %s", (text, folded) => {
+    expect(foldTurkish(text)).toBe(folded);
+  });
+
+  test("what is folded stays as it is when it is folded again", () => {
+    for (const text of ["İĞÜŞÖÇıi", "Ǆ ẞ ﬀ ½", "👩‍👩‍👧 é"])
+      expect(foldTurkish(foldTurkish(text))).toBe(foldTurkish(text));
+  });
+
+  test("half a surrogate pair and a megabyte of marks are only text", () => {
+    expect(foldTurkish("a\ud83d")).toBe("a\ud83d");
+    expect(foldTurkish(`a${"\u0301".repeat(1_000_000)}b`)).toBe("ab");
+  });
+});
+
+test("a term is compared without white space around it and with one space inside", () => {
+  expect(foldTerm(" \tIŞIK \n  Gölge ")).toBe("isik golge");
+});
+
+describe("abstractPreview", () => {
+  test.each([null, "", "  \n\t "])("%j is blank: neither text nor ellipsis", (abstract) => {
+    expect(abstractPreview(abstract)).toBeNull();
+  });
+
+  test("the ellipsis stands after a short abstract too", () => {
+    expect(abstractPreview(" Kısa özet. ")).toBe("Kısa özet.…");
+  });
+
+  test.each(["ş", "s\u0327", "👩‍👩‍👧‍👦", "🇹🇷", "👍🏽"])("exactly 120 of %j are kept", (grapheme) => {
+    expect(abstractPreview(`(${grapheme.repeat(200)}`)).toBe(`(${grapheme.repeat(119)}…`);
+  });
+
+  test("a letter under a thousand marks is one character and is not cut", () => {
+    const tower = `a${"\u0301".repeat(1000)}`;
+    expect(abstractPreview(tower)).toBe(`${tower}…`);
+  });
+});
+
+describe("slugOf", () => {
+  test.each([
+    ["Işık ve Gölge", "isik-ve-golge"],
+    ["Çiğ köfte, “öğle” üzümü!", "cig-kofte-ogle-uzumu"],
+    ["İstanbul'da Yürümek", "istanbulda-yurumek"],
+    ["Sayı 12", "sayi-12"],
+    ["  --a--  ", "a"],
+    ["Straße Łódź", "strasse-lodz"],
+    ["日本 👍", ""],
+    ["../../etc", "etc"],
+  ])("%s becomes %s", (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});
+
+test("words sort as in a Turkish dictionary", () => {
+  const words = ["zil", "ışık", "şal", "iğne", "öz", "sal", "oz", "çam", "can", "ırmak"];
+  expect(words.sort(turkishCollator.compare)).toEqual([
+    "can",
+    "çam",
+    "ırmak",
+    "ışık",
+    "iğne",
+    "oz",
+    "öz",
+    "sal",
+    "şal",
+    "zil",
+  ]);
+});
+
+test("a date is Istanbul's day", () => {
+  expect(turkishDate("2026-11-20T21:00:00.000Z")).toBe("21 Kasım 2026");
+  expect(turkishDate("2026-11-20T20:59:59.999Z")).toBe("20 Kasım 2026");
+});
