@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Servers and browsers take turns: two cores do not carry several without races for time. */
+const inTurn = { environment: "node", fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,13 +16,18 @@ export default defineConfig({
       },
       {
         test: {
-          name: "e2e",
-          include: ["test/**/*.test.ts"],
-          environment: "node",
-          // One browser and one server at a time are what two cores carry without races for time.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...inTurn,
+          name: "server",
+          include: ["test/faults/**/*.test.ts", "test/server/**/*.test.ts", "test/content-service/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...inTurn,
+          name: "browser",
+          include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
+          // The sample magazine that the journeys share.
+          globalSetup: "test/journeys/setup.ts",
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -106,4 +106,16 @@ test("a copy whose file is gone, or whose note is broken, is fetched anew", asyn
   await copies.get("https://a.example/1", pictureKind);
   expect(origin.asked).toBe(3);
   expect(await text(await store.open(hash))).toHaveLength(PNG.toString().length);
+});
+
+test("bytes that lie in the store already are looked at and not written again", async () => {
+  const stored = await store.put(Readable.from([PDF]));
+  const { open } = originOf(PDF);
+  const copies = new FileCopies(store, join(folder, "copies"), async (...file) => ({
+    ...(await open(...file)),
+    ...stored,
+  }));
+  expect(await copies.get("library:a", pdfKind)).toEqual({ ...stored, contentType: "application/pdf" });
+  await expect(copies.get("library:b", pictureKind)).rejects.toThrow(UnusableFile);
+  await expect(readdir(join(folder, "copies"))).rejects.toThrow("ENOENT");
 });

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileStore, StoredFile } from "./file-store.ts";
+import { LRUCache } from "lru-cache";
+import type { FileHash, FileStore, StoredFile } from "./file-store.ts";
 
 /** A file of the content service, kept here. */
 export interface FileCopy extends StoredFile {
@@ -10,11 +11,14 @@ export interface FileCopy extends StoredFile {
 }
 
 /** Opens a file at its origin. @param maxBytes past this size the stream fails */
-export type OpenOrigin = (
-  url: string,
-  maxBytes: number,
-  signal: AbortSignal,
-) => Promise<{ readonly stream: ReadableStream<Uint8Array> }>;
+export type OpenOrigin = (url: string, maxBytes: number, signal: AbortSignal) => Promise<OpenedFile>;
+
+export interface OpenedFile {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Given, with the size, when the bytes lie in the file store already: then nothing is written. */
+  readonly hash?: FileHash;
+  readonly size?: number | null;
+}
 
 /** What may be copied: how large it may be, and which bytes are taken for what. */
 export interface FileKind {
@@ -33,6 +37,8 @@ const PAUSE_AFTER_FAILURE = 30_000;
 /** A copy takes no longer than this, in milliseconds. */
 const TIME_LIMIT = 120_000;
 const HEAD_BYTES = 4100;
+/** Copies that are remembered without looking them up on the disk. */
+const KNOWN_COPIES = 10_000;
 
 /**
  * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
@@ -42,6 +48,7 @@ export class FileCopies {
   readonly #store: FileStore;
   readonly #folder: string;
   readonly #openOrigin: OpenOrigin;
+  readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
   readonly #underWay = new Map<string, Promise<FileCopy>>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
@@ -57,8 +64,11 @@ export class FileCopies {
    */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
-    const kept = await this.#read(name);
-    if (kept) return kept;
+    const kept = this.#known.get(name) ?? (await this.#read(name));
+    if (kept && (await this.#store.size(kept.hash)) === kept.size) {
+      this.#known.set(name, kept);
+      return kept;
+    }
     const failure = this.#failed.get(name);
     if (failure && Date.now() - failure.at < PAUSE_AFTER_FAILURE) throw failure.error;
     let copying = this.#underWay.get(name);
@@ -71,8 +81,7 @@ export class FileCopies {
 
   async #read(name: string): Promise<FileCopy | null> {
     try {
-      const copy = JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
-      return (await this.#store.size(copy.hash)) === copy.size ? copy : null;
+      return JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
     } catch {
       return null;
     }
@@ -80,16 +89,27 @@ export class FileCopies {
 
   async #copy(name: string, url: string, kind: FileKind): Promise<FileCopy> {
     try {
-      const { stream } = await this.#openOrigin(url, kind.maxBytes, AbortSignal.timeout(TIME_LIMIT));
+      const { stream, hash, size } = await this.#openOrigin(
+        url,
+        kind.maxBytes,
+        AbortSignal.timeout(TIME_LIMIT),
+      );
       let contentType = "";
       const checked = recognised(stream, async (head) => {
         const type = await kind.recognise(head);
         if (type === null) throw new UnusableFile("not a file of the wanted kind");
         contentType = type;
       });
-      const stored = await this.#store.put(checked);
-      const copy = { ...stored, contentType };
-      await this.#write(name, copy);
+      let copy: FileCopy;
+      if (hash !== undefined && typeof size === "number") {
+        await checked.next();
+        await checked.return(undefined);
+        copy = { hash, size, contentType };
+      } else {
+        copy = { ...(await this.#store.put(checked)), contentType };
+        await this.#write(name, copy);
+      }
+      this.#known.set(name, copy);
       this.#failed.delete(name);
       return copy;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -58,3 +58,14 @@ test.each(["", "..", "../../etc/passwd", "A".repeat(64), `${"a".repeat(64)}/..`]
     expect(() => store.path(name)).toThrow(TypeError);
   },
 );
+
+test("what a killed process had half written goes after a day, and nothing else", async () => {
+  const { hash } = await store.put(bytesOf("tam"));
+  const aside = join(folder, "incoming", "yarim");
+  await writeFile(aside, "yar");
+  await store.removeLeftovers(Date.now() + 23 * 60 * 60 * 1000);
+  expect(await readFile(aside, "utf8")).toBe("yar");
+  await store.removeLeftovers(Date.now() + 25 * 60 * 60 * 1000);
+  await expect(readFile(aside)).rejects.toThrow("ENOENT");
+  expect(await store.size(hash)).toBe(3);
+});

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +13,9 @@ export interface StoredFile {
   /** In bytes. */
   readonly size: number;
 }
+
+/** In milliseconds. */
+const LEFTOVER_AGE = 24 * 60 * 60 * 1000;
 
 /** Files by content hash in a folder: the same bytes are kept once, and a file never changes. */
 export class FileStore {
@@ -67,6 +70,16 @@ export class FileStore {
   ): Promise<ReadableStream<Uint8Array>> {
     const file = await open(this.path(hash));
     return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  }
+
+  /** Removes what a process that was killed had half written: files aside that nobody has touched for a day. */
+  async removeLeftovers(now = Date.now()): Promise<void> {
+    const aside = join(this.#folder, "incoming");
+    for (const name of await readdir(aside).catch(() => [])) {
+      const path = join(aside, name);
+      const touched = (await stat(path).catch(() => null))?.mtimeMs ?? now;
+      if (now - touched > LEFTOVER_AGE) await rm(path, { force: true });
+    }
   }
 
   async remove(hash: FileHash): Promise<void> {

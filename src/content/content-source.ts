@@ -13,6 +13,8 @@ export interface SourceFile {
   readonly contentType: string | null;
   /** In bytes, when known. */
   readonly size: number | null;
+  /** The file's hash, when these bytes lie in this site's file store already. */
+  readonly hash?: string;
 }
 
 /**

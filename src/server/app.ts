@@ -65,6 +65,7 @@ export async function createApp({
   const snapshot = await openSnapshot(dataDir, source.name);
   const posts = postReader(snapshot);
   const store = new FileStore(join(dataDir, "files"));
+  await store.removeLeftovers();
   const copies = new FileCopies(store, join(dataDir, "copies"), (...file) => source.openFile(...file));
 
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;

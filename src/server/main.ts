@@ -28,7 +28,8 @@ try {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await Promise.race([app.ready, running.patience]);
-  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}`);
+  const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
+  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
   if (app.showsSampleCredential) {
     console.log(
       `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,

@@ -46,6 +46,9 @@ describe("safeNext", () => {
     "\\\\kotu",
     "/\t/kotu.example",
     "post/1",
+    "/..//kotu.example",
+    "/.//kotu.example",
+    "/%2e//kotu.example",
   ])("%j leads home", (next) => {
     expect(safeNext(next)).toBe("/");
   });

@@ -39,5 +39,7 @@ export const paths = {
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return paths.home();
   const url = URL.parse(next, "http://site.invalid");
-  return url?.origin === "http://site.invalid" ? url.pathname + url.search + url.hash : paths.home();
+  const path = url?.origin === "http://site.invalid" ? url.pathname + url.search + url.hash : "//";
+  // `/..//elsewhere` becomes `//elsewhere` only when its dots are resolved.
+  return path.startsWith("//") ? paths.home() : path;
 }

@@ -40,7 +40,7 @@ export async function startServer(
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
-      const said = /Dergi açıldı: (http\S+)/.exec(output);
+      const said = /Dergi açıldı: (?:.*\(bu makinede )?(http[^\s)]+)/.exec(output);
       if (said?.[1]) resolve(said[1]);
     };
     child.stdout.on("data", look);

@@ -1,6 +1,9 @@
 import type { PostBatch } from "../content-source.ts";
 
-const HELD_CHARACTERS = 16 * 1024 * 1024;
+/** With more than this a reading streams: 100,000 posts held at once would cost hundreds of megabytes. */
+const HELD_CHARACTERS = 2 * 1024 * 1024;
+/** What a post weighs beside its texts, in characters. */
+const POST_WEIGHT = 500;
 
 export interface HeldBack {
   /** Reads to the end. Yields nothing while all fits, else everything as it comes; returns whether it yielded. */
@@ -27,5 +30,8 @@ export function heldBack(batches: AsyncIterable<PostBatch>, limit = HELD_CHARACT
 }
 
 function sizeOf({ posts }: PostBatch): number {
-  return posts.reduce((sum, { html, abstract }) => sum + (html?.length ?? 0) + (abstract?.length ?? 0), 0);
+  return posts.reduce(
+    (sum, { html, abstract }) => sum + POST_WEIGHT + (html?.length ?? 0) + (abstract?.length ?? 0),
+    0,
+  );
 }

@@ -50,7 +50,11 @@ export function httpTransport({
         headersTimeout: 0,
         bodyTimeout: 0,
       };
-      const response = await request(endpoint, sent);
+      const response = await request(endpoint, sent).catch((error: { code?: unknown }) => {
+        // A kept connection that the service had closed meanwhile: nothing was asked yet, and a query may be repeated.
+        if (error.code !== "UND_ERR_SOCKET") throw error;
+        return request(endpoint, sent);
+      });
       assertAnswered(response, endpoint.host);
       const decoded = decodedBody(response.body, response.headers["content-encoding"]);
       const answer = asAnswer(await readWhole(decoded, maxBytes, endpoint.host), endpoint.host);

@@ -183,3 +183,10 @@ test("a post may be mended in several fields", () => {
 test("what a field had cannot forge a line of a log", () => {
   expect(parsed({ createdAt: "a\n2026 ERROR\u2028x\u202e" }).reasons[0]).not.toMatch(/[\n\u2028\u202e]/);
 });
+
+test("a title or an abstract that would swell every page is cut, and it is said", () => {
+  const { post, severities } = parsed({ title: "a".repeat(1_000_000), abstract: "b".repeat(1_000_000) });
+  expect(post?.title).toBe(`${"a".repeat(500)}…`);
+  expect(post?.abstract).toBe(`${"b".repeat(5000)}…`);
+  expect(severities).toEqual(["mended", "mended"]);
+});

@@ -13,6 +13,10 @@ export interface ParsedPost {
   readonly faults: readonly PostFault[];
 }
 
+/** In UTF-16 units. A home page holds both for each of its cards, and is kept in memory. */
+const LONGEST_TITLE = 500;
+const LONGEST_ABSTRACT = 5000;
+
 export const WEB_PROTOCOLS: readonly string[] = ["http:", "https:"];
 
 /**
@@ -38,7 +42,7 @@ export function parsePost(
   const id = readId(wire.id, report);
   const title = readTitle(wire.title, report);
   const fields = {
-    abstract: readText(wire.abstract, "abstract", report),
+    abstract: shortened(readText(wire.abstract, "abstract", report), LONGEST_ABSTRACT, "abstract", report),
     categories: readCategories(wire.categories, report),
     imageUrl: readAddress(wire.featuredImage, "featuredImage", allowedProtocols, "mended", report),
     createdAt: readInstant(wire.createdAt, report),
@@ -54,7 +58,18 @@ export function parsePost(
 
 function readTitle(value: unknown, report: Report): string | null {
   const title = typeof value === "string" ? value.toWellFormed().replace(/\s+/gu, " ").trim() : "";
-  if (title !== "") return title;
+  if (title !== "") return shortened(title, LONGEST_TITLE, "title", report);
   reportWrongType(value, "title", "dolu bir metin", report);
   return null;
+}
+
+function shortened<T extends string | null>(
+  text: T,
+  most: number,
+  field: string,
+  report: Report,
+): T | string {
+  if (text === null || text.length <= most) return text;
+  report("mended", `"${field}" alanı çok uzun (${text.length} karakter); ilk ${most} karakteri alındı.`);
+  return `${text.slice(0, most).toWellFormed().trimEnd()}…`;
 }

@@ -55,5 +55,5 @@ async function openLibraryFile(
   if (size > maxBytes) throw new ContentError("too-large", copy.fileTooLarge(size, maxBytes));
   // The pass-through ends the reading of the disk when the reader leaves.
   const stream = (await library.files.open(file.hash)).pipeThrough(new TransformStream(), { signal });
-  return { stream, contentType: file.contentType, size };
+  return { stream, contentType: file.contentType, size, hash: file.hash };
 }

@@ -9,8 +9,8 @@ export interface RunningSync {
 }
 
 /**
- * The thread's posts are short-lived and many. A small nursery, in megabytes, is emptied more often: 100,000 posts
- * are read in a third less memory and in the same time.
+ * The thread's posts are short-lived and many. A small nursery, in megabytes, is emptied more often: with 100,000
+ * posts the process peaked at 724 MB instead of 897, and the first reading took 23 s instead of 19.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 /** A thread that fell over is started again after this, in milliseconds. */
