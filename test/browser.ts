@@ -1,12 +1,13 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
 /**
- * Starts the system's Chromium (its path in CHROMIUM, as bin/test finds it; else Playwright's own).
- * The flags keep it from looking for Google's hosts and from sandboxes that containers do not have.
+ * The system's Chromium (its path in CHROMIUM, as bin/test finds it; else Playwright's own, in the headless mode
+ * that has a PDF viewer). The flags keep it from looking for Google's hosts and from sandboxes that containers
+ * do not have.
  */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+function options(): LaunchOptions {
+  return {
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { channel: "chromium" }),
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -16,5 +17,15 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
     ],
-  });
+  };
+}
+
+/** Starts a browser. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(options());
+}
+
+/** Starts a browser that other processes connect to. */
+export function launchSharedBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(options());
 }

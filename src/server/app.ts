@@ -127,7 +127,7 @@ export async function createApp({
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {
     log.error({ err: error }, "request failed");
-    return isShortage(error) ? shortagePage() : plainPage(500, copy.errors.brokenTitle);
+    return isShortage(error) ? shortagePage() : plainPage(500, copy.errors.broken);
   });
 
   return {

@@ -3,13 +3,13 @@
  * React Router's data requests, so those three are written in another way that decodes to the same id.
  */
 function idSegment(id: string): string {
-  if (id === "." || id === "..") return `~${id}`;
+  if (/^~*\.\.?$/.test(id)) return `~${id}`;
   return encodeURIComponent(id).replace(/\.data$/, "%2Edata");
 }
 
 /** The id behind a path's segment, as the router decoded it. */
 export function idOfSegment(segment: string): string {
-  return segment === "~." || segment === "~.." ? segment.slice(1) : segment;
+  return /^~+\.\.?$/.test(segment) ? segment.slice(1) : segment;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -24,6 +24,8 @@ export const paths = {
   /** @param page from 1, the first is not named */
   home: ({ term = "", page = 1 }: { term?: string; page?: number } = {}) =>
     withQuery("/", { ara: term, sayfa: page > 1 ? String(page) : undefined }),
+  /** A further page as data: without `index` React Router would ask the root for it. */
+  homeData: (term: string, page: number) => `${paths.home({ term, page })}&index`,
   /** @param next where the reader goes after signing in: a path of this site */
   login: (next?: string) => withQuery("/login", { next }),
   signOut: () => "/cikis",

@@ -96,31 +96,28 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // S11: when the posts cannot be loaded the message stands in place of the page.
-  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
-  if (error instanceof TypeError && typeof document !== "undefined") return <Offline />;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <Frame>
-      <ErrorPage status={status} />
-    </Frame>
-  );
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return (
+      <Frame>
+        <ErrorPage status={error.status} />
+      </Frame>
+    );
+  }
+  return <Message text={messageFor(error)} />;
 }
 
-function Unavailable() {
-  return (
-    <main className="bare">
-      <title>{copy.errors.unavailable}</title>
-      <p>{copy.errors.unavailable}</p>
-    </main>
-  );
+function messageFor(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 503) return copy.errors.unavailable;
+  const isNetwork = error instanceof TypeError && typeof document !== "undefined";
+  return isNetwork ? copy.errors.offline : copy.errors.broken;
 }
 
-function Offline() {
+/** S11: when something cannot be loaded its message stands in place of the page. */
+function Message({ text }: { text: string }) {
   return (
     <main className="bare">
-      <title>{copy.errors.offline}</title>
-      <p>{copy.errors.offline}</p>
+      <title>{text}</title>
+      <p>{text}</p>
     </main>
   );
 }

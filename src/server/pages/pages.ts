@@ -104,5 +104,5 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
 
 /** React Router answers in English when not even its error page could be rendered. */
 function unreadable({ status }: Response): Response {
-  return plainPage(status, copy.errors.brokenTitle);
+  return plainPage(status, copy.errors.broken);
 }

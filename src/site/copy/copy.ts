@@ -6,8 +6,6 @@ export const copy = {
   search: {
     label: "Yazılarda ara",
     placeholder: "Ara",
-    submit: "Ara",
-    clear: "Aramayı temizle",
     count: (total: number) => `${numbers.format(total)} sonuç`,
     none: (term: string) => `“${term}” için bir yazı bulunamadı.`,
     noneHint: "Başka bir sözcükle deneyin ya da bütün yazılara dönün.",
@@ -23,9 +21,7 @@ export const copy = {
   },
   card: { issue: "Dijital sayı" },
   article: {
-    issueOpens: "Dijital sayı",
     pdfTitle: (title: string) => `${title} (PDF)`,
-    openPdf: "Sayıyı ayrı sayfada aç",
     membersOnly: "Bu yazı üyelere açık.",
     back: "Bütün yazılar",
   },
@@ -41,7 +37,6 @@ export const copy = {
     username: "kullanıcı adı",
     password: "şifre",
     submit: "GİRİŞ",
-    busy: "Bakılıyor…",
     wrong: "Kullanıcı adı veya şifre yanlış!",
     unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
     explanation:
@@ -51,8 +46,6 @@ export const copy = {
   member: { signIn: "Üye Girişi", signOut: "Çıkış", menu: "Üye", navigation: "Üyelik" },
   footer: {
     instagram: "Instagram",
-    facebook: "Facebook",
-    x: "X",
     copyright: (publisher: string) => `© 2024 ${publisher}`,
     social: "Sosyal medya",
   },
@@ -63,8 +56,7 @@ export const copy = {
     notFoundText: "Adres yanlış yazılmış ya da yazı yayından kalkmış olabilir.",
     unavailable:
       "Dergi şu anda yüklenemiyor. Birazdan kendiliğinden açılacak; lütfen biraz sonra yeniden deneyin.",
-    brokenTitle: "Bir şeyler ters gitti",
-    brokenText: "Kusur bizde. Sayfayı yenilemek çoğu zaman yeter.",
+    broken: "Bir şeyler ters gitti. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
     methodTitle: "Bu adres böyle bir isteği kabul etmiyor",
     badAddress: "Adres okunamadı.",
     offline: "Sayfa getirilemedi. Bağlantınızı denetleyip yeniden deneyin.",

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await signIn({ username: field(form, "username"), password: field(form, "password") });
   if (!signedIn)
     return data(
-      { refused: true as const, silent: form.has("silent") },
+      { outcome: "refused" as const, isSilent: form.has("silent") },
       { status: 401, headers: privatePage },
     );
   for (const [name, value] of Object.entries(privatePage)) signedIn.set(name, value);
@@ -26,6 +26,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 303,
     headers: signedIn,
   });
+}
+
+/** A network that fails leaves the form as it is, with what was typed in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { outcome: "unreachable" as const, isSilent: false };
+  }
 }
 
 function field(form: FormData, name: string): string {
@@ -42,5 +52,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  return <LoginForm refused={actionData?.refused ?? false} />;
+  return <LoginForm isRefused={actionData?.outcome === "refused"} />;
 }

@@ -34,12 +34,20 @@ function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts
   return { term, revision, firstPage: page, lastPage: page, total, cards };
 }
 
-/** Adds the page that follows. A page of another search or revision changes nothing. */
+/**
+ * Adds the page that follows; a page of another search changes nothing. When the content changed meanwhile the
+ * pages have shifted: posts that are there already are left out.
+ */
 export function appendPage(loaded: LoadedPosts, next: HomePage): LoadedPosts {
-  const follows =
-    next.term === loaded.term && next.revision === loaded.revision && next.page === loaded.lastPage + 1;
+  const follows = next.term === loaded.term && next.page === loaded.lastPage + 1;
   if (!follows) return loaded;
-  return { ...loaded, lastPage: next.page, total: next.total, cards: [...loaded.cards, ...next.cards] };
+  const known = new Set(loaded.cards.map((card) => card.id));
+  return {
+    ...loaded,
+    lastPage: next.page,
+    total: next.total,
+    cards: [...loaded.cards, ...next.cards.filter((card) => !known.has(card.id))],
+  };
 }
 
 /**

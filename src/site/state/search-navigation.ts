@@ -16,6 +16,11 @@ export function useSearchNavigation(term: string, isHome: boolean): (typed: stri
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The address follows only when an answer is there; what is typed is compared with what was asked for last.
+  const asked = useRef(term);
+  useEffect(() => {
+    asked.current = term;
+  }, [term]);
   return useCallback(
     (typed) => {
       setSearch(typed);
@@ -23,12 +28,13 @@ export function useSearchNavigation(term: string, isHome: boolean): (typed: stri
       if (!isHome) return;
       timer.current = setTimeout(() => {
         const next = typed.trim();
-        if (next === term) return;
+        if (next === asked.current) return;
         // The first letter makes a new entry, so that Back leads to the grid as it was before the search.
-        const replace = term !== "";
+        const replace = asked.current !== "";
+        asked.current = next;
         void navigate(paths.home({ term: next }), { replace, preventScrollReset: true });
       }, PAUSE);
     },
-    [navigate, term, isHome],
+    [navigate, isHome],
   );
 }

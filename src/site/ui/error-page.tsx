@@ -3,7 +3,7 @@ import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 
-/** What a reader sees when a page cannot be had: no code, no trace, a way on. */
+/** What a reader sees at an address that has no page: no code, no trace, a way on. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = wordsFor(status);
   return (
@@ -20,7 +20,6 @@ export function ErrorPage({ status }: { status: number }) {
 
 function wordsFor(status: number): { title: string; text?: string } {
   const { errors } = copy;
-  if (status === 404) return { title: errors.notFoundTitle, text: errors.notFoundText };
   if (status === 405) return { title: errors.methodTitle };
-  return { title: errors.brokenTitle, text: errors.brokenText };
+  return { title: errors.notFoundTitle, text: errors.notFoundText };
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import type { action } from "../routes/login.tsx";
+import type { clientAction } from "../routes/login.tsx";
 import { storeCredential, storedCredential } from "../state/stored-credential.ts";
 import styles from "./login-form.module.css";
-import { showRefusal, Toasts } from "./toasts.tsx";
+import { showRefusal, showUnreachable, Toasts } from "./toasts.tsx";
 
-/** The member login, as the owner specified it. @param refused true when a form sent without JavaScript was refused */
-export function LoginForm({ refused }: { refused: boolean }) {
-  const { Form, submit, state, data } = useFetcher<typeof action>();
+/** The member login, as the owner specified it. @param isRefused true when a form sent without JavaScript was refused */
+export function LoginForm({ isRefused }: { isRefused: boolean }) {
+  const { Form, submit, state, data } = useFetcher<typeof clientAction>();
   const next = useSearchParams()[0].get("next") ?? undefined;
   const address = paths.login(next);
   const asked = useRef(false);
@@ -23,7 +23,8 @@ export function LoginForm({ refused }: { refused: boolean }) {
   }, [submit, address]);
 
   useEffect(() => {
-    if (data?.refused && !data.silent) showRefusal();
+    if (data?.outcome === "unreachable") showUnreachable();
+    if (data?.outcome === "refused" && !data.isSilent) showRefusal();
   }, [data]);
 
   return (
@@ -37,7 +38,7 @@ export function LoginForm({ refused }: { refused: boolean }) {
       >
         <Field name="username" label={copy.login.username} autoComplete="username" />
         <Field name="password" label={copy.login.password} autoComplete="off" />
-        {refused && (
+        {isRefused && (
           <p className={styles.refused} role="alert">
             {copy.login.wrong}
           </p>

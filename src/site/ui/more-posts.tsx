@@ -26,14 +26,16 @@ export function MorePosts({ loaded, pageSize }: { loaded: LoadedPosts; pageSize:
     const target = link.current;
     if (!target || state !== "idle") return;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void load(address);
+      // Several crossings may come at once, the last one last.
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting))
+          void load(paths.homeData(loaded.term, loaded.lastPage + 1));
       },
       { rootMargin: AHEAD },
     );
     watcher.observe(target);
     return () => watcher.disconnect();
-  }, [address, state, load]);
+  }, [loaded.term, loaded.lastPage, state, load]);
 
   if (!hasMore) return null;
   return (

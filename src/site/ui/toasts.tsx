@@ -10,6 +10,8 @@ export function Toasts() {
       position="top-right"
       autoClose={5000}
       pauseOnHover
+      // Its label is English and cannot be changed.
+      hideProgressBar
       draggable
       draggablePercent={80}
       aria-label={copy.toasts.region}
@@ -20,6 +22,11 @@ export function Toasts() {
       )}
     />
   );
+}
+
+/** What has nothing to do with what was typed stands in the default place. */
+export function showUnreachable(): void {
+  toast.error(copy.login.unreachable);
 }
 
 export function showRefusal(): void {

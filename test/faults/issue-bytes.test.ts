@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildIssue, buildPost } from "../content-service/build-post.ts";
+import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
+import { PAIR, signIn } from "./member.ts";
+import { request } from "./raw-request.ts";
+import { expectSilence, startSite, type WatchedSite } from "./watched-site.ts";
+
+const ID = "sayı/1 ş";
+const SEGMENT = encodeURIComponent(ID);
+let service: ContentService;
+let site: WatchedSite;
+let cookie: string;
+beforeAll(async () => {
+  const posts = [
+    buildIssue({ id: ID, title: "Sayı “1”\r\nX-Kotu: 1", pdf: { url: "/files/gizli-ad.pdf?pages=3" } }),
+    buildPost({ id: "yazi", featuredImage: { url: "/files/gizli-ad.pdf?pages=3" } }),
+    buildPost({ id: "svg", featuredImage: { url: "/files/yok.svg" } }),
+    buildIssue({ id: "resim", pdf: { url: "/files/resim.jpg" } }),
+    buildIssue({ id: "kayip", pdf: { url: "/files/kayip" } }),
+  ];
+  service = await startContentService({ kind: "plain", posts });
+  site = await startSite({
+    CONTENT_ENDPOINT: service.endpoint,
+    MEMBER_USERNAME: PAIR.username,
+    MEMBER_PASSWORD: PAIR.password,
+  });
+  cookie = (await signIn(site.address)) ?? "";
+});
+afterAll(async () => {
+  expectSilence(site);
+  await site.close();
+  await service.close();
+});
+
+const spellings = [
+  `/pdf/${SEGMENT}`,
+  `//pdf/${SEGMENT}`,
+  `/pdf//${SEGMENT}`,
+  `/pdf/${SEGMENT}/`,
+  `/pdf/${SEGMENT}.data`,
+  `/PDF/${SEGMENT}`,
+  `/Pdf/${SEGMENT}`,
+  `/pdf/${SEGMENT}?x=1`,
+  `/%70df/${SEGMENT}`,
+  `/pdf/./${SEGMENT}`,
+  `/x/../pdf/${SEGMENT}`,
+  `/pdf/${SEGMENT};a`,
+  `/pdf/${SEGMENT}#x`,
+  `/pdf/${SEGMENT}%20`,
+  `/pdf/${SEGMENT.toLowerCase()}`,
+  `/pdf/${ID.replace(" ", "%20")}`,
+  `/pdf%2f${SEGMENT}`,
+  `/pdf/${SEGMENT}.pdf`,
+  `/post/${SEGMENT}/pdf`,
+  `/pdf/${SEGMENT}.data?_routes=routes/issue-gate`,
+  "/files/gizli-ad.pdf",
+  "/copies/",
+  "/data/files/",
+].map((target) => Buffer.from(target).toString("latin1"));
+
+test.each(spellings)("nothing of an issue leaves without a session at %s", async (target) => {
+  const asked = service.requests.length;
+  const oddities: Record<string, string>[] = [
+    {},
+    { range: "bytes=0-99" },
+    { range: "bytes=-99", "if-range": "x" },
+    { cookie: "mecmua=; mecmua-uye=1" },
+    { cookie: `mecmua=${"a".repeat(43)}` },
+    { cookie: `Mecmua=${cookie.split("=")[1]}` },
+    {
+      authorization: "Basic b2t1cjpwb3lyYXotMTI=",
+      "x-forwarded-for": "127.0.0.1",
+      "x-original-url": `/pdf/${SEGMENT}`,
+    },
+    { accept: "application/pdf", "sec-fetch-dest": "embed" },
+  ];
+  for (const headers of oddities)
+    for (const method of ["GET", "HEAD", "POST", "PUT"]) {
+      const answer = await request(site.address, target, {
+        method,
+        headers: { origin: site.address, ...headers },
+      });
+      expect(answer.body).not.toContain("%PDF");
+      expect([400, 401, 403, 404, 405]).toContain(answer.status);
+      expect(answer.headers.get("content-type") ?? "").not.toContain("pdf");
+      if (answer.status === 401) expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      else if (answer.status !== 400) expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+    }
+  expect(service.requests.length).toBe(asked);
+});
+
+test("an issue's file that a post shows as its picture is not given as one, before a member read it and after", async () => {
+  const [, key = ""] = /\/gorsel\/([\w-]+)/.exec(await (await site.get("/post/yazi")).text()) ?? [];
+  expect((await site.get(`/gorsel/${key}`)).status).toBe(502);
+  expect((await site.get(`/pdf/${SEGMENT}`, { headers: { cookie } })).status).toBe(200);
+  const picture = await site.get(`/gorsel/${key}`);
+  expect([picture.status, await picture.text()]).toEqual([502, ""]);
+});
+
+test("a member gets the bytes, private, under a safe name and without the origin's words", async () => {
+  const response = await site.get(`/pdf/${SEGMENT}`, { headers: { cookie } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-type": "application/pdf",
+    "content-disposition": "inline; filename=sayi-1-x-kotu-1.pdf",
+    "content-security-policy": "frame-ancestors 'self'",
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+  });
+  expect(JSON.stringify([...response.headers])).not.toMatch(/gizli-ad|127\.0\.0\.1/);
+  const part = await site.get(`/pdf/${SEGMENT}`, { headers: { cookie, range: "bytes=5-9" } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(5, 10)]);
+  const ended = await request(site.address, "/cikis", {
+    method: "POST",
+    headers: { cookie, origin: site.address },
+  });
+  expect(ended.status).toBe(204);
+  expect((await site.get(`/pdf/${SEGMENT}`, { headers: { cookie } })).status).toBe(401);
+  cookie = (await signIn(site.address)) ?? "";
+});
+
+test("a file that is none, or not of its kind, is answered 502 and the origin is then left alone", async () => {
+  for (const id of ["resim", "kayip"]) {
+    const ask = () => site.get(`/pdf/${id}`, { headers: { cookie } });
+    expect((await ask()).status).toBe(502);
+    const asked = service.requests.length;
+    for (let reader = 0; reader < 20; reader += 1) expect((await ask()).status).toBe(502);
+    expect(service.requests.length).toBe(asked);
+  }
+});

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPosts } from "../content-service/build-post.ts";
+import { startContentService } from "../content-service/start-content-service.ts";
+import { signIn } from "./member.ts";
+import { expectSilence, startSite, until } from "./watched-site.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "mecmua-killed-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("a first start that is killed, at whatever moment, is made good by the next", async () => {
+  const moments = [200, 500, 900, 1400];
+  const lives = moments.map(async (moment) => {
+    const data = await mkdtemp(join(dataDir, "first-"));
+    const env = { PATH: process.env.PATH ?? "", PORT: "0", DATA_DIR: data };
+    const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+    await pause(moment);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const site = await startSite({}, data);
+    await until(
+      () => site.get("/?sayfa=2"),
+      ({ status }) => status === 200,
+    );
+    expectSilence(site);
+    await site.close();
+  });
+  await Promise.all(lives);
+});
+
+test("a reading that is killed leaves the former copy, and the next start reads the whole", async () => {
+  const service = await startContentService({ kind: "paged", posts: manyPosts(30) });
+  const environment = { CONTENT_ENDPOINT: service.endpoint, CONTENT_POLL_SECONDS: "1" };
+  let site = await startSite(environment, dataDir);
+  await until(
+    () => site.get("/?sayfa=2"),
+    ({ status }) => status === 200,
+  );
+  service.posts.push(...manyPosts(3000).slice(30));
+  for (const questions of [3, 8, 15]) {
+    const asked = service.requests.length;
+    await until(() => service.requests.length >= asked + questions);
+    await site.stop("SIGKILL");
+    site = await startSite(environment, dataDir);
+    expect((await site.get("/?sayfa=2")).status).toBe(200);
+  }
+  await until(
+    () => site.get("/?sayfa=120"),
+    ({ status }) => status === 200,
+  );
+  expect((await site.get("/?sayfa=121")).status).toBe(404);
+  expectSilence(site);
+  await site.close();
+  await service.close();
+});
+
+test("a sign-in that was acknowledged outlives kill -9 in the midst of others", async () => {
+  let site = await startSite({}, dataDir);
+  const acknowledged: string[] = [];
+  for (let life = 0; life < 3; life += 1) {
+    const enough = Promise.withResolvers<void>();
+    const signingIn = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const cookie = await signIn(site.address);
+        if (cookie === null) return;
+        if (acknowledged.push(cookie) % 20 === 0) enough.resolve();
+      }
+    });
+    await enough.promise;
+    await site.stop("SIGKILL");
+    await Promise.all(signingIn);
+    site = await startSite({}, dataDir);
+  }
+  for (const cookie of acknowledged)
+    expect(await (await site.get("/uye", { headers: { cookie } })).json()).toEqual({ signedIn: true });
+  expectSilence(site);
+  await site.close();
+});
+
+test("SIGTERM cuts nothing that is under way and ends with 0", async () => {
+  const site = await startSite({}, dataDir);
+  const cookie = await signIn(site.address);
+  const { port, host } = new URL(site.address);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(`GET /pdf/sayi-12-yol HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  let ended: Promise<number | null> | undefined;
+  for await (const chunk of socket) {
+    chunks.push(chunk as Buffer);
+    ended ??= site.stop("SIGTERM");
+    // A reader on a slow line: the server has long been told to stop when the last bytes are fetched.
+    await pause(20);
+  }
+  const answer = Buffer.concat(chunks);
+  const bodyStart = answer.indexOf("\r\n\r\n") + 4;
+  const [, length] = /content-length: (\d+)/i.exec(answer.subarray(0, bodyStart).toString()) ?? [];
+  expect(answer.length - bodyStart).toBe(Number(length));
+  expect(await ended).toBe(0);
+  expectSilence(site);
+});
+
+test("SIGTERM ends a site that still waits for its first content", async () => {
+  const service = await startContentService({ kind: "plain", posts: [] });
+  await service.fault({ kind: "slow" });
+  const site = await startSite({ CONTENT_ENDPOINT: service.endpoint }, dataDir);
+  expect(await site.stop("SIGTERM")).toBe(0);
+  expectSilence(site);
+  await service.close();
+});

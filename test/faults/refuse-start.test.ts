@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mecmua-refused-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: "0",
+      DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { said, complained, code };
+}
+
+/** Ended with 1 and one sentence on standard error, without a stack. */
+async function expectSentence(environment: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { said, complained, code } = await start(environment);
+  expect(complained).toMatch(sentence);
+  expect(complained.trim().split("\n")).toHaveLength(1);
+  expect(complained).not.toMatch(/Error|\bat \S+:\d+/);
+  expect({ said, code }).toEqual({ said: "", code: 1 });
+}
+
+test.concurrent.each<[Record<string, string>, RegExp]>([
+  [{ PORT: "seksen" }, /^PORT geçersiz: “seksen”/],
+  [{ PUBLIC_URL: "dergi.com" }, /^PUBLIC_URL geçersiz/],
+  [{ CONTENT_ENDPOINT: "file:///etc/passwd" }, /^CONTENT_ENDPOINT geçersiz/],
+  [{ CONTENT_TOKEN: "gizli anahtar" }, /^CONTENT_TOKEN geçersiz: verilen değer \(gizli\)/],
+  [{ CONTENT_POLL_SECONDS: "-1" }, /^CONTENT_POLL_SECONDS geçersiz/],
+  [{ MEMBERS_ONLY: "herkes" }, /^MEMBERS_ONLY geçersiz/],
+  [{ MEMBER_USERNAME: "okur" }, /^MEMBER_PASSWORD eksik/],
+  [{ MEMBER_PASSWORD: "x" }, /^MEMBER_USERNAME eksik/],
+  [{ HOST: "203.0.113.7", CONTENT_ENDPOINT: "http://127.0.0.1:1/" }, /^HOST geçersiz: “203\.0\.113\.7”/],
+])("%j stops the start", async (environment, sentence) => {
+  await expectSentence(environment, sentence);
+});
+
+test("a port in use stops the start", async () => {
+  const other = createServer();
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  await expectSentence({ PORT: String(port) }, new RegExp(`^PORT kullanımda: 127\\.0\\.0\\.1:${port}`));
+  other.close();
+});
+
+test("a data folder that cannot be written stops the start", async () => {
+  const file = join(folder, "dosya");
+  await writeFile(file, "");
+  await expectSentence({ DATA_DIR: join(file, "data") }, /dosya.*yazılabildiğine bakın/);
+});
+
+test.each(["library.db", "membership.db"])(
+  "a damaged %s stops the start and stays as it was",
+  async (name) => {
+    const data = await mkdtemp(join(folder, "data-"));
+    const path = join(data, name);
+    await writeFile(path, "bozuk ".repeat(1000));
+    await expectSentence(
+      { DATA_DIR: data },
+      new RegExp(`^Veritabanı açılamadı: .*${name}.*Dosyaya dokunulmadı`),
+    );
+    expect(await readFile(path, "utf8")).toBe("bozuk ".repeat(1000));
+  },
+);

@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { type RunningServer, startServer } from "../server/start-server.ts";
+
+export interface WatchedSite extends RunningServer {
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Log lines that hold this text. */
+  said(text: string): number;
+}
+
+/** What a healthy server prints at start. */
+const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*)$/;
+
+/**
+ * Starts the built server, quietly.
+ * @param dataDir of an earlier start
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<WatchedSite> {
+  const server = await startServer({ LOG_LEVEL: "warn", ...environment }, dataDir);
+  return {
+    ...server,
+    get: (path, init) => fetch(server.address + path, { redirect: "manual", ...init }),
+    said: (text) => linesOf(server).filter((line) => line.includes(text)).length,
+  };
+}
+
+/** Fails when the server printed anything but its greeting and what the test expects. */
+export function expectSilence(site: RunningServer, expected = /^$/): void {
+  expect(linesOf(site).filter((line) => !GREETING.test(line) && !expected.test(line))).toEqual([]);
+}
+
+function linesOf(site: RunningServer): string[] {
+  return site.output().split("\n");
+}
+
+/** Asks until the answer is one that was waited for; the test's own time limit ends it otherwise. */
+export async function until<T>(
+  ask: () => Promise<T> | T,
+  isIt: (answer: T) => boolean = Boolean,
+): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isIt(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

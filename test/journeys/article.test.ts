@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { cards } from "./grid.ts";
+import { test } from "./journey.ts";
+import { ARTICLE } from "./sample.ts";
+
+test("S17 the server's first response holds the post: a shared link works without JavaScript", async ({
+  open,
+}) => {
+  const page = await open(ARTICLE.path, { javaScriptEnabled: false });
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(ARTICLE.title);
+  expect(await page.title()).toBe("IŞIK VE GÖLGE · Rüzgârgülü");
+  expect(await page.getByText("Rasih Dülger’in defteri bir bakkal defteridir.").count()).toBe(1);
+});
+
+test("S17 an id that matches nothing is a Turkish page with status 404, from which a link leads home", async ({
+  open,
+}) => {
+  const page = await open("/login", { noise: /status of 404/ });
+  for (const path of [
+    "/post/yok",
+    "/post/",
+    "/post/isik-ve-golge/yok",
+    "/post/toString",
+    "/post/..%2F..%2Fetc",
+  ]) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Aradığınız sayfa burada değil");
+  }
+  await page.getByRole("link", { name: "Ana sayfaya dön" }).click();
+  await cards(page).first().waitFor();
+});
+
+test("S19 without a PDF the post's HTML is shown, the same by a link and by the server", async ({ open }) => {
+  const page = await open("/?ara=Işık Üzerine");
+  await page.getByRole("link", { name: "Işık Üzerine", exact: true }).click();
+  const body = page.locator("[data-article-body]");
+  await body.waitFor();
+  const byLink = await body.innerHTML();
+  expect(await body.locator("h2, h3").count()).toBeGreaterThan(0);
+  expect(await body.locator("table td").count()).toBeGreaterThan(0);
+  expect(await body.locator("p").count()).toBeGreaterThan(3);
+  await page.reload();
+  expect(await body.innerHTML()).toBe(byLink);
+});
+
+test("S19 alignment that the editor chose reaches the reader's eye", async ({ open }) => {
+  const page = await open("/post/isik-uzerine");
+  const aligned = await page
+    .locator("[data-article-body] td:nth-child(2)")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
+  expect(aligned.length).toBeGreaterThan(3);
+  expect(aligned.filter((side) => side !== "right" && side !== "end")).toEqual([]);
+});

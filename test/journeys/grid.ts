@@ -1,0 +1,27 @@
+import type { Locator, Page } from "playwright-core";
+import { eventually } from "./journey.ts";
+
+export function cards(page: Page): Locator {
+  return page.locator("main article:has(h2 > a)");
+}
+
+/** The card's one link. */
+export function cardOf(page: Page, title: string): Locator {
+  return cards(page).getByRole("link", { name: title, exact: true });
+}
+
+export function titles(page: Page): Promise<string[]> {
+  return cards(page).locator("h2").allTextContents();
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByPlaceholder("Ara", { exact: true });
+}
+
+/** Scrolls as far down as it goes, again and again, until that many cards are there. */
+export async function scrollUntil(page: Page, count: number): Promise<void> {
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    return cards(page).count();
+  }).toBe(count);
+}

@@ -1,0 +1,100 @@
+import { expect } from "vitest";
+import { cards, scrollUntil } from "./grid.ts";
+import { test } from "./journey.ts";
+import { sample } from "./sample.ts";
+
+test("S5 the top bar holds the name and the search box, then come the grid and the footer", async ({
+  open,
+}) => {
+  const page = await open("/");
+  const bar = page.getByRole("banner");
+  expect(await bar.getByRole("link", { name: "Rüzgârgülü" }).count()).toBe(1);
+  expect(await bar.getByPlaceholder("Ara", { exact: true }).getAttribute("type")).toBe("search");
+  const tops = await Promise.all(
+    [bar, cards(page).first(), page.getByRole("contentinfo")].map(
+      async (part) => (await part.boundingBox())?.y,
+    ),
+  );
+  expect(tops).toEqual([...tops].sort((one, other) => Number(one) - Number(other)));
+  expect(tops).not.toContain(undefined);
+});
+
+test("S6 of the footer's three social icons only Instagram's is a link", async ({ open }) => {
+  const page = await open("/");
+  const icons = page.getByRole("contentinfo").getByRole("listitem");
+  expect(await icons.locator("svg").count()).toBe(3);
+  expect(await page.getByRole("contentinfo").getByRole("link").count()).toBe(1);
+  const link = icons.getByRole("link", { name: "Instagram" });
+  expect(await link.getAttribute("href")).toBe("https://www.instagram.com/ruzgargulu/");
+});
+
+test("S6 the copyright line says 2024 and names the publisher", async ({ open }) => {
+  const page = await open("/");
+  expect(await page.getByRole("contentinfo").textContent()).toMatch(/© 2024 Rüzgârgülü Yayınları/);
+});
+
+test("S8 a card shows the first category over the image, the title and 120 characters of the abstract", async ({
+  open,
+}) => {
+  const page = await open("/");
+  await scrollUntil(page, sample.length);
+  const shown = await cards(page).evaluateAll((all) =>
+    all.map((card) => ({
+      title: card.querySelector("h2")?.textContent,
+      texts: [...card.querySelectorAll("p")].map((text) => text.textContent),
+      hasPicture: card.querySelector("img") !== null,
+    })),
+  );
+  expect(shown).toEqual(
+    sample.map(({ title, abstract, categories, image, pdf }) => ({
+      title,
+      texts: [categories[0], ...(pdf ? ["Dijital sayı"] : []), ...(abstract ? [first120(abstract)] : [])],
+      hasPicture: image !== undefined,
+    })),
+  );
+});
+
+test("S8 the category lies on the picture", async ({ open }) => {
+  const page = await open("/");
+  const card = cards(page).nth(1);
+  const picture = await card.locator("img").boundingBox();
+  const category = await card.locator("p").first().boundingBox();
+  if (!picture || !category) throw new Error("The card has no picture or no category.");
+  expect(category.x).toBeGreaterThanOrEqual(picture.x);
+  expect(category.y).toBeGreaterThan(picture.y);
+  expect(category.y + category.height).toBeLessThanOrEqual(picture.y + picture.height + 1);
+});
+
+test("S8 the pictures are real", async ({ open }) => {
+  const page = await open("/");
+  const widths = await page
+    .locator("main img[loading=eager]")
+    .evaluateAll((images) =>
+      Promise.all(
+        images.map((image) =>
+          (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth),
+        ),
+      ),
+    );
+  expect(Math.min(...widths)).toBeGreaterThan(0);
+});
+
+test("S8 without an abstract a card has neither text nor ellipsis", async ({ open }) => {
+  const page = await open("/?ara=Işık Üzerine");
+  expect(await cards(page).filter({ hasText: "Işık Üzerine" }).innerText()).not.toContain("…");
+});
+
+test("S8 without an image a card has a placeholder as large as a picture", async ({ open }) => {
+  const page = await open("/");
+  const card = cards(page).filter({ hasText: "İnce Ses" });
+  expect(await card.locator("img").count()).toBe(0);
+  const placeholder = card.locator("[aria-hidden=true]");
+  expect(await placeholder.textContent()).toBe("Ş");
+  const others = await cards(page).nth(2).locator("img").boundingBox();
+  expect((await placeholder.boundingBox())?.height).toBeCloseTo(others?.height ?? 0, 0);
+});
+
+function first120(abstract: string): string {
+  const characters = [...new Intl.Segmenter("tr").segment(abstract)].map(({ segment }) => segment);
+  return `${characters.slice(0, 120).join("")}…`;
+}

@@ -1,0 +1,54 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
+import { listenForNoise } from "./noise.ts";
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Console output that this reader's way brings with it; any other fails the test. */
+  readonly noise?: RegExp;
+}
+
+/** Opens an address of the site as a new reader, in a browser that knows nothing yet, and waits until it is alive. */
+export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
+
+/** How long anything may take before it counts as not happening, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** A test with a browser and a site: the sample magazine, unless a file gives its own. */
+export const test = base
+  .extend("site", { scope: "file" }, (): string => inject("sampleSite"))
+  .extend("browserEndpoint", { scope: "file" }, (): string => inject("browserEndpoint"))
+  .extend("browser", { scope: "file" }, async ({ browserEndpoint }, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(browserEndpoint);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("open", async ({ browser, site }, { onCleanup }): Promise<Open> => {
+    const contexts: BrowserContext[] = [];
+    const heard: string[] = [];
+    onCleanup(async () => {
+      for (const context of contexts) await context.close();
+      if (heard.length > 0) throw new Error(`The browser said:\n${heard.join("\n")}`);
+    });
+    return async (path, { noise, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: site, locale: "tr-TR", ...options });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE);
+      listenForNoise(context, noise, heard);
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      if (options.javaScriptEnabled !== false) await waitUntilAlive(page);
+      return page;
+    };
+  });
+
+/** `expect` that asks again until it holds. */
+export function eventually<T>(ask: () => T | Promise<T>) {
+  return expect.poll(ask, { timeout: PATIENCE, interval: 25 });
+}

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { cards } from "./grid.ts";
+import { eventually, test } from "./journey.ts";
+import { ISSUE, MEMBER } from "./sample.ts";
+import { signIn, storedPair, tryPair } from "./sign-in.ts";
+
+const WRONG = "Kullanıcı adı veya şifre yanlış!";
+const REFUSED = /status of 401/;
+
+function kept(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+test("S12 the login page has its title, two plain fields, the button and below it the text", async ({
+  open,
+}) => {
+  const page = await open("/login");
+  const parts = [
+    page.getByRole("heading", { level: 1, name: "Üye Girişi" }),
+    page.getByPlaceholder("kullanıcı adı", { exact: true }),
+    page.getByPlaceholder("şifre", { exact: true }),
+    page.getByRole("button", { name: "GİRİŞ", exact: true }),
+    page.getByText(/bir sayı satın aldığınızda.*kullanıcı adı ve şifre.*geçmiş ve gelecek sayıların dijital/),
+  ];
+  const tops = [];
+  for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  expect(await page.getByPlaceholder("şifre").getAttribute("type")).toBe("text");
+});
+
+test("S13 a wrong pair is kept on the device and refused by a toast at the top in the middle", async ({
+  open,
+}) => {
+  const page = await open("/login", { noise: REFUSED });
+  await tryPair(page, "yanlış okur", "yanlış şifre");
+  const toast = page.locator(".Toastify__toast");
+  await toast.waitFor();
+  expect((await toast.locator("visible=true").innerText()).replace("×", "").trim()).toBe(WRONG);
+  expect(await page.locator(".Toastify__toast-container--top-center .Toastify__toast").count()).toBe(1);
+  const box = await page.locator(".Toastify__toast-container").boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1);
+  expect(box?.y).toBeLessThan(100);
+  expect(await kept(page)).toEqual({
+    "mecmua.username": "yanlış okur",
+    "mecmua.password": "yanlış şifre",
+  });
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("S13 every click writes what is typed at that moment, and every refusal is told", async ({ open }) => {
+  const page = await open("/login", { noise: REFUSED });
+  await tryPair(page, "bir", "1");
+  await eventually(() => page.locator(".Toastify__toast").count()).toBe(1);
+  await tryPair(page, " iki ", "2");
+  await eventually(() => page.locator(".Toastify__toast").count()).toBe(2);
+  expect(await kept(page)).toEqual({ "mecmua.username": " iki ", "mecmua.password": "2" });
+});
+
+test("S13 the right pair is kept on the device and leads to the home page", async ({ open }) => {
+  const page = await open("/login");
+  await signIn(page);
+  expect(new URL(page.url()).pathname).toBe("/");
+  await cards(page).first().waitFor();
+  expect(await kept(page)).toEqual({
+    "mecmua.username": MEMBER.username,
+    "mecmua.password": MEMBER.password,
+  });
+  expect(await page.locator(".Toastify__toast").count()).toBe(0);
+});
+
+test("S13 signing in works without JavaScript", async ({ open }) => {
+  const page = await open("/login", { javaScriptEnabled: false, noise: REFUSED });
+  await tryPair(page, MEMBER.username, "yanlış");
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("alert").textContent()).toBe(WRONG);
+  await tryPair(page, MEMBER.username, MEMBER.password);
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("mecmua");
+});
+
+test("S13 who came from an issue returns to it, but nobody is sent to another site", async ({ open }) => {
+  const page = await open(`/login?next=${encodeURIComponent(ISSUE.path)}`);
+  await signIn(page);
+  expect(new URL(page.url()).pathname).toBe(ISSUE.path);
+  const lured = await open("/login?next=//kotu.example/");
+  await signIn(lured);
+  expect(new URL(lured.url()).pathname).toBe("/");
+});
+
+test("S14 a stored pair that matches opens the home page by itself", async ({ open, site }) => {
+  const page = await open("/login", { storageState: storedPair(site, MEMBER) });
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Çıkış" }).waitFor();
+});
+
+test("S14 a stored pair that does not match is asked about once, in silence", async ({ open, site }) => {
+  const storageState = storedPair(site, { username: "okur", password: "eski" });
+  const page = await open("/login", { storageState, noise: REFUSED });
+  let asked = 0;
+  page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.reload();
+  expect((await answer).status()).toBe(401);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(await page.locator(".Toastify__toast").count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { Fault } from "../content-service/fault.ts";
+import {
+  type ContentService,
+  type ContentServiceOptions,
+  startContentService,
+} from "../content-service/start-content-service.ts";
+import { startServer } from "../server/start-server.ts";
+import { test } from "./journey.ts";
+
+interface HostedSite extends ContentServiceOptions {
+  /** Beside what names the service. */
+  readonly environment?: Record<string, string>;
+  /** What is wrong with the service when the site starts. */
+  readonly fault?: Fault;
+}
+
+/** A test whose site is a server of the file's own, started with this environment. */
+export function testAtServer(environment: Record<string, string>) {
+  return test
+    .extend("environment", { scope: "file" }, () => environment)
+    .override("site", { scope: "file" }, async ({ environment }, { onCleanup }) => {
+      const server = await startServer({ LOG_LEVEL: "silent", ...environment });
+      onCleanup(() => server.close());
+      return server.address;
+    });
+}
+
+/** A test whose site takes its content from a hosted service of the file's own. */
+export function testAtService({ environment, fault, ...options }: HostedSite) {
+  return test
+    .extend("serviceOptions", { scope: "file" }, () => options)
+    .extend(
+      "service",
+      { scope: "file" },
+      async ({ serviceOptions }, { onCleanup }): Promise<ContentService> => {
+        const service = await startContentService(serviceOptions);
+        onCleanup(() => service.close());
+        if (fault) await service.fault(fault);
+        return service;
+      },
+    )
+    .override("site", { scope: "file" }, async ({ service }, { onCleanup }) => {
+      const server = await startServer({
+        CONTENT_ENDPOINT: service.endpoint,
+        CONTENT_POLL_SECONDS: "1",
+        ...(options.token ? { CONTENT_TOKEN: options.token } : {}),
+        LOG_LEVEL: "silent",
+        ...environment,
+      });
+      onCleanup(() => server.close());
+      return server.address;
+    });
+}

@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { buildIssue, buildPost } from "../content-service/build-post.ts";
+import { cardOf } from "./grid.ts";
+import { testAtService } from "./own-site.ts";
+
+const IDS = [
+  "a/b",
+  ".",
+  "..",
+  "../../etc/passwd",
+  "%2e%2e",
+  "x.data",
+  "sayı 12",
+  "__proto__",
+  "constructor",
+  "🙂",
+  "a?b#c",
+  "a\\b",
+  "~..",
+  "a+b&c=d",
+  "100%",
+];
+
+const MEMBER = { MEMBER_USERNAME: "okur", MEMBER_PASSWORD: "sifre" };
+
+const test = testAtService({
+  kind: "plain",
+  posts: [
+    ...IDS.map((id) => buildPost({ id, title: `Yazı «${id}»`, featuredImage: null })),
+    buildIssue({ id: "özel/sayı", title: "Özel sayı", featuredImage: null }),
+  ],
+  environment: MEMBER,
+});
+
+test("S17 whatever an id holds, its post opens by a click and by its address", async ({ open }) => {
+  const page = await open("/");
+  for (const id of IDS) {
+    const title = `Yazı «${id}»`;
+    await cardOf(page, title).click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    const { pathname } = new URL(page.url());
+    expect(pathname).toMatch(/^\/post\/[^/]+$/);
+    await page.goBack();
+    const response = await page.request.get(pathname);
+    expect([id, response.status()]).toEqual([id, 200]);
+    expect((await response.text()).replaceAll("&amp;", "&")).toContain(`<title>${title}`);
+  }
+});
+
+test("S18 an issue whose id needs encoding shows its PDF to a member", async ({ open, site }) => {
+  const page = await open("/login");
+  await page.request.post("/login", {
+    form: { username: MEMBER.MEMBER_USERNAME, password: MEMBER.MEMBER_PASSWORD },
+    headers: { origin: site },
+    maxRedirects: 0,
+  });
+  await page.goto("/");
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/pdf/"));
+  await cardOf(page, "Özel sayı").click();
+  expect((await answer).status()).toBe(200);
+  expect((await answer).headers()["content-type"]).toBe("application/pdf");
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+/** What the sample's files say of a post, read without the product's own code. */
+export interface SamplePost {
+  readonly title: string;
+  readonly abstract?: string;
+  readonly categories: readonly string[];
+  readonly image?: string;
+  readonly date: string;
+  readonly pdf?: string;
+}
+
+/** The sample magazine, newest first. */
+export const sample: readonly SamplePost[] = ["posts", "issues"]
+  .flatMap((folder) => frontMatters(new URL(`../../sample/${folder}/`, import.meta.url)))
+  .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
+
+function frontMatters(folder: URL): SamplePost[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => parse(readFileSync(new URL(name, folder), "utf8").split(/^---$/m)[1] ?? "") as SamplePost);
+}
+
+/** Titles of the posts whose title or abstract holds the term, by a fold of this test's own. */
+export function titlesHolding(term: string): string[] {
+  return sample
+    .filter(({ title, abstract }) =>
+      [title, abstract ?? ""].some((text) => plain(text).includes(plain(term))),
+    )
+    .map(({ title }) => title);
+}
+
+function plain(text: string): string {
+  const letters = text.toLocaleLowerCase("tr").normalize("NFD");
+  return letters.replace(/\p{M}/gu, "").replaceAll("ı", "i");
+}
+
+/** Posts that the journeys visit. */
+export const ARTICLE = { path: "/post/isik-ve-golge", title: "IŞIK VE GÖLGE" };
+export const ISSUE = { path: "/post/sayi-12-yol", pdf: "/pdf/sayi-12-yol", title: "Sayı 12: Yol" };
+
+/** The sample's reader, as the start of the server prints it. */
+export const MEMBER = { username: "okur", password: "poyraz-12" };

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { cardOf, cards, scrollUntil, searchBox, titles } from "./grid.ts";
+import { eventually, test } from "./journey.ts";
+import { sample, titlesHolding } from "./sample.ts";
+import { stateOf } from "./state-of.ts";
+
+const LIGHT = ["IŞIK VE GÖLGE", "Işık Üzerine", "ışık hızı ve bekleyiş"];
+
+function address(page: Page): string {
+  return decodeURIComponent(page.url().replace(/^https?:\/\/[^/]+/, ""));
+}
+
+test("S7 typing filters the grid by title and abstract, whatever the case of the letters", async ({
+  open,
+}) => {
+  const page = await open("/");
+  await searchBox(page).pressSequentially("ışık");
+  await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await titles(page)).toEqual(expect.arrayContaining(LIGHT));
+  expect((await stateOf(page)).search).toBe("ışık");
+});
+
+test("S7 the letters ı, i, I and İ find each other, on pages not yet loaded too", async ({ open }) => {
+  const page = await open("/");
+  for (const term of ["ISPAR", "ıspar", "ispar", "İSPAR"]) {
+    await searchBox(page).fill(term);
+    await eventually(() => address(page)).toBe(`/?ara=${term}`);
+    await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
+  }
+});
+
+test("S7 signs of pattern languages are taken as they are written", async ({ open }) => {
+  const page = await open("/");
+  for (const term of ["%", "_", ".*", "'", "\\", "<b>"]) {
+    await page.goto(`/?ara=${encodeURIComponent(term)}`);
+    expect([term, ...(await titles(page))]).toEqual([term, ...titlesHolding(term)]);
+    expect(await searchBox(page).inputValue()).toBe(term);
+  }
+});
+
+test("S7 an empty term keeps all", async ({ open }) => {
+  const page = await open("/");
+  const all = await titles(page);
+  await searchBox(page).fill("vapur");
+  await eventually(() => cards(page).count()).toBeLessThan(all.length);
+  await searchBox(page).fill("");
+  await eventually(() => titles(page)).toEqual(expect.arrayContaining(all));
+  await eventually(() => address(page)).toBe("/");
+  await searchBox(page).fill("vapur");
+  await eventually(() => address(page)).toBe("/?ara=vapur");
+  await searchBox(page).fill("   ");
+  await eventually(() => address(page)).toBe("/");
+  await eventually(() => titles(page)).toEqual(expect.arrayContaining(all));
+});
+
+test("S7 a search that is taken back before its answer came leaves nothing behind", async ({ open }) => {
+  const page = await open("/");
+  const all = await titles(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data\?ara=vapur/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/\.data\?ara=vapur/);
+  await searchBox(page).fill("vapur");
+  await asked;
+  await searchBox(page).fill("");
+  held.resolve();
+  await page.waitForLoadState("networkidle");
+  expect(address(page)).toBe("/");
+  expect(await titles(page)).toEqual(expect.arrayContaining(all));
+});
+
+test("S7 the term lives in the address, which can be shared", async ({ open }) => {
+  const page = await open("/");
+  await searchBox(page).fill("ışık");
+  await eventually(() => address(page)).toBe("/?ara=ışık");
+  const friend = await open(address(page));
+  expect(await titles(friend)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(friend).inputValue()).toBe("ışık");
+});
+
+test("S7 the search works without JavaScript", async ({ open }) => {
+  const page = await open("/", { javaScriptEnabled: false });
+  await searchBox(page).fill("ışık");
+  await searchBox(page).press("Enter");
+  await page.waitForURL("**/?ara=*");
+  expect(address(page)).toBe("/?ara=ışık");
+  expect(await titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+});
+
+test("S7 without JavaScript a link leads to the older posts", async ({ open }) => {
+  const page = await open("/", { javaScriptEnabled: false });
+  const newest = await titles(page);
+  await page.getByRole("link", { name: "Daha eski yazılar" }).click();
+  await page.waitForURL("**/?sayfa=2");
+  expect([...newest, ...(await titles(page))]).toEqual(sample.map(({ title }) => title));
+});
+
+test("S7 the search box keeps the focus and every letter while the grid changes", async ({ open }) => {
+  const page = await open("/");
+  await searchBox(page).focus();
+  for (const letter of "Isparta") {
+    await page.keyboard.press(letter);
+    // The pause that brings the term to the address comes after every letter.
+    await eventually(() => address(page)).toMatch(new RegExp(`^/\\?ara=I?.*${letter}$`));
+  }
+  await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
+  expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await searchBox(page).inputValue()).toBe("Isparta");
+});
+
+test("S7 Escape clears the search", async ({ open }) => {
+  const page = await open("/?ara=ışık");
+  await searchBox(page).press("Escape");
+  await eventually(() => address(page)).toBe("/");
+  await eventually(() => cards(page).count()).toBeGreaterThan(titlesHolding("ışık").length);
+  expect(await searchBox(page).inputValue()).toBe("");
+});
+
+test("S7 the slash key leads to the search box and stays out of it", async ({ open }) => {
+  const page = await open("/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("vapur/");
+  expect(await searchBox(page).inputValue()).toBe("vapur/");
+});
+
+test("S7 the number of results is announced", async ({ open }) => {
+  const page = await open("/");
+  const status = page.getByRole("status");
+  expect(await status.textContent()).toBe("");
+  await searchBox(page).fill("ışık");
+  await eventually(() => status.textContent()).toBe(`${titlesHolding("ışık").length} sonuç`);
+});
+
+test("S7 a search without results says so and offers all posts", async ({ open }) => {
+  const page = await open("/");
+  const all = await titles(page);
+  await searchBox(page).fill("zürafa");
+  await page.getByText("“zürafa” için bir yazı bulunamadı.").waitFor();
+  expect(await cards(page).count()).toBe(0);
+  await page.getByRole("link", { name: "Bütün yazıları göster" }).click();
+  await eventually(() => titles(page)).toEqual(expect.arrayContaining(all));
+  expect(await searchBox(page).inputValue()).toBe("");
+});
+
+test("S7 Back returns to the same term and the same results", async ({ open }) => {
+  const page = await open("/");
+  await searchBox(page).fill("ışık");
+  await eventually(() => address(page)).toBe("/?ara=ışık");
+  await cardOf(page, "Işık Üzerine").click();
+  await page.getByRole("heading", { level: 1, name: "Işık Üzerine" }).waitFor();
+  await page.goBack();
+  await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+  await page.goBack();
+  await eventually(() => searchBox(page).inputValue()).toBe("");
+  await eventually(() => cards(page).count()).toBeGreaterThan(titlesHolding("ışık").length);
+});
+
+test("S7 Back returns to the same place of a grid that had grown", async ({ open }) => {
+  const page = await open("/");
+  await scrollUntil(page, sample.length);
+  const last = sample.at(-1)?.title ?? "";
+  await cardOf(page, last).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await cardOf(page, last).click();
+  await page.getByRole("heading", { level: 1, name: last }).waitFor();
+  await page.goBack();
+  await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
+  expect(await cards(page).count()).toBe(sample.length);
+});
+
+test("S7 from another page Enter leads to the results", async ({ open }) => {
+  const page = await open("/login");
+  await searchBox(page).fill("ışık");
+  await searchBox(page).press("Enter");
+  await eventually(() => address(page)).toBe("/?ara=ışık");
+  await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+});

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { eventually, test } from "./journey.ts";
+import { rawRequest } from "./raw-request.ts";
+import { ARTICLE, ISSUE } from "./sample.ts";
+import { signIn, tryPair } from "./sign-in.ts";
+
+/** Words that no Turkish sentence of the site holds; a page that was left in English holds one of them. */
+const ENGLISH = new RegExp(
+  `(?<!\\p{L})(${[
+    ...["the", "and", "with", "from", "your", "you", "this", "please", "found", "error", "went", "wrong"],
+    ...[
+      "search",
+      "login",
+      "log in",
+      "sign",
+      "password",
+      "username",
+      "user",
+      "submit",
+      "home",
+      "page",
+      "close",
+    ],
+    ...[
+      "load",
+      "loading",
+      "loaded",
+      "more",
+      "read",
+      "next",
+      "previous",
+      "back",
+      "article",
+      "articles",
+      "skip",
+    ],
+    ...[
+      "content",
+      "copyright",
+      "rights",
+      "reserved",
+      "required",
+      "invalid",
+      "failed",
+      "fetch",
+      "server",
+      "open",
+    ],
+    ...[
+      "unexpected",
+      "application",
+      "request",
+      "method",
+      "allowed",
+      "bad",
+      "notification",
+      "notifications",
+      "timer",
+    ],
+    ...[
+      "image",
+      "picture",
+      "issue",
+      "social",
+      "results",
+      "try",
+      "again",
+      "unauthorized",
+      "forbidden",
+      "internal",
+    ],
+  ].join("|")})(?!\\p{L})`,
+  "iu",
+);
+
+/** Everything of a page that a reader sees or hears: text, title, and the attributes that carry words. */
+async function words(page: Page): Promise<string> {
+  const parts = await page.evaluate(() => {
+    const attributes = [
+      "alt",
+      "title",
+      "aria-label",
+      "placeholder",
+      "aria-description",
+      "aria-roledescription",
+    ];
+    const spoken = [...document.querySelectorAll("body *")]
+      .filter((element) => !element.closest("[aria-hidden=true]"))
+      .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
+    const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    return [document.title, description, document.body.innerText, ...spoken];
+  });
+  return parts.join("\n");
+}
+
+async function expectTurkish(page: Page): Promise<void> {
+  expect(await page.locator("html").getAttribute("lang")).toBe("tr");
+  expect(ENGLISH.exec(await words(page))?.[0]).toBeUndefined();
+}
+
+test("S1 every page says lang=tr and speaks no English", async ({ open }) => {
+  const page = await open("/", { noise: /status of 40[14]/ });
+  const paths = [
+    "/",
+    "/?ara=ışık",
+    "/?ara=zürafa",
+    "/?sayfa=2",
+    "/login",
+    ARTICLE.path,
+    ISSUE.path,
+    ISSUE.pdf,
+  ];
+  for (const path of [...paths, "/yok", "/post/yok", "/pdf/yok", "/?sayfa=99"]) {
+    await page.goto(path);
+    await expectTurkish(page);
+  }
+});
+
+test("S1 signing in, refused and done, speaks no English", async ({ open }) => {
+  const page = await open("/login", { noise: /status of 401/ });
+  await tryPair(page, "okur", "yanlış");
+  await page.locator(".Toastify__toast").waitFor();
+  await expectTurkish(page);
+  await signIn(page);
+  await expectTurkish(page);
+});
+
+test("S1 an unknown address is a Turkish page with status 404", async ({ open }) => {
+  const page = await open("/login", { noise: /status of 404/ });
+  const response = await page.goto("/boyle/bir/sayfa/yok");
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Aradığınız sayfa burada değil");
+});
+
+test.for([
+  ["GET", "/%zz", 400],
+  ["GET", "/post/%ff", 400],
+  ["GET", "/post/a%00b", 400],
+  ["PUT", "/", 405],
+  ["DELETE", "/post/x", 405],
+  ["POST", "/", 405],
+  ["POST", "/yok", 404],
+  ["GET", "/gorsel/yok", 404],
+  ["GET", "/assets/yok.js", 404],
+  ["GET", "/cikis", 404],
+  ["GET", "/robots.php?x=<script>", 404],
+] as const)("S1 the answer to %s %s is Turkish, with status %i", async ([method, path, status], { site }) => {
+  const answer = await rawRequest(site, path, { method, headers: { origin: site } });
+  expect(answer.status).toBe(status);
+  const html = answer.body.toString();
+  expect(html).toContain('lang="tr"');
+  const text = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<[^>]+>/g, " ");
+  expect(ENGLISH.exec(text)?.[0]).toBeUndefined();
+});
+
+test("S1 the browser's own validation has nothing to say: empty fields are answered by the site", async ({
+  open,
+}) => {
+  const page = await open("/login", { noise: /status of 401/ });
+  const checked = await page.locator("input").evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const { name, type, required, pattern, validity } = input as HTMLInputElement;
+      return required || pattern || !validity.valid || !["text", "search"].includes(type) ? [name] : [];
+    }),
+  );
+  expect(checked).toEqual([]);
+  await page.getByRole("button", { name: "GİRİŞ" }).click();
+  await eventually(() => page.locator(".Toastify__toast").count()).toBe(1);
+});
