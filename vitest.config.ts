@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 /** Servers and browsers take turns: two cores do not carry several without races for time. */
-const inTurn = { environment: "node", fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const inTurn = {
+  environment: "node",
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -18,7 +23,11 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: "server",
-          include: ["test/faults/**/*.test.ts", "test/server/**/*.test.ts", "test/content-service/**/*.test.ts"],
+          include: [
+            "test/faults/**/*.test.ts",
+            "test/server/**/*.test.ts",
+            "test/content-service/**/*.test.ts",
+          ],
         },
       },
       {
