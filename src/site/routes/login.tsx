@@ -38,6 +38,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** Signing in changes nothing of what this page shows; asking again would only add another way to fail. */
+export function shouldRevalidate() {
+  return false;
+}
+
 function field(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
