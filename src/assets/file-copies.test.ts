@@ -119,3 +119,16 @@ test("bytes that lie in the store already are looked at and not written again", 
   await expect(copies.get("library:b", pictureKind)).rejects.toThrow(UnusableFile);
   await expect(readdir(join(folder, "copies"))).rejects.toThrow("ENOENT");
 });
+
+test("a host that does not answer is asked once for all its files, until a pause is over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { origin, open } = originOf(new Error("down"));
+  const copies = new FileCopies(store, join(folder, "copies"), open, () => true);
+  const ask = (name: string) => copies.get(`https://media.example/${name}`, pdfKind);
+  await expect(ask("a")).rejects.toThrow("down");
+  await expect(ask("b")).rejects.toThrow("down");
+  expect(origin.asked).toBe(1);
+  origin.answer = PDF;
+  vi.setSystemTime(Date.now() + 11_000);
+  expect((await ask("b")).size).toBe(PDF.length);
+});

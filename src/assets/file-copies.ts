@@ -32,8 +32,10 @@ export interface FileKind {
 /** The file's bytes are not what they should be. */
 export class UnusableFile extends Error {}
 
-/** An origin that failed is left alone for this long, in milliseconds, whatever readers ask. */
+/** A file that could not be had is not asked for again for this long, in milliseconds, whatever readers ask. */
 const PAUSE_AFTER_FAILURE = 30_000;
+/** A host that did not answer is left alone for this long, whichever of its files readers ask for. */
+const PAUSE_OF_HOST = 10_000;
 /** A copy takes no longer than this, in milliseconds. */
 const TIME_LIMIT = 120_000;
 const HEAD_BYTES = 4100;
@@ -48,14 +50,22 @@ export class FileCopies {
   readonly #store: FileStore;
   readonly #folder: string;
   readonly #openOrigin: OpenOrigin;
+  readonly #isHostDown: (error: unknown) => boolean;
   readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
   readonly #underWay = new Map<string, Promise<FileCopy>>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
-  constructor(store: FileStore, folder: string, openOrigin: OpenOrigin) {
+  /** @param isHostDown tells from a failure whether the host did not answer at all */
+  constructor(
+    store: FileStore,
+    folder: string,
+    openOrigin: OpenOrigin,
+    isHostDown: (error: unknown) => boolean = () => false,
+  ) {
     this.#store = store;
     this.#folder = folder;
     this.#openOrigin = openOrigin;
+    this.#isHostDown = isHostDown;
   }
 
   /**
@@ -69,8 +79,8 @@ export class FileCopies {
       this.#known.set(name, kept);
       return kept;
     }
-    const failure = this.#failed.get(name);
-    if (failure && Date.now() - failure.at < PAUSE_AFTER_FAILURE) throw failure.error;
+    this.#throwWhilePaused(name, PAUSE_AFTER_FAILURE);
+    this.#throwWhilePaused(hostOf(url), PAUSE_OF_HOST);
     let copying = this.#underWay.get(name);
     if (!copying) {
       copying = this.#copy(name, url, kind).finally(() => this.#underWay.delete(name));
@@ -115,8 +125,14 @@ export class FileCopies {
     } catch (error) {
       if (this.#failed.size > 10_000) this.#failed.clear();
       this.#failed.set(name, { at: Date.now(), error });
+      if (this.#isHostDown(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
       throw error;
     }
+  }
+
+  #throwWhilePaused(key: string, pause: number): void {
+    const failure = this.#failed.get(key);
+    if (failure && Date.now() - failure.at < pause) throw failure.error;
   }
 
   async #write(name: string, copy: FileCopy): Promise<void> {
@@ -125,6 +141,10 @@ export class FileCopies {
     await writeFile(aside, JSON.stringify(copy), { flush: true });
     await rename(aside, join(this.#folder, name));
   }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "";
 }
 
 /** Passes a stream on after its first bytes were looked at, so that nothing unwanted is fetched whole. */

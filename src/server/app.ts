@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { isRouteErrorResponse, type ServerBuild } from "react-router";
-import { FileCopies } from "../assets/file-copies.ts";
+import { FileCopies, type OpenOrigin } from "../assets/file-copies.ts";
 import { FileStore } from "../assets/file-store.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/open-library.ts";
@@ -14,6 +14,7 @@ import { openMembership } from "../membership/open-membership.ts";
 import { copy } from "../site/copy/copy.ts";
 import { paths } from "../site/paths.ts";
 import type { Config } from "./config/read-config.ts";
+import { isHostDown } from "./files/file-fault.ts";
 import { issuePdf } from "./files/issue-pdf.ts";
 import { pictures } from "./files/pictures.ts";
 import { memberState, signOut } from "./http/member-routes.ts";
@@ -66,7 +67,8 @@ export async function createApp({
   const posts = postReader(snapshot);
   const store = new FileStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const copies = new FileCopies(store, join(dataDir, "copies"), (...file) => source.openFile(...file));
+  const openFile: OpenOrigin = (...file) => source.openFile(...file);
+  const copies = new FileCopies(store, join(dataDir, "copies"), openFile, isHostDown);
 
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   const cookie = sessionCookie(isHttps);

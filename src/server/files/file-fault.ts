@@ -11,3 +11,8 @@ export function fileFault(error: unknown): Response {
   const isLate = !(error instanceof UnusableFile) && (error as { code?: unknown }).code === "timeout";
   return new Response(null, { status: isLate ? 504 : 502, headers: { "cache-control": "no-store" } });
 }
+
+/** True when the place a file comes from did not answer at all. */
+export function isHostDown(error: unknown): boolean {
+  return error instanceof ContentError && (error.code === "unreachable" || error.code === "timeout");
+}
