@@ -93,6 +93,8 @@ export const copy = {
   operandMissing: (command: string, operand: string) => `“mecmua ${command}” için ${operand} gerekli.`,
   operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
 
+  sampleReaderEnds:
+    "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın.",
   added: (title: string, id: string, address: string) =>
     `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
   removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,

@@ -92,3 +92,8 @@ test("a date is Istanbul's day", () => {
   expect(turkishDate("2026-11-20T21:00:00.000Z")).toBe("21 Kasım 2026");
   expect(turkishDate("2026-11-20T20:59:59.999Z")).toBe("20 Kasım 2026");
 });
+
+test("an apostrophe is found however it was typed", () => {
+  for (const typed of ["Kars'a", "kars’a", "KARS‘A"])
+    expect(foldTerm("Kars’a Giden Tren")).toContain(foldTerm(typed));
+});

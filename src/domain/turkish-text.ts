@@ -1,12 +1,19 @@
 const MARKS = /\p{M}+/gu;
+/** What typesetters, phones and keyboards put where Turkish has an apostrophe. */
+const APOSTROPHES = /[’‘ʼ′]/gu;
 
 /**
  * The only fold of the project: letters that a Turkish reader types for each other become equal
- * (`ı i İ I`, `ğ g`, `â a`, upper and lower case). Both sides of a comparison go through it.
+ * (`ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case). Both sides of a comparison go through it.
  * NFKD first, so that `İ` falls apart into `I` and a dot and nothing is left of the dot.
  */
 export function foldTurkish(text: string): string {
-  return text.normalize("NFKD").replace(MARKS, "").replaceAll("ı", "i").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(APOSTROPHES, "'")
+    .replaceAll("ı", "i")
+    .toLowerCase();
 }
 
 /** A search term as it is compared: folded, inner white space as one space, ends trimmed. */

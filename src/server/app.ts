@@ -45,8 +45,8 @@ export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asked first: answers what is stored, and leaves the rest to fetch. */
   readonly answerStored: AnswerStored;
-  /** True while the embedded library holds the sample and no pair is configured: its reader may be told at start. */
-  readonly showsSampleCredential: boolean;
+  /** What opens the issues: the configured pair, the sample's while only the sample is served, or nothing. */
+  readonly signIn: "configured" | "sample" | "closed";
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -138,7 +138,7 @@ export async function createApp({
       (target, device) => pages.cache.find(target, device) ?? files?.find(target),
       everyAnswers,
     ),
-    showsSampleCredential: secrets.memberCredential === null && (await servesSample()),
+    signIn: secrets.memberCredential ? "configured" : (await servesSample()) ? "sample" : "closed",
     ready: ready.promise,
     async close() {
       await sync.stop();

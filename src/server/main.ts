@@ -30,10 +30,13 @@ try {
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
   console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
-  if (app.showsSampleCredential) {
+  if (app.signIn === "sample") {
     console.log(
       `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
     );
+  }
+  if (app.signIn === "closed" && config.membersOnly !== "none") {
+    console.log("Üye girişi kapalı: sayıları açmak için MEMBER_USERNAME ve MEMBER_PASSWORD verin.");
   }
 } catch (error) {
   refuseStart(error);

@@ -8,7 +8,7 @@ export interface WatchedSite extends RunningServer {
 }
 
 /** What a healthy server prints at start. */
-const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*)$/;
+const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*|Üye girişi kapalı: .*)$/;
 
 /**
  * Starts the built server, quietly.

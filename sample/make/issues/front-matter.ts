@@ -6,7 +6,7 @@ export function frontMatterFor(edition: Edition): string {
   const head = new Document({
     title: `Sayı ${edition.number}: ${edition.theme}`,
     abstract: edition.abstract,
-    categories: ["Dijital Sayı"],
+    categories: [edition.month],
     image: `../images/sayi-${edition.number}.webp`,
     pdf: `./sayi-${edition.number}.pdf`,
     date: edition.date,

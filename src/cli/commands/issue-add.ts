@@ -12,14 +12,14 @@ import { startProgress } from "../progress.ts";
 import type { Arguments } from "../read-arguments.ts";
 import { reportAdded } from "../report-added.ts";
 import { UsageError } from "../usage-error.ts";
-import { withLibrary } from "../with-library.ts";
+import { withOwnLibrary } from "../with-own-library.ts";
 
 export const run: RunCommand = async (call) => {
   const [given = ""] = call.arguments.operands;
   const details = detailsOf(call.arguments);
   const places = { pdf: given, cover: call.arguments.value("cover") ?? "" };
   const progress = startProgress(call, copy.takingIssue);
-  const added = await withLibrary(call, (library) =>
+  const added = await withOwnLibrary(call, (library) =>
     keepingFiles(
       library,
       async (keep) => addPost(library, await readIssue(resolve(given), details, places, keep, progress.show)),

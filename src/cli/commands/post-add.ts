@@ -5,11 +5,11 @@ import { readArticle } from "../../content/library/intake/read-article.ts";
 import type { RunCommand } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { reportAdded } from "../report-added.ts";
-import { withLibrary } from "../with-library.ts";
+import { withOwnLibrary } from "../with-own-library.ts";
 
 export const run: RunCommand = async (call) => {
   const [given = ""] = call.arguments.operands;
-  const added = await withLibrary(call, (library) =>
+  const added = await withOwnLibrary(call, (library) =>
     keepingFiles(
       library,
       async (keep) =>

@@ -6,7 +6,7 @@ import { pictureKey } from "./picture-key.ts";
 import type { PostRow, SnapshotTables } from "./tables.ts";
 
 /** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
-const PREPARATION = 2;
+const PREPARATION = 3;
 
 export interface PreparedPost {
   readonly row: PostRow;

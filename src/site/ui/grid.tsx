@@ -21,7 +21,7 @@ export function Grid({ page }: { page: HomePage }) {
   return (
     <>
       <h1 className="hidden">{copy.home.heading}</h1>
-      <p className={isFiltered ? styles.count : "hidden"} role="status">
+      <p className={isFiltered && loaded.total > 0 ? styles.count : "hidden"} role="status">
         {isFiltered ? copy.search.count(loaded.total) : ""}
       </p>
       {page.page > 1 && (
