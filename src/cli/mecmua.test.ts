@@ -130,6 +130,13 @@ it("checks the library's content", async () => {
   });
 });
 
+it("says it once when the first own post ends the sample reader's sign-in", async () => {
+  const { run } = await aDesk();
+  await run("sample", "reset");
+  expect((await run("post", "add", "yazı.md")).err).toMatch(/^Kitaplıkta artık kendi yazınız var: .*\n$/);
+  expect((await run("issue", "add", "sayı.pdf", "--title", "Sayı 13")).err).toBe("");
+});
+
 it("resets to the sample, and asks before own posts are lost", async () => {
   const { run } = await aDesk();
   expect((await run("sample", "reset")).out).toMatch(/^Örnek dergi kitaplığa kondu: \d+ yazı\.\n$/);
