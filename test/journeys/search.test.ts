@@ -32,11 +32,18 @@ test("S7 the letters ı, i, I and İ find each other, on pages not yet loaded to
 
 test("S7 signs of pattern languages are taken as they are written", async ({ open }) => {
   const page = await open("/");
-  for (const term of ["%", "_", ".*", "'", "\\", "<b>"]) {
+  for (const term of ["%", "_", ".*", '"', "\\", "<b>"]) {
     await page.goto(`/?ara=${encodeURIComponent(term)}`);
     expect([term, ...(await titles(page))]).toEqual([term, ...titlesHolding(term)]);
     expect(await searchBox(page).inputValue()).toBe(term);
   }
+});
+
+test("S7 the keyboard's apostrophe finds the typesetter's", async ({ open }) => {
+  const page = await open("/?ara=kars'a");
+  expect(await titles(page)).toEqual(["Kars’a Giden Tren"]);
+  await searchBox(page).fill("ISPARTA'DA");
+  await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
 });
 
 test("S7 an empty term keeps all", async ({ open }) => {
