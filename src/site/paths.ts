@@ -24,7 +24,7 @@ export const paths = {
   /** @param page from 1, the first is not named */
   home: ({ term = "", page = 1 }: { term?: string; page?: number } = {}) =>
     withQuery("/", { ara: term, sayfa: page > 1 ? String(page) : undefined }),
-  /** A further page as data: without `index` React Router would ask the root for it. */
+  /** A further page (from 2) as data: without `index` React Router would ask the root for it. */
   homeData: (term: string, page: number) => `${paths.home({ term, page })}&index`,
   /** @param next where the reader goes after signing in: a path of this site */
   login: (next?: string) => withQuery("/login", { next }),

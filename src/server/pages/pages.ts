@@ -93,7 +93,7 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     if (!isPage && status >= 500 && isDocument) return unreadable(response);
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-    // What a route throws loses its headers on the way through the error page.
+    // Said here for all: what a route throws loses its headers on the way through the error page.
     if (status === 503) headers.set("retry-after", "30");
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
     const { html, hashes } = sealScripts(await response.text(), nonce);

@@ -10,7 +10,7 @@ export interface RunningSync {
 
 /**
  * The thread's posts are short-lived and many. A small nursery, in megabytes, is emptied more often: with 100,000
- * posts the process peaked at 724 MB instead of 897, and the first reading took 23 s instead of 19.
+ * posts the process peaks at 355 MB instead of 494, and the first page comes after 14.8 s instead of 13.3.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 /** A thread that fell over is started again after this, in milliseconds. */

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { posts, magazine } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
-  if (revision === 0) throw data(null, { status: 503, headers: { "retry-after": "30" } });
+  if (revision === 0) throw data(null, { status: 503 });
   const term = (query.get("ara") ?? "").slice(0, LONGEST_TERM).trim();
   const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
   const { cards, total } = await posts.page({ term, page, size: PAGE_SIZE });

@@ -34,7 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { outcome: "unreachable" as const, isSilent: false };
+    return { outcome: "unreachable" as const };
   }
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/post";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { posts, policy, magazine } = services;
-  if ((await posts.revision()) === 0) throw data(null, { status: 503, headers: { "retry-after": "30" } });
+  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
   const found = await posts.post(idOfSegment(params.id));
   if (!found) throw data(null, { status: 404 });
   const { html, ...card } = found;

@@ -14,8 +14,9 @@ const EAGER = 3;
 export function Grid({ page }: { page: HomePage }) {
   const loaded = useLoadedPosts(page);
   const typed = useMagazine((state) => state.search);
-  const isTyping = useMagazine((state) => state.data !== null);
-  const cards = isTyping ? cardsMatching(loaded, typed) : loaded.cards;
+  // Until the store is filled (on the server, and while the page comes alive) the page at hand is what there is.
+  const isAlive = useMagazine((state) => state.data !== null);
+  const cards = isAlive ? cardsMatching(loaded, typed) : loaded.cards;
   const isFiltered = loaded.term !== "";
   const hasLead = !isFiltered && typed === "" && page.page === 1;
   return (
