@@ -1,3 +1,5 @@
+import type { Picture } from "./picture.ts";
+
 /** A category as a reader sees it: `name` is Turkish and never blank. */
 export interface Category {
   readonly name: string;
@@ -29,8 +31,10 @@ export interface PostCard {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly string[];
-  /** Key of the featured image in this site's own addresses. */
+  /** Key of the featured image in this site's own addresses; null when there is none that can be shown. */
   readonly imageKey: string | null;
+  /** The featured image; null when there is none, and while nobody has looked at it yet. */
+  readonly picture: Picture | null;
   readonly createdAt: string | null;
   readonly isIssue: boolean;
 }

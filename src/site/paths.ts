@@ -1,3 +1,5 @@
+import type { PictureFormat } from "../domain/picture.ts";
+
 /**
  * A post's id as one segment of a path. `.` and `..` would be resolved away and `.data` would be taken for
  * React Router's data requests, so those three are written in another way that decodes to the same id.
@@ -33,7 +35,10 @@ export const paths = {
   member: () => "/uye",
   post: (id: string) => `/post/${idSegment(id)}`,
   pdf: (id: string) => `/pdf/${idSegment(id)}`,
+  /** A picture by where it came from: for pictures that nobody has looked at yet. */
   picture: (key: string) => `/gorsel/${key}`,
+  /** One form of a picture. The address names the bytes, so that what it answers never changes. */
+  pictureVariant: (name: string, step: number, format: PictureFormat) => `/gorsel/${name}/${step}.${format}`,
   health: () => "/healthz",
 } as const;
 

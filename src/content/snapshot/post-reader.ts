@@ -79,6 +79,7 @@ function asCard(row: CardRow): PostCard {
     abstract: row.abstract,
     categories: JSON.parse(row.categories) as string[],
     imageKey: row.image_key,
+    picture: null,
     createdAt: row.created_at,
     isIssue: row.is_issue === 1,
   };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { pictureVariants } from "./picture.ts";
+
+describe("the variants of a picture", () => {
+  it("are all steps for a picture wider than the widest", () => {
+    expect(pictureVariants(6000).map(({ width }) => width)).toEqual([320, 480, 640, 960, 1280, 1920]);
+  });
+
+  it("end with the picture's own width, under the name of the next step", () => {
+    expect(pictureVariants(1800).at(-1)).toEqual({ step: 1920, width: 1800 });
+    expect(pictureVariants(700)).toEqual([
+      { step: 320, width: 320 },
+      { step: 480, width: 480 },
+      { step: 640, width: 640 },
+      { step: 960, width: 700 },
+    ]);
+  });
+
+  it("are one for a picture smaller than every step", () => {
+    expect(pictureVariants(64)).toEqual([{ step: 320, width: 64 }]);
+  });
+
+  it("name a step once when the picture is exactly as wide", () => {
+    expect(pictureVariants(640).map(({ step }) => step)).toEqual([320, 480, 640]);
+  });
+});

@@ -1,0 +1,39 @@
+/** A picture as it was found when it was looked at. What readers get are its variants, never the original. */
+export interface Picture {
+  /** Names its bytes: the first 24 hex digits of their SHA-256. Stands in this site's addresses. */
+  readonly name: string;
+  /** In pixels as the picture is seen (its orientation applied). */
+  readonly width: number;
+  readonly height: number;
+  /** A blurred likeness of some hundred bytes as a `data:` address, made from the picture's thumbhash. */
+  readonly placeholder: string;
+  /** Where its subject lies, in quarters of the width and of the height: 0 is left or top, 4 right or bottom. */
+  readonly focus: readonly [x: number, y: number];
+}
+
+/** A form of a picture that this site sends. */
+export interface PictureVariant {
+  /** Its name in the address: one of the list below. */
+  readonly step: number;
+  /** Its width in pixels: the step, or the picture's own where that is smaller. */
+  readonly width: number;
+}
+
+/** Formats of the variants, the lightest first; the last one is for whoever knows neither of the others. */
+export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** The only widths that variants are made in, in pixels: phones' and columns' at one, two and three pixels a point. */
+const STEPS = [320, 480, 640, 960, 1280, 1920] as const;
+
+/**
+ * The variants of a picture, the smallest first. A picture is never enlarged: the last variant of a small one is as
+ * wide as the picture itself.
+ * @param width the picture's own, in pixels
+ */
+export function pictureVariants(width: number): readonly PictureVariant[] {
+  const last = STEPS.findIndex((step) => step >= width);
+  const steps = last === -1 ? STEPS : STEPS.slice(0, last + 1);
+  return steps.map((step) => ({ step, width: Math.min(step, width) }));
+}
