@@ -63,8 +63,8 @@ export async function createApp({
   const content = { ...config, contentToken: secrets.contentToken };
   const library = config.contentEndpoint === null ? await openFilledLibrary(config, projectDir, log) : null;
   const source = await openContentSource(content);
-  const snapshot = await openSnapshot(dataDir, source.name);
-  const posts = postReader(snapshot);
+  const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
+  const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const store = new FileStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const openFile: OpenOrigin = (...file) => source.openFile(...file);
@@ -82,6 +82,7 @@ export async function createApp({
     isDevelopment,
     services: (context) => ({
       magazine,
+      publicUrl: config.publicUrl,
       posts,
       policy: membersOnly,
       reader: () => members.reader(context),

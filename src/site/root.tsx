@@ -1,5 +1,3 @@
-import literataLatinExt from "@fontsource-variable/literata/files/literata-latin-ext-opsz-normal.woff2?url";
-import literataLatin from "@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url";
 import { useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -14,18 +12,24 @@ import {
 import type { Route } from "./+types/root";
 import { copy } from "./copy/copy.ts";
 import mark from "./mark.svg?url";
+import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
 import { refreshMember } from "./state/member.ts";
+import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import figtree from "./styles/fonts/figtree.woff2?url";
+import literata from "./styles/fonts/literata.woff2?url";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { FaultMessage } from "./ui/fault-message.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Masthead } from "./ui/masthead.tsx";
+import { CONTENT_ID, PageTurn } from "./ui/page-turn.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { magazine } = context.get(siteContext);
-  return { magazine };
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { magazine, publicUrl } = context.get(siteContext);
+  return { magazine, publicUrl };
 }
 
 /** What the root loads does not change while the site runs. */
@@ -35,7 +39,7 @@ export function shouldRevalidate() {
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: mark },
-  ...[literataLatin, literataLatinExt].map((href) => ({
+  ...[literata, figtree].map((href) => ({
     rel: "preload",
     href,
     as: "font",
@@ -83,41 +87,35 @@ function Frame({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
   return (
     <>
-      <a className="skip" href="#icerik">
+      <a className="skip" href={`#${CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
       {magazine && <Masthead magazine={magazine} />}
-      <main id="icerik" tabIndex={-1}>
+      <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
       {magazine && <Footer magazine={magazine} />}
+      <PageTurn />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status < 500) {
+  // A request that was refused before anything was loaded has no masthead to stand under.
+  const isFramed = useRouteLoaderData<typeof loader>("root") !== undefined;
+  if (isFramed && isRouteErrorResponse(error) && error.status < 500) {
     return (
       <Frame>
         <ErrorPage status={error.status} />
       </Frame>
     );
   }
-  return <Message text={messageFor(error)} />;
+  return <FaultMessage text={messageFor(error)} />;
 }
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 503) return copy.errors.unavailable;
+  if (isRouteErrorResponse(error) && error.status === 405) return copy.errors.methodTitle;
   const isNetwork = error instanceof TypeError && typeof document !== "undefined";
   return isNetwork ? copy.errors.offline : copy.errors.broken;
-}
-
-/** S11: when something cannot be loaded its message stands in place of the page. */
-function Message({ text }: { text: string }) {
-  return (
-    <main className="bare">
-      <title>{text}</title>
-      <p>{text}</p>
-    </main>
-  );
 }

@@ -8,6 +8,8 @@ import type { Magazine } from "../server/config/read-config.ts";
 /** What a route may ask of the server, for one request. */
 export interface SiteServices {
   readonly magazine: Magazine;
+  /** Origin that readers use, without a slash at the end; null while none is configured. */
+  readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */

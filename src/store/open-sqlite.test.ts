@@ -48,6 +48,20 @@ test("a database is made, and brought to its newest migration when it is opened 
   await db.destroy();
 });
 
+test("a connection for reading reads while another writes, and says at once that it cannot write", async () => {
+  const path = join(folder, "two.db");
+  const writing = await openSqlite<Tables>(path, second);
+  const reading = await openSqlite<Tables>(path, second, { isForReading: true });
+  await sql`BEGIN IMMEDIATE`.execute(writing);
+  await sql`DELETE FROM word`.execute(writing);
+  expect(await reading.selectFrom("word").selectAll().execute()).toHaveLength(1);
+  const write = reading.insertInto("word").values({ text: "gölge" }).execute();
+  await expect(write).rejects.toMatchObject({ errcode: 5 });
+  await sql`COMMIT`.execute(writing);
+  expect(await reading.selectFrom("word").selectAll().execute()).toEqual([]);
+  await Promise.all([writing.destroy(), reading.destroy()]);
+});
+
 test("an empty file, as a full disk leaves it, becomes a database", async () => {
   const path = join(folder, "empty.db");
   await writeFile(path, "");

@@ -18,11 +18,27 @@ const CLOSED_ERRCODES = new Set([8, 14]);
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
 /**
+ * For the connection of a thread that answers readers, beside one that writes much. SQLite waits by holding the
+ * thread, so this one hardly waits (reading does not need it), and never carries the other's log over, which takes
+ * seconds after a large write: the writing connection does that at its next commit.
+ */
+const HARDLY_WAITING = "PRAGMA busy_timeout = 10; PRAGMA wal_autocheckpoint = 0;";
+
+export interface SqliteOptions {
+  /** Opens a connection that is for reading. A write by it fails at once when another's is under way. */
+  readonly isForReading?: boolean;
+}
+
+/**
  * Opens (or makes) a SQLite database and brings it to its newest migration.
  * Write-ahead log, so that a reader never waits for a writer, in this process or another.
  * @throws StoreError when the file is damaged, not a database, or cannot be written; the file is left as it was.
  */
-export async function openSqlite<Tables>(path: string, migrations: Migrations): Promise<Kysely<Tables>> {
+export async function openSqlite<Tables>(
+  path: string,
+  migrations: Migrations,
+  { isForReading = false }: SqliteOptions = {},
+): Promise<Kysely<Tables>> {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -33,6 +49,7 @@ export async function openSqlite<Tables>(path: string, migrations: Migrations): 
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
     await migrate(database, kysely, migrations);
+    if (isForReading) database.exec(HARDLY_WAITING);
     return kysely;
   } catch (error) {
     database?.close();

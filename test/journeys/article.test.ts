@@ -25,7 +25,7 @@ test("S17 an id that matches nothing is a Turkish page with status 404, from whi
   ]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Aradığınız sayfa burada değil");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Bu sayfa basılmamış");
   }
   await page.getByRole("link", { name: "Ana sayfaya dön" }).click();
   await cards(page).first().waitFor();

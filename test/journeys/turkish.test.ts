@@ -130,7 +130,7 @@ test("S1 an unknown address is a Turkish page with status 404", async ({ open })
   const page = await open("/login", { noise: /status of 404/ });
   const response = await page.goto("/boyle/bir/sayfa/yok");
   expect(response?.status()).toBe(404);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Aradığınız sayfa burada değil");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Bu sayfa basılmamış");
 });
 
 test.for([

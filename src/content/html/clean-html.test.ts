@@ -42,9 +42,9 @@ describe("what goes with its inside", () => {
 
 describe("an editor's article", () => {
   test.each([
-    `<h2>Ğ</h2><h3>Küçük</h3><h6>En küçük</h6>`,
+    `<h2>Ğ</h2><h3>Küçük</h3><h4>En küçük</h4>`,
     `<blockquote cite="https://ornek.com/"><p>Söz</p></blockquote><p><q>kısa</q> <cite>Kitap</cite></p>`,
-    `<pre><code class="language-js">a &lt; b &amp;&amp; c</code></pre><p><kbd>Ctrl</kbd> <samp>x</samp> <var>y</var></p>`,
+    `<pre tabindex="0"><code class="language-js">a &lt; b &amp;&amp; c</code></pre><p><kbd>Ctrl</kbd> <samp>x</samp> <var>y</var></p>`,
     `<dl><dt>Terim</dt><dd>Anlamı</dd></dl><dl><div><dt>Terim</dt><dd>Anlamı</dd></div></dl>`,
     `<details open><summary>Özet</summary><p>Metin</p></details>`,
     `<p><strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u><s>f</s><mark>g</mark><small>h</small></p>`,

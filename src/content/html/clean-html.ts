@@ -2,9 +2,11 @@ import sanitizeHtml, { type Transformer } from "sanitize-html";
 import { allowedTags, allowList } from "./allow-list.ts";
 import { type Attributes, type Draft, type Job, UNWRAPPED } from "./draft.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
+import { headingsInOrder } from "./headings-in-order.ts";
 import { alignment } from "./jobs/alignment.ts";
 import { annotations } from "./jobs/annotations.ts";
 import { classes } from "./jobs/classes.ts";
+import { code } from "./jobs/code.ts";
 import { embeds } from "./jobs/embeds.ts";
 import { footnotes } from "./jobs/footnotes.ts";
 import { ids } from "./jobs/ids.ts";
@@ -17,6 +19,7 @@ import { tables } from "./jobs/tables.ts";
 import { replacedTags, tagNames } from "./jobs/tag-names.ts";
 import { type OpenElements, openElements } from "./open-elements.ts";
 import { place } from "./placement.ts";
+import { withScrollingTables } from "./scrolling-tables.ts";
 import { DEEPEST, shallowTokenizer } from "./shallow-tokenizer.ts";
 
 export type { FileAddresses } from "./jobs/images.ts";
@@ -28,10 +31,11 @@ function jobs(addresses: FileAddresses): readonly Job[] {
     images(addresses),
     media(addresses),
     tables,
+    code,
     lists,
     annotations,
     footnotes,
-    ids,
+    ids(),
     classes,
     alignment,
     language,
@@ -55,8 +59,9 @@ function editor(steps: readonly Job[], open: OpenElements): Transformer {
 
 /**
  * The one cleaning of an editor's HTML, done once when content comes in: what comes out is put into the page as it
- * is, inside an element of the page's, and nothing may change it afterwards. It runs no script, loads nothing but
- * this site's images, and closes what it opens, with the CSP switched off too.
+ * is, inside an element of the page's, and only what knows its form to the letter may change it afterwards
+ * (`snapshot/responsive-images.ts`). It runs no script, loads nothing but this site's images, and closes what it
+ * opens, with the CSP switched off too.
  * Synchronous and linear: about a second for 10 MB, so it belongs in a worker.
  * @param html untrusted; a fragment or a whole document, however broken
  */
@@ -65,7 +70,7 @@ export function cleanHtml(html: string, addresses: FileAddresses): string {
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.
   const source = withoutEmptyParagraphs(html.toWellFormed().replaceAll("\0", ""));
   const edit = editor(jobs(addresses), open);
-  return sanitizeHtml(source, {
+  const cleaned = sanitizeHtml(source, {
     ...allowList,
     nestingLimit: DEEPEST,
     transformTags: Object.fromEntries(edited.map((tag) => [tag, edit])),
@@ -73,4 +78,5 @@ export function cleanHtml(html: string, addresses: FileAddresses): string {
     onCloseTag: open.leave,
     parser: { Tokenizer: shallowTokenizer(source, open) },
   });
+  return withScrollingTables(headingsInOrder(cleaned));
 }

@@ -22,7 +22,7 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
   source: ["audio", "video"],
 };
 
-const headings = new Set(["h2", "h3", "h4", "h5", "h6"]);
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const links = new Set(["a"]);
 const textBlocks = new Set([...headings, "li", "dt", "dd", "caption", "tr", "th", "td"]);
 const holdsOnlyItsOwn = new Set(["table", "thead", "tbody", "tfoot", "tr", "colgroup"]);

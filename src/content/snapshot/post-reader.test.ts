@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSnapshot } from "./open-snapshot.ts";
-import { type PostReader, postReader } from "./post-reader.ts";
-import { syncOnce } from "./sync-once.ts";
-import type { SnapshotTables } from "./tables.ts";
-import { article, writtenSource } from "./testing/written-source.ts";
+import { factsOfPicture, savePictureFacts } from "./picture-facts.ts";
+import { pictureKey } from "./picture-key.ts";
+import type { PostReader } from "./post-reader.ts";
+import { pictureFacts } from "./testing/picture-facts.ts";
+import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
+import { article } from "./testing/written-source.ts";
 
 const posts = [
   article({ id: "a", title: "IŞIK VE GÖLGE", abstract: null, createdAt: "2026-03-01T00:00:00.000Z" }),
@@ -19,6 +16,7 @@ const posts = [
     abstract: "  ",
     createdAt: "2026-01-01T00:00:00.000Z",
     imageUrl: null,
+    html: null,
   }),
   article({ id: "e", title: "Tarihsiz", abstract: "Bitiş", createdAt: null }),
   article({
@@ -30,19 +28,16 @@ const posts = [
   }),
 ];
 
-let folder: string;
-let db: Kysely<SnapshotTables>;
+const IMAGE = pictureKey("https://resim.example/1.jpg");
+
+let snapshot: TempSnapshot;
 let reader: PostReader;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mecmua-reader-"));
-  db = await openSnapshot(folder, "test");
-  reader = postReader(db);
-  await syncOnce(writtenSource([posts]), db, (key) => key, new AbortController().signal);
+  snapshot = await tempSnapshot();
+  reader = snapshot.reader;
+  await snapshot.publish(...posts);
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => snapshot.remove());
 
 async function found(term: string): Promise<string> {
   const { cards, total } = await reader.page({ term, page: 1, size: 100 });
@@ -88,4 +83,45 @@ test("a card says of an issue that it is one, and nothing of where its files lie
   expect(await reader.pdfUrl("a")).toBeNull();
   expect(await reader.pdfUrl("yok")).toBeNull();
   expect(await reader.pictureUrl(cards[0]?.imageKey ?? "")).toBe("https://resim.example/1.jpg");
+});
+
+test("a card has its picture as soon as somebody looked at it", async () => {
+  expect(await reader.post("a")).toMatchObject({ imageKey: IMAGE, picture: null });
+  await savePictureFacts(snapshot.db, IMAGE, pictureFacts());
+  const { hash: _, isAnimated: __, ...picture } = pictureFacts();
+  const { cards } = await reader.page({ term: "", page: 1, size: 1 });
+  expect(cards[0]).toMatchObject({ id: "a", imageKey: IMAGE });
+  expect(cards[0]?.picture).toEqual(picture);
+  expect((await reader.related("b", 1))[0]?.picture).toEqual(picture);
+  expect(await reader.post("d")).toMatchObject({ imageKey: null, picture: null });
+});
+
+test("a card whose picture cannot be shown has none", async () => {
+  await savePictureFacts(snapshot.db, IMAGE, "unusable");
+  expect(await factsOfPicture(snapshot.db, IMAGE)).toBe("unusable");
+  expect(await reader.post("a")).toMatchObject({ imageKey: null, picture: null });
+  expect(await reader.pictureUrl(IMAGE)).toBe("https://resim.example/1.jpg");
+});
+
+test("an article says how long it takes to read, an issue and one without a text do not", async () => {
+  expect(await reader.post("a")).toMatchObject({ readingMinutes: 1 });
+  expect(await reader.post("d")).toMatchObject({ readingMinutes: null });
+  expect(await reader.post("f")).toMatchObject({ readingMinutes: null });
+});
+
+test("pictures in an article's text come in their variants once they are known", async () => {
+  const [known, unknown, broken] = ["https://a.example/k", "https://a.example/u", "https://a.example/b"];
+  const html = [known, unknown, broken].map((src) => `<p><img src="${src}"></p>`).join("");
+  const other = await tempSnapshot();
+  await other.publish(article({ html }));
+  const before = (await other.reader.post("yazi"))?.html ?? "";
+  await savePictureFacts(other.db, pictureKey(known), pictureFacts());
+  await savePictureFacts(other.db, pictureKey(broken), "unusable");
+  const [first, second, third] = ((await other.reader.post("yazi"))?.html ?? "").split(/(?=<p>)/);
+  expect(first).toContain(
+    `<picture><source type="image/avif" srcset="/gorsel/${pictureFacts().name}/320.avif`,
+  );
+  expect(second).toBe(before.split(/(?=<p>)/)[1]);
+  expect(third).toBe("<p></p>");
+  await other.remove();
 });

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { PostCard } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { factsOfPost } from "./picture-facts.ts";
+import { readCards } from "./post-cards.ts";
+import { relatedPosts } from "./related-posts.ts";
+import { type VariantAddress, withResponsiveImages } from "./responsive-images.ts";
 import type { SnapshotTables } from "./tables.ts";
 
 export interface PostPage {
@@ -10,8 +14,10 @@ export interface PostPage {
 }
 
 export interface FullPost extends PostCard {
-  /** Cleaned, ready to be shown. */
+  /** Cleaned, ready to be shown, with the variants of its pictures as far as these are known. */
   readonly html: string | null;
+  /** Whole minutes, at least one; null for issues and for articles without a text. */
+  readonly readingMinutes: number | null;
 }
 
 /** What the site asks of the snapshot. */
@@ -21,15 +27,26 @@ export interface PostReader {
   /** Posts whose title or abstract contains the term, newest first. @param page from 1 */
   page(query: { readonly term: string; readonly page: number; readonly size: number }): Promise<PostPage>;
   post(id: string): Promise<FullPost | null>;
+  /**
+   * Posts to read after this one, never itself: those that share most categories first, then the newest, filled up
+   * with the newest of all. Looks at the newest 50 of each category only. @param count at most so many
+   */
+  related(id: string, count: number): Promise<readonly PostCard[]>;
   /** The origin's address of an issue's PDF. It never leaves the server. */
   pdfUrl(id: string): Promise<string | null>;
   /** The origin's address of a picture that some post uses. It never leaves the server. */
   pictureUrl(key: string): Promise<string | null>;
 }
 
-const cardColumns = ["id", "title", "abstract", "categories", "image_key", "created_at", "is_issue"] as const;
+/** This site's addresses of pictures. */
+export interface PictureAddresses {
+  /** As it was given to the sync: what stands in cleaned HTML. */
+  readonly picture: (key: string) => string;
+  readonly variant: VariantAddress;
+}
 
-export function postReader(db: Kysely<SnapshotTables>): PostReader {
+/** The snapshot as the site reads it. */
+export function postReader(db: Kysely<SnapshotTables>, addresses: PictureAddresses): PostReader {
   return {
     async revision() {
       return (await db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
@@ -43,21 +60,28 @@ export function postReader(db: Kysely<SnapshotTables>): PostReader {
         .select((eb) => eb.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
       const rows = await matching
-        .select(cardColumns)
+        .select("id")
         .orderBy("created_at", "desc")
         .orderBy("id")
         .limit(size)
         .offset((page - 1) * size)
         .execute();
-      return { cards: rows.map(asCard), total };
+      const ids = rows.map(({ id }) => id);
+      return { cards: await readCards(db, ids), total };
     },
     async post(id) {
-      const row = await db
+      const [card] = await readCards(db, [id]);
+      const text = await db
         .selectFrom("post")
-        .select([...cardColumns, "html"])
+        .select(["html", "reading_minutes"])
         .where("id", "=", id)
         .executeTakeFirst();
-      return row ? { ...asCard(row), html: row.html } : null;
+      if (card === undefined || text === undefined) return null;
+      const html = text.html === null ? null : await withPictures(db, id, text.html, addresses);
+      return { ...card, html, readingMinutes: text.reading_minutes };
+    },
+    async related(id, count) {
+      return readCards(db, await relatedPosts(db, id, count));
     },
     async pdfUrl(id) {
       const row = await db.selectFrom("post").select("pdf_url").where("id", "=", id).executeTakeFirst();
@@ -70,17 +94,14 @@ export function postReader(db: Kysely<SnapshotTables>): PostReader {
   };
 }
 
-type CardRow = Pick<SnapshotTables["post"], (typeof cardColumns)[number]>;
-
-function asCard(row: CardRow): PostCard {
-  return {
-    id: row.id,
-    title: row.title,
-    abstract: row.abstract,
-    categories: JSON.parse(row.categories) as string[],
-    imageKey: row.image_key,
-    picture: null,
-    createdAt: row.created_at,
-    isIssue: row.is_issue === 1,
-  };
+async function withPictures(
+  db: Kysely<SnapshotTables>,
+  id: string,
+  html: string,
+  { picture, variant }: PictureAddresses,
+): Promise<string> {
+  const facts = await factsOfPost(db, id);
+  if (facts.size === 0) return html;
+  const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
+  return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
 }

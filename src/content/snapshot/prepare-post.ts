@@ -3,14 +3,16 @@ import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { pictureKey } from "./picture-key.ts";
+import { readingMinutes } from "./reading-time.ts";
 import type { PostRow, SnapshotTables } from "./tables.ts";
 
 /** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
-const PREPARATION = 3;
+const PREPARATION = 4;
 
 export interface PreparedPost {
   readonly row: PostRow;
   readonly pictures: readonly SnapshotTables["picture"][];
+  readonly categories: readonly SnapshotTables["post_category"][];
 }
 
 /** Names what the service sent for a post, so that the same content is prepared once. */
@@ -21,7 +23,8 @@ export function sourceHash(post: Post): string {
 }
 
 /**
- * Makes of a post what the snapshot keeps: cleaned HTML, folded text, keys in place of origins' addresses.
+ * Makes of a post what the snapshot keeps: cleaned HTML, folded text, keys in place of origins' addresses, the time
+ * it takes to read.
  * @param pictureAddress this site's address of a picture, by its key
  */
 export function preparePost(post: Post, pictureAddress: (key: string) => string): PreparedPost {
@@ -34,6 +37,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
   const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
   const html =
     post.html === null ? null : cleanHtml(post.html, { imageAddress: (url) => pictureAddress(keyOf(url)) });
+  const isIssue = post.pdfUrl !== null;
   return {
     row: {
       id: post.id,
@@ -42,12 +46,18 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       categories: JSON.stringify(post.categories.map((category) => category.name)),
       image_key: imageKey,
       created_at: post.createdAt,
-      is_issue: post.pdfUrl === null ? 0 : 1,
+      is_issue: isIssue ? 1 : 0,
       pdf_url: post.pdfUrl,
       folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
       source_hash: sourceHash(post),
       html,
+      reading_minutes: isIssue || html === null ? null : readingMinutes(html),
     },
     pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),
+    categories: [...new Set(post.categories.map(({ name }) => foldTerm(name)))].map((category) => ({
+      category,
+      created_at: post.createdAt ?? "",
+      post_id: post.id,
+    })),
   };
 }

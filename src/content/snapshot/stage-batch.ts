@@ -24,6 +24,7 @@ export async function stageBatch(
       if ((post.createdAt ?? "") <= (twin.created_at ?? "")) continue;
       await db.deleteFrom("staged_post").where("id", "=", post.id).execute();
       await db.deleteFrom("staged_picture").where("post_id", "=", post.id).execute();
+      await db.deleteFrom("staged_category").where("post_id", "=", post.id).execute();
     }
     await stagePost(db, post, pictureAddress);
   }
@@ -49,12 +50,13 @@ async function stagePost(
       .execute();
     return;
   }
-  const { row, pictures } = preparePost(post, pictureAddress);
+  const { row, pictures, categories } = preparePost(post, pictureAddress);
   await db
     .insertInto("staged_post")
     .values({ ...row, is_changed: 1 })
     .execute();
   for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
+  for (const category of categories) await db.insertInto("staged_category").values(category).execute();
 }
 
 const blankRow = {
@@ -66,6 +68,7 @@ const blankRow = {
   pdf_url: null,
   folded: "",
   html: null,
+  reading_minutes: null,
 };
 
 function twinFault(post: Post, position: number): PostFault {

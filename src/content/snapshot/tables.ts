@@ -5,6 +5,9 @@ export interface SnapshotTables {
   post: PostRow;
   /** Where a picture of a post comes from; its key is what readers see. */
   picture: { post_id: string; key: string; url: string };
+  picture_facts: PictureFactsRow;
+  /** Categories of the posts, folded; a post without a date has a blank one here, so that it comes last. */
+  post_category: { category: string; created_at: string; post_id: string };
 }
 
 export interface PostRow {
@@ -22,12 +25,31 @@ export interface PostRow {
   folded: string;
   /** Hash of what the service sent and of the cleaning's version: unchanged posts are not cleaned again. */
   source_hash: string;
-  /** Cleaned. Last, so that a scan for cards does not read it. */
+  /** Cleaned. Behind what cards need, so that a scan for them does not read it. */
   html: string | null;
+  /** Null for issues and for articles without a text. */
+  reading_minutes: number | null;
+}
+
+/** What was found out about a picture, by its key. Not the content service's: found by looking at the file. */
+export interface PictureFactsRow {
+  key: string;
+  /** SHA-256 in hex; null when the bytes are no picture that can be shown, and the rest says nothing. */
+  hash: string | null;
+  name: string | null;
+  width: number;
+  height: number;
+  placeholder: string;
+  focus_x: number;
+  focus_y: number;
+  is_animated: number;
+  /** ISO 8601 in UTC. */
+  found_at: string;
 }
 
 /** A sync collects here, out of readers' sight, what it will put in place. */
 export interface StagingTables extends SnapshotTables {
   staged_post: PostRow & { is_changed: number };
   staged_picture: SnapshotTables["picture"];
+  staged_category: SnapshotTables["post_category"];
 }

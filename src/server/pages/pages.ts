@@ -7,6 +7,7 @@ import { type SiteServices, siteContext } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../http/content-security-policy.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { isShortage, shortagePage } from "../http/shortage.ts";
+import { lateModules } from "./late-modules.ts";
 import { pageAddress } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { sealScripts } from "./seal-scripts.ts";
@@ -96,7 +97,7 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     // Said here for all: what a route throws loses its headers on the way through the error page.
     if (status === 503) headers.set("retry-after", "30");
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const { html, hashes } = sealScripts(await response.text(), nonce);
+    const { html, hashes } = sealScripts(lateModules(await response.text()), nonce);
     headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));
     return new Response(html, { status, headers });
   };

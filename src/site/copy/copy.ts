@@ -11,12 +11,17 @@ export const copy = {
     noneHint: "Başka bir sözcükle deneyin ya da bütün yazılara dönün.",
     showAll: "Bütün yazıları göster",
     title: (term: string) => `“${term}” araması`,
+    submit: "Ara",
+    description: (name: string, term: string) =>
+      `${name} dergisinde “${term}” geçen yazılar ve dijital sayılar.`,
   },
   home: {
     heading: "Yazılar",
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
     empty: "Henüz yayımlanmış bir yazı yok.",
+    description: (name: string, publisher: string) =>
+      `${name}: ${publisher} dergisinin yazıları ve dijital sayıları.`,
     loadingMore: "Yazılar getiriliyor",
   },
   card: { issue: "Dijital sayı" },
@@ -24,6 +29,9 @@ export const copy = {
     pdfTitle: (title: string) => `${title} (PDF)`,
     membersOnly: "Bu yazı üyelere açık.",
     back: "Bütün yazılar",
+    related: "Okumaya devam",
+    description: (title: string, name: string) => `${title}: ${name} dergisinde.`,
+    readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
   },
   issue: {
     gateTitle: "Bu sayı üyelere açık",
@@ -37,8 +45,17 @@ export const copy = {
     username: "kullanıcı adı",
     password: "şifre",
     submit: "GİRİŞ",
-    wrong: "Kullanıcı adı veya şifre yanlış!",
-    unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
+    busy: "Giriş yapılıyor",
+    failures: {
+      blank: "Kullanıcı adını ve şifreyi yazın.",
+      refused: "Kullanıcı adı veya şifre yanlış!",
+      tooMany: "Çok fazla deneme yapıldı. Birkaç dakika sonra yeniden deneyin.",
+      unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
+      unavailable: "Giriş şu anda yapılamıyor. Biraz sonra yeniden deneyin.",
+    },
+    refusedHint: "İkisini de dergide basıldığı gibi yazın; son harfine kadar denetlemek çoğu zaman yeter.",
+    description: (name: string) =>
+      `${name} üye girişi: basılı dergiden çıkan kullanıcı adı ve şifreyle dijital sayıları okuyun.`,
     explanation:
       "Basılı dergiden bir sayı satın aldığınızda size bir kullanıcı adı ve şifre verilir. Bu bilgilerle geçmiş ve gelecek sayıların dijital sürümlerini okuyabilirsiniz.",
     where: "Kullanıcı adı ve şifre, derginin arka kapağının iç yüzünde basılıdır.",
@@ -52,11 +69,11 @@ export const copy = {
   embed: { load: "Oynatıcıyı aç" },
   toasts: { region: "Bildirimler", close: "Kapat" },
   errors: {
-    notFoundTitle: "Aradığınız sayfa burada değil",
-    notFoundText: "Adres yanlış yazılmış ya da yazı yayından kalkmış olabilir.",
-    unavailable:
-      "Dergi şu anda yüklenemiyor. Birazdan kendiliğinden açılacak; lütfen biraz sonra yeniden deneyin.",
-    broken: "Bir şeyler ters gitti. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
+    notFoundTitle: "Bu sayfa basılmamış",
+    notFoundText:
+      "Adres yanlış yazılmış ya da yazı yayından kalkmış olabilir. Yukarıdaki kutu bütün yazılarda arar.",
+    unavailable: "Dergi şu anda yüklenemiyor. Mürekkep kurumadan olmuyor; birazdan yeniden deneyin.",
+    broken: "Bu sayfa baskıda bozuldu. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
     methodTitle: "Bu adres böyle bir isteği kabul etmiyor",
     badAddress: "Adres okunamadı.",
     offline: "Sayfa getirilemedi. Bağlantınızı denetleyip yeniden deneyin.",

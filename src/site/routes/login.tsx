@@ -1,14 +1,14 @@
-import { data, redirectDocument } from "react-router";
+import { data, isRouteErrorResponse, redirectDocument } from "react-router";
 import { copy } from "../copy/copy.ts";
-import { safeNext } from "../paths.ts";
+import { pageMeta } from "../page-meta.ts";
+import { paths, safeNext } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { LoginForm } from "../ui/login-form.tsx";
 import type { Route } from "./+types/login";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { magazine } = context.get(siteContext);
-  return data({ magazineName: magazine.name }, { headers: publicPage() });
+export function loader() {
+  return data(null, { headers: publicPage() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,13 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A network that fails leaves the form as it is, with what was typed in it. */
+/** Whatever keeps the server from answering leaves the form as it is, with what was typed in it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { outcome: "unreachable" as const };
+    if (error instanceof TypeError) return { outcome: "unreachable" as const };
+    if (!isRouteErrorResponse(error)) throw error;
+    return { outcome: error.status === 429 ? ("tooMany" as const) : ("unavailable" as const) };
   }
 }
 
@@ -52,8 +53,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${copy.login.title} · ${loaderData?.magazineName ?? ""}` }];
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const name = root.loaderData?.magazine.name ?? "";
+  const description = copy.login.description(name);
+  return pageMeta(root.loaderData, { title: copy.login.title, description, path: paths.login() });
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

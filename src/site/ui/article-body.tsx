@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import styles from "./article-body.module.css";
+import blocks from "./article-blocks.module.css";
+import text from "./article-text.module.css";
 import { openEmbedsOnClick } from "./open-embed.ts";
 import { ServerArticleHtml } from "./server-article-html.ts";
 
@@ -15,7 +16,7 @@ export function ArticleBody({ html }: { html: string | null }) {
   return (
     <div
       ref={body}
-      className={styles.body}
+      className={`${text.text} ${blocks.blocks}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned once, when it came in, and proven in a browser
       dangerouslySetInnerHTML={{ __html: present }}

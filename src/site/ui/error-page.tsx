@@ -3,17 +3,22 @@ import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 
-/** What a reader sees at an address that has no page: no code, no trace, a way on. */
+/** What a reader sees at an address that has no page: an empty one, and a way on. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = wordsFor(status);
   return (
     <section className={styles.error}>
       <title>{title}</title>
-      <h1 className={styles.title}>{title}</h1>
-      {text && <p className={styles.text}>{text}</p>}
-      <p className={styles.back}>
-        <Link to={paths.home()}>{copy.errors.backHome}</Link>
-      </p>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        <p className={styles.back}>
+          <Link to={paths.home()}>{copy.errors.backHome}</Link>
+        </p>
+      </div>
+      <div className={styles.sheet} aria-hidden="true">
+        <span className={styles.folio}>{status}</span>
+      </div>
     </section>
   );
 }

@@ -7,9 +7,6 @@ import { Card } from "./card.tsx";
 import styles from "./grid.module.css";
 import { MorePosts } from "./more-posts.tsx";
 
-/** Cards above the fold on a large screen: their pictures are not put off. */
-const EAGER = 3;
-
 /** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
 export function Grid({ page }: { page: HomePage }) {
   const loaded = useLoadedPosts(page);
@@ -33,7 +30,7 @@ export function Grid({ page }: { page: HomePage }) {
       {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
       <div className={styles.grid}>
         {cards.map((card, index) => (
-          <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index < EAGER} />
+          <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
         ))}
       </div>
       <MorePosts loaded={loaded} pageSize={page.pageSize} />

@@ -1,8 +1,8 @@
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import { PostLine } from "./article.tsx";
 import styles from "./issue.module.css";
+import { PostLine } from "./post-line.tsx";
 
 /** What the browser's PDF viewer is asked to leave out. */
 const BARE_VIEWER = "toolbar=0&navpanes=0&scrollbar=0&view=Fit";
@@ -16,7 +16,7 @@ export function Issue({ card }: { card: PostCard }) {
     <article className={styles.issue}>
       <header className={styles.head}>
         <h1 className={styles.title}>{card.title}</h1>
-        <PostLine card={card} />
+        <PostLine card={card} readingMinutes={null} />
       </header>
       <iframe
         className={styles.viewer}

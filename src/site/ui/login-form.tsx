@@ -1,11 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
 import type { clientAction } from "../routes/login.tsx";
 import { storeCredential, storedCredential } from "../state/stored-credential.ts";
+import { CodePicture } from "./code-picture.tsx";
 import styles from "./login-form.module.css";
-import { showRefusal, showUnreachable, Toasts } from "./toasts.tsx";
+import { LoginNotice, type SignInFailure } from "./login-notice.tsx";
+import { showFailure, showRefusal, Toasts } from "./toasts.tsx";
 
 /** The member login, as the owner specified it. @param isRefused true when a form sent without JavaScript was refused */
 export function LoginForm({ isRefused }: { isRefused: boolean }) {
@@ -13,6 +15,7 @@ export function LoginForm({ isRefused }: { isRefused: boolean }) {
   const next = useSearchParams()[0].get("next") ?? undefined;
   const address = paths.login(next);
   const asked = useRef(false);
+  const [failure, setFailure] = useState<SignInFailure | null>(isRefused ? "refused" : null);
 
   // S14: who has typed a pair on this device before is signed in by it.
   useEffect(() => {
@@ -23,38 +26,58 @@ export function LoginForm({ isRefused }: { isRefused: boolean }) {
   }, [submit, address]);
 
   useEffect(() => {
-    if (data?.outcome === "unreachable") showUnreachable();
-    if (data?.outcome === "refused" && !data.isSilent) showRefusal();
+    if (!data || (data.outcome === "refused" && data.isSilent)) return;
+    setFailure(data.outcome);
+    if (data.outcome === "refused") showRefusal();
+    else showFailure(data.outcome);
   }, [data]);
 
+  /** S13: what was typed is kept on the device, right or wrong, before the server is asked. */
+  function keep(event: React.SubmitEvent<HTMLFormElement>): void {
+    const form = event.currentTarget;
+    const username = fieldOf(form, "username");
+    const password = fieldOf(form, "password");
+    storeCredential({ username: username.value, password: password.value });
+    const blank = [username, password].find(({ value }) => value.trim() === "");
+    if (!blank) return;
+    // A blank field matches nothing: that need not be asked.
+    event.preventDefault();
+    setFailure("blank");
+    showRefusal();
+    blank.focus();
+  }
+
+  const isBusy = state !== "idle";
+  const isWrong = failure === "refused" || failure === "blank";
   return (
     <div className={styles.login}>
       <h1 className={styles.title}>{copy.login.title}</h1>
-      <Form
-        className={styles.form}
-        method="post"
-        action={address}
-        onSubmit={(event) => keep(event.currentTarget)}
-      >
-        <Field name="username" label={copy.login.username} autoComplete="username" />
-        <Field name="password" label={copy.login.password} autoComplete="off" />
-        {isRefused && (
-          <p className={styles.refused} role="alert">
-            {copy.login.wrong}
-          </p>
-        )}
-        <button className={styles.submit} type="submit" aria-disabled={state !== "idle" || undefined}>
+      <Form className={styles.form} method="post" action={address} onSubmit={keep}>
+        <Field name="username" label={copy.login.username} autoComplete="username" isWrong={isWrong} />
+        <Field name="password" label={copy.login.password} autoComplete="off" isWrong={isWrong} />
+        <button className={styles.submit} type="submit" aria-disabled={isBusy || undefined}>
           {copy.login.submit}
         </button>
+        <LoginNotice failure={failure} isAnnounced={isRefused} isBusy={isBusy} />
       </Form>
       <p className={styles.explanation}>{copy.login.explanation}</p>
-      <p className={styles.where}>{copy.login.where}</p>
+      <figure className={styles.picture}>
+        <CodePicture />
+        <figcaption>{copy.login.where}</figcaption>
+      </figure>
       <Toasts />
     </div>
   );
 }
 
-function Field({ name, label, autoComplete }: { name: string; label: string; autoComplete: string }) {
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly isWrong: boolean;
+}
+
+function Field({ name, label, autoComplete, isWrong }: FieldProps) {
   return (
     <input
       className={styles.field}
@@ -62,6 +85,8 @@ function Field({ name, label, autoComplete }: { name: string; label: string; aut
       name={name}
       placeholder={label}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? LoginNotice.id : undefined}
       autoComplete={autoComplete}
       autoCapitalize="none"
       autoCorrect="off"
@@ -71,8 +96,6 @@ function Field({ name, label, autoComplete }: { name: string; label: string; aut
   );
 }
 
-/** S13: what was typed is kept on the device, right or wrong, before the server is asked. */
-function keep(form: HTMLFormElement): void {
-  const typed = new FormData(form);
-  storeCredential({ username: String(typed.get("username")), password: String(typed.get("password")) });
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
 }

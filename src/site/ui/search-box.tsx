@@ -53,6 +53,12 @@ export function SearchBox() {
           follow("");
         }}
       />
+      <button className={styles.submit} type="submit" aria-label={copy.search.submit}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5.5 5.5" />
+        </svg>
+      </button>
     </Form>
   );
 }

@@ -25,10 +25,10 @@ export function Toasts() {
 }
 
 /** What has nothing to do with what was typed stands in the default place. */
-export function showUnreachable(): void {
-  toast.error(copy.login.unreachable);
+export function showFailure(failure: "tooMany" | "unreachable" | "unavailable"): void {
+  toast.error(copy.login.failures[failure]);
 }
 
 export function showRefusal(): void {
-  toast.error(copy.login.wrong, { position: "top-center" });
+  toast.error(copy.login.failures.refused, { position: "top-center" });
 }

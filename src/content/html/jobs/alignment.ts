@@ -2,7 +2,7 @@ import { type Draft, withAttributes } from "../draft.ts";
 
 const LONGEST = 2000;
 const aligned = new Set([
-  ...["p", "div", "section", "h2", "h3", "h4", "h5", "h6", "blockquote", "li", "dt", "dd"],
+  ...["p", "div", "section", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "li", "dt", "dd"],
   ...["td", "th", "tr", "caption", "figure", "figcaption"],
 ]);
 const DECLARED =

@@ -4,7 +4,7 @@ import { cleanHtml } from "../clean-html.ts";
 const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
 
 test("the article's own classes stay", () => {
-  const html = '<p class="ornek">a</p><pre><code class="language-c++">b</code></pre>';
+  const html = '<p class="ornek">a</p><pre tabindex="0"><code class="language-c++">b</code></pre>';
   expect(clean(html)).toBe(html);
 });
 

@@ -29,6 +29,17 @@ test("a name that has its prefix keeps it", () => {
   );
 });
 
+test("of ids that are alike the first stays", () => {
+  expect(clean('<p id="a">1</p><p id="a">2</p><a name="icerik-a">3</a><p id="A">4</p>')).toBe(
+    '<p id="icerik-a">1</p><p>2</p><a>3</a><p id="icerik-A">4</p>',
+  );
+  expect(clean('<a id="b" href="javascript:x">1</a><p id="b">2</p>')).toBe('<a id="icerik-b">1</a><p>2</p>');
+});
+
+test("an article knows nothing of another's ids", () => {
+  expect(clean('<p id="a">1</p>')).toBe(clean('<p id="a">1</p>'));
+});
+
 test("an id with spaces or without end goes", () => {
   expect(clean(`<p id="a b">x</p><p id="${"a".repeat(300)}">y</p><p id="">z</p>`)).toBe(
     "<p>x</p><p>y</p><p>z</p>",

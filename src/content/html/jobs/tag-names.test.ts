@@ -3,10 +3,6 @@ import { cleanHtml } from "../clean-html.ts";
 
 const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
 
-test("the page's own heading becomes a part's", () => {
-  expect(clean("<h1>Bir</h1><h2>İki</h2><h6>Altı</h6>")).toBe("<h2>Bir</h2><h2>İki</h2><h6>Altı</h6>");
-});
-
 test("headings that HTML does not have become paragraphs", () => {
   expect(clean("<h7>Yedi</h7><h8>Sekiz</h8>")).toBe("<p>Yedi</p><p>Sekiz</p>");
 });

@@ -1,8 +1,7 @@
 import type { Draft } from "../draft.ts";
 
-/** A page has one `h1`, its title; the frame of a page is the page's own. Blocks stay blocks, so that words do not run together. */
+/** The frame of a page is the page's own. Blocks stay blocks, so that words do not run together. */
 const todaysNames: Readonly<Record<string, string>> = {
-  h1: "h2",
   h7: "p",
   h8: "p",
   h9: "p",

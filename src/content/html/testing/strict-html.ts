@@ -31,6 +31,8 @@ const attributes = new Set([
     "rowspan",
     "headers",
     "scope",
+    "tabindex",
+    "role",
   ],
 ]);
 
@@ -40,8 +42,10 @@ const values: Readonly<Record<string, RegExp>> = {
   poster: /^\/gorsel\//,
   cite: /^https?:\/\//,
   id: /^icerik-/,
+  tabindex: /^0$/,
+  role: /^region$/,
   "data-embed": /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|open\.spotify\.com)\//,
-  class: /^(?:footnotes|sr-only|ornek|embed|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
+  class: /^(?:footnotes|sr-only|ornek|embed|table|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
 };
 
 function faultsOfAttributes(tag: string, text: string): string[] {
@@ -68,11 +72,13 @@ export function faultsOf(html: string): string[] {
     if (piece === null) return [...faults, `no markup: ${html.slice(at, at + 40)}`];
     const [, end, tag, written = "", selfClosing] = piece;
     if (tag === undefined) continue;
-    if (!allowedTags.includes(tag)) faults.push(`tag ${tag}`);
+    if (!allowedTags.includes(tag) || tag === "h1") faults.push(`tag ${tag}`);
     faults.push(...faultsOfAttributes(tag, written));
     if (end && open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
     if (!end && Boolean(selfClosing) !== voidTags.has(tag)) faults.push(`<${tag}> ends wrongly`);
     if (!end && !selfClosing) open.push(tag);
   }
+  const ids = [...html.matchAll(/<[^<>]* id="([^"]*)"/g)].map(([, id]) => id);
+  if (new Set(ids).size < ids.length) faults.push("an id twice");
   return [...faults, ...open.map((tag) => `<${tag}> stays open`)];
 }

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { SnapshotTables } from "./tables.ts";
+
+/** Of each category only the newest posts are looked at: enough to choose from, and the same work in any magazine. */
+const NEWEST_OF_CATEGORY = 50;
+/** Of a post's categories only so many are looked at. */
+const MOST_CATEGORIES = 12;
+
+/**
+ * Ids of the posts to read after this one: those that share most categories with it first, then the newest; filled up
+ * with the newest of all.
+ * @param count at most so many
+ */
+export async function relatedPosts(
+  db: Kysely<SnapshotTables>,
+  id: string,
+  count: number,
+): Promise<readonly string[]> {
+  const sharing = await sharingPosts(db, id, count);
+  if (sharing.length === count) return sharing;
+  const newest = await db
+    .selectFrom("post")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(count + 1 + sharing.length)
+    .execute();
+  const others = newest.map((post) => post.id).filter((other) => other !== id && !sharing.includes(other));
+  return [...sharing, ...others].slice(0, count);
+}
+
+async function sharingPosts(db: Kysely<SnapshotTables>, id: string, count: number): Promise<string[]> {
+  const own = await db
+    .selectFrom("post_category")
+    .select("category")
+    .where("post_id", "=", id)
+    .limit(MOST_CATEGORIES)
+    .execute();
+  const categories = own.map(({ category }) => category);
+  const candidates = new Set<string>();
+  for (const category of categories) {
+    const newest = await newestOf(db, category);
+    for (const { post_id } of newest) if (post_id !== id) candidates.add(post_id);
+  }
+  const { rows } = await sql<{ post_id: string }>`
+    SELECT post_id FROM json_each(${JSON.stringify([...candidates])}) AS candidate
+    CROSS JOIN post_category ON post_id = candidate.value
+    WHERE category IN (SELECT value FROM json_each(${JSON.stringify(categories)}))
+    GROUP BY post_id ORDER BY count(*) DESC, max(created_at) DESC, post_id LIMIT ${count}`.execute(db);
+  return rows.map(({ post_id }) => post_id);
+}
+
+function newestOf(db: Kysely<SnapshotTables>, category: string) {
+  return db
+    .selectFrom("post_category")
+    .select("post_id")
+    .where("category", "=", category)
+    .orderBy("created_at", "desc")
+    .orderBy("post_id")
+    .limit(NEWEST_OF_CATEGORY)
+    .execute();
+}

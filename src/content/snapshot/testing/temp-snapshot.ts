@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Post } from "../../../domain/post.ts";
+import type { SqliteOptions } from "../../../store/open-sqlite.ts";
+import { openSnapshot } from "../open-snapshot.ts";
+import { type PictureAddresses, type PostReader, postReader } from "../post-reader.ts";
+import { type SyncReport, syncOnce } from "../sync-once.ts";
+import type { SnapshotTables } from "../tables.ts";
+import { writtenSource } from "./written-source.ts";
+
+export interface TempSnapshot {
+  readonly db: Kysely<SnapshotTables>;
+  readonly reader: PostReader;
+  /** Makes these posts the content. */
+  publish(...posts: readonly Post[]): Promise<SyncReport>;
+  /** Another connection to the same file, or to another source's in the same folder. */
+  openAgain(options: SqliteOptions & { readonly source?: string }): Promise<Kysely<SnapshotTables>>;
+  remove(): Promise<void>;
+}
+
+/** Addresses like the site's. */
+export const addresses: PictureAddresses = {
+  picture: (key) => `/gorsel/${key}`,
+  variant: (name, step, format) => `/gorsel/${name}/${step}.${format}`,
+};
+
+/** A snapshot in a folder of its own, for one test file or one test. */
+export async function tempSnapshot(): Promise<TempSnapshot> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-snapshot-"));
+  const db = await openSnapshot(folder, "test");
+  return {
+    db,
+    reader: postReader(db, addresses),
+    publish: (...posts) =>
+      syncOnce(writtenSource([posts]), db, addresses.picture, new AbortController().signal),
+    openAgain: ({ source = "test", ...options }) => openSnapshot(folder, source, options),
+    async remove() {
+      await db.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

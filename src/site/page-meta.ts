@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from "react-router";
+import { pictureVariants } from "../domain/picture.ts";
+import type { PostCard } from "../domain/post.ts";
+import type { Magazine } from "../server/config/read-config.ts";
+import { paths } from "./paths.ts";
+
+/** What the root loads for every page. */
+export interface SiteData {
+  readonly magazine: Magazine;
+  /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
+  readonly publicUrl: string | null;
+}
+
+export interface PageWords {
+  /** Without the magazine's name, which follows it; none on the home page. */
+  readonly title?: string;
+  readonly description: string;
+  /** The one address of what the page shows. */
+  readonly path: string;
+  /** The post that the page is about. */
+  readonly card?: PostCard;
+}
+
+/** Social networks show pictures of about this width. */
+const SHARED_WIDTH = 1200;
+
+/** Title, description and what search engines and social networks are told of a page. */
+export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescriptor[] {
+  if (!site) return [];
+  const { name } = site.magazine;
+  const described: MetaDescriptor[] = [
+    { title: page.title === undefined ? name : `${page.title} · ${name}` },
+    { name: "description", content: page.description },
+    { property: "og:site_name", content: name },
+    { property: "og:locale", content: "tr_TR" },
+    { property: "og:type", content: page.card ? "article" : "website" },
+    { property: "og:title", content: page.title ?? name },
+    { property: "og:description", content: page.description },
+  ];
+  if (site.publicUrl === null) return described;
+  const address = site.publicUrl + page.path;
+  return [
+    ...described,
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+    ...sharedPicture(site.publicUrl, page.card),
+  ];
+}
+
+function sharedPicture(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
+  if (!card?.picture) return [];
+  const { name, width, height } = card.picture;
+  const variants = pictureVariants(width);
+  const variant = variants.find((one) => one.width >= SHARED_WIDTH) ?? variants.at(-1);
+  if (!variant) return [];
+  return [
+    { property: "og:image", content: publicUrl + paths.pictureVariant(name, variant.step, "jpg") },
+    { property: "og:image:width", content: String(variant.width) },
+    { property: "og:image:height", content: String(Math.round((height * variant.width) / width)) },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

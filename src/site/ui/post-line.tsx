@@ -1,0 +1,15 @@
+import type { PostCard } from "../../domain/post.ts";
+import { turkishDate } from "../../domain/turkish-text.ts";
+import { copy } from "../copy/copy.ts";
+import styles from "./post-line.module.css";
+
+/** When a post was published and how long it takes to read. */
+export function PostLine({ card, readingMinutes }: { card: PostCard; readingMinutes: number | null }) {
+  if (!card.createdAt && readingMinutes === null) return null;
+  return (
+    <p className={styles.line}>
+      {card.createdAt && <time dateTime={card.createdAt}>{turkishDate(card.createdAt)}</time>}
+      {readingMinutes !== null && <span>{copy.article.readingTime(readingMinutes)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { PostCard } from "../../domain/post.ts";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { Card } from "./card.tsx";
+import styles from "./related.module.css";
+
+/** What to read next, at the foot of an article, and the way back to all posts. */
+export function Related({ cards }: { cards: readonly PostCard[] }) {
+  return (
+    <aside className={styles.related} aria-labelledby="sonraki">
+      <header className={styles.head}>
+        <h2 className={styles.heading} id="sonraki">
+          {copy.article.related}
+        </h2>
+        <Link className={styles.all} to={paths.home()} viewTransition>
+          {copy.article.back}
+        </Link>
+      </header>
+      <div className={styles.cards}>
+        {cards.map((card) => (
+          <Card key={card.id} card={card} heading="h3" />
+        ))}
+      </div>
+    </aside>
+  );
+}
