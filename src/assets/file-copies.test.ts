@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FileCopies, UnusableFile } from "./file-copies.ts";
+import { FileCopies } from "./file-copies.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
 import { FileStore } from "./file-store.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

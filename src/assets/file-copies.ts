@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileHash, FileStore, StoredFile } from "./file-store.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
 /** A file of the content service, kept here. */
 export interface FileCopy extends StoredFile {
@@ -28,9 +29,6 @@ export interface FileKind {
   /** The content type of bytes that begin so, or null when such a file is not taken. */
   recognise(head: Uint8Array): Promise<string | null>;
 }
-
-/** The file's bytes are not what they should be. */
-export class UnusableFile extends Error {}
 
 /** A file that could not be had is not asked for again for this long, in milliseconds, whatever readers ask. */
 const PAUSE_AFTER_FAILURE = 30_000;

@@ -14,9 +14,9 @@ import { openMembership } from "../membership/open-membership.ts";
 import { copy } from "../site/copy/copy.ts";
 import { paths } from "../site/paths.ts";
 import type { Config } from "./config/read-config.ts";
+import { contentPictures } from "./files/content-pictures.ts";
 import { isHostDown } from "./files/file-fault.ts";
 import { issuePdf } from "./files/issue-pdf.ts";
-import { pictures } from "./files/pictures.ts";
 import { memberState, signOut } from "./http/member-routes.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -27,6 +27,7 @@ import { smallForm } from "./http/small-form.ts";
 import { wellFormed } from "./http/well-formed.ts";
 import { memberService } from "./member-service.ts";
 import { type AnswerStored, answerStored } from "./pages/answer-stored.ts";
+import { gathered } from "./pages/gathered.ts";
 import { createPages } from "./pages/pages.ts";
 import { staticFiles } from "./pages/static-files.ts";
 import { credentialCheck } from "./sample-credential.ts";
@@ -95,6 +96,10 @@ export async function createApp({
     }),
   });
 
+  const pictures = await contentPictures({
+    ...{ dataDir, projectDir, snapshot, posts, copies, store, log },
+    onFound: gathered(() => pages.cache.clear()),
+  });
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
@@ -106,6 +111,7 @@ export async function createApp({
       if (revision !== shown) pages.cache.clear();
       shown = revision;
       ready.resolve();
+      pictures.intake.start();
     },
   );
 
@@ -120,7 +126,8 @@ export async function createApp({
       "cache-control": "no-store",
     }),
   );
-  app.get(paths.picture(":key"), pictures(posts, copies, store));
+  app.get(paths.picture(":key"), pictures.byKey);
+  app.get(paths.picture(":name/:file"), pictures.byName);
   app.get(paths.member(), memberState(members.reader));
   app.use(sameOrigin(config.publicUrl));
   app.use(smallForm);
@@ -143,6 +150,7 @@ export async function createApp({
     ready: ready.promise,
     async close() {
       await sync.stop();
+      pictures.stop();
       await Promise.all([snapshot.destroy(), membership.destroy(), source.close(), library?.close()]);
     },
   };

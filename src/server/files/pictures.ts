@@ -3,16 +3,39 @@ import type { FileCopies } from "../../assets/file-copies.ts";
 import { pictureKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import { pictureVariants } from "../../domain/picture.ts";
+import { paths } from "../../site/paths.ts";
 import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
+import type { PictureService } from "./picture-service.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Sends a picture of a post by its key; readers never meet the place it came from. */
-export function pictures(posts: PostReader, copies: FileCopies, store: FileStore): Handler {
+export interface PicturesOptions {
+  readonly posts: PostReader;
+  readonly copies: FileCopies;
+  readonly store: FileStore;
+  readonly pictures: PictureService;
+}
+
+/** Wide enough for a text's measure on a sharp screen, in pixels. */
+const MIDDLING = 1280;
+
+/**
+ * Answers for a picture by where it came from, which is how pages name one that nobody had looked at: looks at it and
+ * leads to a form of it. An animated one is sent as it is.
+ */
+export function pictures({ posts, copies, store, pictures }: PicturesOptions): Handler {
   return async (context) => {
-    const url = await posts.pictureUrl(context.req.param("key") ?? "");
+    const key = context.req.param("key") ?? "";
+    const url = await posts.pictureUrl(key);
     if (url === null) return (await posts.revision()) === 0 ? shortagePage() : context.notFound();
     try {
+      const { name, width, isAnimated } = await pictures.facts({ key, url }, { isUrgent: true });
+      if (!isAnimated) {
+        const step = pictureVariants(width).findLast((variant) => variant.step <= MIDDLING)?.step ?? 320;
+        context.header("cache-control", "no-store");
+        return context.redirect(paths.pictureVariant(name, step, "webp"));
+      }
       const { hash, size, contentType } = await copies.get(url, pictureKind);
       const headers = { "content-type": contentType, "cache-control": "public, max-age=604800" };
       return await sendFile(store, { hash, size, headers }, context.req.raw);

@@ -1,7 +1,16 @@
 import parseRange from "range-parser";
-import type { FileStore } from "../../assets/file-store.ts";
+
+/** What keeps files that can be sent. */
+export interface FileFolder {
+  /** @param range first and last byte, both included; without it the whole file */
+  open(
+    name: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<ReadableStream<Uint8Array>>;
+}
 
 export interface SentFile {
+  /** Under which it is kept; names its bytes. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -12,7 +21,7 @@ export interface SentFile {
  * Sends a kept file, whole or the one range that was asked for, as a stream: memory does not grow with its size.
  * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
  */
-export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
+export async function sendFile(store: FileFolder, file: SentFile, request: Request): Promise<Response> {
   const etag = `"${file.hash.slice(0, 32)}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);

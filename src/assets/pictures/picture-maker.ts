@@ -1,0 +1,81 @@
+import { UnusableFile } from "../unusable-file.ts";
+import type { PictureAnswer, PictureJob, SeenPicture } from "./picture-jobs.ts";
+import { PictureProcessEnded, PictureWorker, type PictureWorkerLimits } from "./picture-worker.ts";
+
+/** More is waiting than will be done in good time. */
+export class PicturesBusy extends Error {}
+
+/** A job and who waits for it. */
+interface Waiting {
+  readonly job: PictureJob;
+  readonly answer: PromiseWithResolvers<PictureAnswer>;
+}
+
+/** Jobs that may wait at once: at a tenth of a second each, half a minute. */
+const MOST_WAITING = 300;
+/** A picture that ends the process this often is not shown. */
+const MOST_ENDED = 2;
+
+/** Gives jobs to the picture process one after another: readers' first, then what can wait. */
+export class PictureMaker {
+  readonly #worker: PictureWorker;
+  readonly #urgent: Waiting[] = [];
+  readonly #calm: Waiting[] = [];
+  readonly #ended = new Map<string, number>();
+  #isRunning = false;
+
+  constructor(processFile: URL, limits?: Partial<PictureWorkerLimits>) {
+    this.#worker = new PictureWorker(processFile, limits);
+  }
+
+  /**
+   * Looks at the picture that lies at a path.
+   * @throws UnusableFile, PicturesBusy, PictureProcessEnded, or the system's error
+   */
+  async examine(path: string, { isUrgent }: { isUrgent: boolean }): Promise<SeenPicture> {
+    const { seen } = await this.#do({ type: "examine", path }, isUrgent);
+    if (seen === null) throw new Error("nothing was seen");
+    return seen;
+  }
+
+  /** Makes one form of a picture. @throws as examine does */
+  async make(order: Omit<PictureJob & { type: "make" }, "type">): Promise<void> {
+    await this.#do({ type: "make", ...order }, true);
+  }
+
+  stop(): void {
+    for (const { answer } of [...this.#urgent.splice(0), ...this.#calm.splice(0)])
+      answer.reject(new PictureProcessEnded("the site is closing"));
+    this.#worker.stop();
+  }
+
+  async #do(job: PictureJob, isUrgent: boolean): Promise<PictureAnswer & { outcome: "done" }> {
+    if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new UnusableFile("ends the picture process");
+    if (this.#urgent.length + this.#calm.length >= MOST_WAITING) throw new PicturesBusy();
+    const answer = Promise.withResolvers<PictureAnswer>();
+    (isUrgent ? this.#urgent : this.#calm).push({ job, answer });
+    void this.#work();
+    const given = await answer.promise;
+    if (given.outcome === "unusable") throw new UnusableFile(given.reason);
+    if (given.outcome === "failed") throw Object.assign(new Error(given.reason), { code: given.code });
+    return given;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { job, answer } = next;
+      await this.#worker.run(job).then(answer.resolve, (error: unknown) => {
+        if (error instanceof PictureProcessEnded)
+          this.#ended.set(job.path, (this.#ended.get(job.path) ?? 0) + 1);
+        answer.reject(error);
+      });
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): Waiting | undefined {
+    return this.#urgent.shift() ?? this.#calm.shift();
+  }
+}

@@ -1,0 +1,27 @@
+import { constants, setPriority } from "node:os";
+import { UnusableFile } from "../unusable-file.ts";
+import { examine } from "./examine.ts";
+import { makeVariant } from "./make-variant.ts";
+import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
+
+/*
+ * The only process that decodes pictures for the site. A picture that crashes the decoder, hangs it or eats its memory
+ * ends this process and nothing else.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on("disconnect", () => process.exit(0));
+process.on("message", (job: PictureJob) => {
+  void answerTo(job).then((answer) => process.send?.(answer));
+});
+
+async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+  try {
+    if (job.type === "examine") return { outcome: "done", seen: await examine(job.path) };
+    await makeVariant(job);
+    return { outcome: "done", seen: null };
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: unknown };
+    if (error instanceof UnusableFile) return { outcome: "unusable", reason: message };
+    return { outcome: "failed", reason: message, code: typeof code === "string" ? code : "" };
+  }
+}
