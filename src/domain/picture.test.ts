@@ -3,16 +3,16 @@ import { pictureVariants } from "./picture.ts";
 
 describe("the variants of a picture", () => {
   it("are all steps for a picture wider than the widest", () => {
-    expect(pictureVariants(6000).map(({ width }) => width)).toEqual([320, 480, 640, 960, 1280, 1920]);
+    expect(pictureVariants(6000).map(({ width }) => width)).toEqual([320, 480, 720, 1080, 1440, 1920]);
   });
 
   it("end with the picture's own width, under the name of the next step", () => {
     expect(pictureVariants(1800).at(-1)).toEqual({ step: 1920, width: 1800 });
-    expect(pictureVariants(700)).toEqual([
+    expect(pictureVariants(1000)).toEqual([
       { step: 320, width: 320 },
       { step: 480, width: 480 },
-      { step: 640, width: 640 },
-      { step: 960, width: 700 },
+      { step: 720, width: 720 },
+      { step: 1080, width: 1000 },
     ]);
   });
 
@@ -21,6 +21,6 @@ describe("the variants of a picture", () => {
   });
 
   it("name a step once when the picture is exactly as wide", () => {
-    expect(pictureVariants(640).map(({ step }) => step)).toEqual([320, 480, 640]);
+    expect(pictureVariants(720).map(({ step }) => step)).toEqual([320, 480, 720]);
   });
 });

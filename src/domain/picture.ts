@@ -25,7 +25,7 @@ export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The only widths that variants are made in, in pixels: phones' and columns' at one, two and three pixels a point. */
-const STEPS = [320, 480, 640, 960, 1280, 1920] as const;
+const STEPS = [320, 480, 720, 1080, 1440, 1920] as const;
 
 /**
  * The variants of a picture, the smallest first. A picture is never enlarged: the last variant of a small one is as

@@ -25,16 +25,16 @@ const PUT_IN =
 describe("an image of a known picture", () => {
   test("lets the browser choose, and keeps what the editor said of it", () => {
     const set = (format: string) =>
-      [320, 480, 640, 960]
+      [320, 480, 720]
         .map((step) => `/gorsel/${NAME}/${step}.${format} ${step}w`)
-        .concat(`/gorsel/${NAME}/1280.${format} 1000w`)
+        .concat(`/gorsel/${NAME}/1080.${format} 1000w`)
         .join(", ");
     const sizes = "(min-width: 40rem) 36rem, calc(100vw - 2rem)";
     expect(
       shown('<p>a <img id="x" lang="fr" src="https://a/b" alt="L’île &quot;d’Or&quot;" title="t"> b</p>'),
     ).toBe(
       `<p>a <picture><source type="image/avif" srcset="${set("avif")}" sizes="${sizes}" />` +
-        `<img src="/gorsel/${NAME}/960.webp" srcset="${set("webp")}" sizes="${sizes}" alt="L’île &quot;d’Or&quot;" ` +
+        `<img src="/gorsel/${NAME}/720.webp" srcset="${set("webp")}" sizes="${sizes}" alt="L’île &quot;d’Or&quot;" ` +
         'loading="lazy" decoding="async" title="t" id="icerik-x" lang="fr" width="1000" height="750" /></picture> b</p>',
     );
   });

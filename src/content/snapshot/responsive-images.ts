@@ -17,7 +17,7 @@ const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*
 const COLUMN = 36 * 16;
 const MARGINS = 2 * 16;
 /** For browsers that know no `srcset`. */
-const WIDEST_FALLBACK = 960;
+const WIDEST_FALLBACK = 720;
 
 /**
  * Puts in place of the pictures of an article what lets a browser choose among their variants. Only what a known

@@ -18,7 +18,7 @@ export interface PicturesOptions {
 }
 
 /** Wide enough for a text's measure on a sharp screen, in pixels. */
-const MIDDLING = 1280;
+const MIDDLING = 1080;
 
 /**
  * Answers for a picture by where it came from, which is how pages name one that nobody had looked at: looks at it and

@@ -66,7 +66,7 @@ function sourceSet({ name, width }: KnownPicture, format: PictureFormat): string
 /** For browsers that know neither of the newer formats: one middling size. */
 function fallback({ name, width }: KnownPicture): string {
   const variants = pictureVariants(width);
-  const middling = variants.find((variant) => variant.width >= 960) ?? variants.at(-1);
+  const middling = variants.find((variant) => variant.width >= 720) ?? variants.at(-1);
   return paths.pictureVariant(name, middling?.step ?? 320, "jpg");
 }
 
