@@ -6,6 +6,12 @@ import { useMagazine } from "./state/magazine-store.ts";
 /** The reader's state, for whoever looks into a running page, as the journeys do. */
 export const magazine = useMagazine;
 
+// A turn of the page that the browser skips, or that another one overtakes, is no fault: the page is there without it.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.message.startsWith("Transition was"))
+    event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,22 +2,7 @@ import type { IOptions } from "sanitize-html";
 
 /** The elements an article may be made of; of its headings the last word is `headingsInOrder`, which leaves no `h1`. */
 export const allowedTags = [
-  ...[
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "p",
-    "blockquote",
-    "pre",
-    "hr",
-    "div",
-    "section",
-    "aside",
-    "address",
-  ],
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "pre", "hr", "div", "section", "address"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "figure", "figcaption"],
   ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...[

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Transformer } from "sanitize-html";
 import { allowedTags, allowList } from "./allow-list.ts";
+import { withColumnHeadings } from "./column-headings.ts";
 import { type Attributes, type Draft, type Job, UNWRAPPED } from "./draft.ts";
 import { withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { headingsInOrder } from "./headings-in-order.ts";
@@ -78,5 +79,5 @@ export function cleanHtml(html: string, addresses: FileAddresses): string {
     onCloseTag: open.leave,
     parser: { Tokenizer: shallowTokenizer(source, open) },
   });
-  return withScrollingTables(headingsInOrder(cleaned));
+  return withScrollingTables(withColumnHeadings(headingsInOrder(cleaned)));
 }

@@ -10,6 +10,7 @@ const todaysNames: Readonly<Record<string, string>> = {
   header: "div",
   footer: "div",
   nav: "div",
+  aside: "div",
   hgroup: "div",
   search: "div",
   dialog: "div",

@@ -1,0 +1,33 @@
+/** A page and what is asked of it. Scores are of 100. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Instead of a phone's, for what a phone is not shown. */
+  readonly userAgent?: string;
+  readonly goals: Readonly<Record<string, number>>;
+  /** Audits that are not asked of it. */
+  readonly skipped?: readonly string[];
+}
+
+/** The browser's own line about an answer with 401 or 404, which is meant. */
+const REFUSAL = { skipped: ["errors-in-console"] };
+
+const goals = { accessibility: 100, "best-practices": 100, seo: 100 };
+const FAST = 99;
+const DESKTOP =
+  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+
+export const pages: readonly MeasuredPage[] = [
+  { name: "home", path: "/", goals: { ...goals, performance: FAST } },
+  { name: "article", path: "/post/ruzgar-nasil-olculur", goals: { ...goals, performance: FAST } },
+  { name: "issue", path: "/post/sayi-12-yol", userAgent: DESKTOP, goals, ...REFUSAL },
+  // An answer with 401 or 404 is not to be found by search engines.
+  { name: "issue-gate", path: "/pdf/sayi-12-yol", goals: without("seo"), ...REFUSAL },
+  { name: "login", path: "/login", goals: { ...goals, performance: FAST } },
+  { name: "search", path: "/?ara=ışık", goals },
+  { name: "404", path: "/yok", goals: without("seo"), ...REFUSAL },
+];
+
+function without(category: string): Record<string, number> {
+  return Object.fromEntries(Object.entries(goals).filter(([name]) => name !== category));
+}

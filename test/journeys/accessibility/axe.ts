@@ -1,0 +1,82 @@
+import axe, { type AxeResults, type CheckResult, type NodeResult, type Result } from "axe-core";
+import type { Page } from "playwright-core";
+import { faintTexts } from "./contrast-on-paper.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What axe says of the page as it is, one line for each element. */
+export interface AxeReport {
+  readonly violations: readonly string[];
+  /** What axe could not decide, and what was measured after it and is too faint. */
+  readonly undecided: readonly string[];
+  /** What axe could not decide and need not: see below. */
+  readonly harmless: readonly string[];
+}
+
+/**
+ * Runs axe in the page, through the browser's debugger: the page's policy for scripts does not matter.
+ * @param rules all that are asked for, or only those that look at colours
+ */
+export async function runAxe(page: Page, rules: "all" | "colours"): Promise<AxeReport> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const runOnly = rules === "all" ? TAGS : COLOURS;
+  const options = { runOnly, resultTypes: ["violations", "incomplete"] };
+  const { violations, incomplete } = (await page.evaluate(
+    (given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given),
+    options,
+  )) as AxeResults;
+  const open = incomplete.flatMap((rule) => rule.nodes.map((node) => ({ rule, node })));
+  const doubtful = open.filter(({ rule, node }) => !isHarmless(rule, node));
+  const measurable = doubtful.filter(
+    ({ rule, node }) => rule.id === "color-contrast" && node.target.length === 1,
+  );
+  const faint =
+    measurable.length === 0
+      ? null
+      : await faintTexts(
+          page,
+          measurable.map(({ node }) => String(node.target[0])),
+        );
+  const isLegible = (one: Finding) => measurable.includes(one) && !faint?.has(String(one.node.target[0]));
+  return {
+    violations: violations.flatMap((rule) => rule.nodes.map((node) => line({ rule, node }))),
+    undecided: doubtful.filter((one) => !isLegible(one)).map(line),
+    harmless: open.filter(({ rule, node }) => isHarmless(rule, node)).map(line),
+  };
+}
+
+interface Finding {
+  readonly rule: Result;
+  readonly node: NodeResult;
+}
+
+/** Why axe could not compute a contrast that need not worry anybody. */
+const HARMLESS_CONTRAST = new Set([
+  // A footnote's number, a placeholder's initial: axe takes one letter for a picture.
+  "shortTextContent",
+  // Text that continues outside a scroller's window, where something else lies over it.
+  "elmPartiallyObscured",
+  "elmPartiallyObscuring",
+  "outsideViewport",
+  // The element's lines and its neighbour's overlap by a hair; backgrounds of neighbours are the same.
+  "bgOverlap",
+]);
+
+function isHarmless({ id }: Result, node: NodeResult): boolean {
+  // The frame's content has states of its own.
+  if (id === "frame-tested") return true;
+  // Only an editor can give a film captions.
+  if (id === "video-caption") return true;
+  // `↩` is no word, and its name says where it leads.
+  if (id === "label-content-name-mismatch") return !/\p{L}/u.test(node.html.replace(/<[^>]*>/g, ""));
+  if (id !== "color-contrast") return false;
+  return node.any.every(({ data }: CheckResult) => HARMLESS_CONTRAST.has(data?.messageKey));
+}
+
+function line({ rule, node }: Finding): string {
+  const why = (node.failureSummary ?? "")
+    .replace(/\s+/g, " ")
+    .replace(/^Fix (any|all) of the following: /, "");
+  return `${rule.id} (${rule.impact}) at ${node.target.join(" ")}: ${why}`;
+}

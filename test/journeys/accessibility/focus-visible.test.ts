@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { stateNamed } from "../states/every-state.ts";
+import { test } from "../states/state-journey.ts";
+import { pressTab } from "./tab-stops.ts";
+import { visibleDifference } from "./visible-difference.ts";
+
+/** Pages that together have everything that can be focused. */
+const STATES = ["home-one-post", "home-search-empty", "article-every-element", "login", "issue-gate"];
+
+const LOOKS = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
+  "forced colours": { colorScheme: "light", forcedColors: "active" },
+} as const;
+
+test.for(STATES)(
+  "every stop of the Tab key at %s is in view and shows that it has the focus",
+  async (name, { openAt }) => {
+    const viewport = { width: 640, height: 480 };
+    const page = await openAt(stateNamed(name), { viewport, reducedMotion: "reduce" });
+    const faults: string[] = [];
+    for (const [look, media] of Object.entries(LOOKS)) {
+      await page.emulateMedia(media);
+      // The first Tab after the last stop leads to the first one again.
+      for (let stop = await pressTab(page); stop; stop = await pressTab(page)) {
+        // A player's and a frame's own parts are the browser's.
+        if (stop.tag === "video" || stop.tag === "audio" || stop.tag === "iframe") continue;
+        const which = `${look}: ${stop.tag} “${stop.name}”`;
+        if (!stop.isInView) faults.push(`${which} is not in view`);
+        const changed = await changeByFocus(page);
+        // A line of two pixels along the longer side is the least that everybody finds.
+        const least = 2 * stop.longerSide;
+        if (changed < least) faults.push(`${which} changes ${changed} pixels, not ${Math.ceil(least)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+/** How many pixels of the window look different because something has the focus. Leaves the focus where it is. */
+async function changeByFocus(page: Page): Promise<number> {
+  const focused = await page.screenshot();
+  const stop = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  await stop.evaluate((element) => element.blur());
+  const plain = await page.screenshot();
+  await stop.evaluate((element) => element.focus({ preventScroll: true }));
+  return visibleDifference(focused, plain);
+}

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { stateNamed } from "../states/every-state.ts";
+import { test } from "../states/state-journey.ts";
+import { strongestContrast } from "./visible-difference.ts";
+
+const STATES = ["home-one-post", "home-member", "login", "issue-gate", "article-every-element"];
+
+test.for(STATES)(
+  "with forced colours every control and sign at %s can be told from the paper",
+  async (name, { openAt }) => {
+    const media = { forcedColors: "active", colorScheme: "light", reducedMotion: "reduce" } as const;
+    const page = await openAt(stateNamed(name), media);
+    const faults: string[] = [];
+    for (const part of await page.locator("button, input, svg, summary").all()) {
+      if (!(await part.isVisible())) continue;
+      const contrast = await strongestContrast(await part.screenshot());
+      if (contrast < 3) faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test("with forced colours fields and buttons keep a border", async ({ openAt }) => {
+  const page = await openAt(stateNamed("login"), { forcedColors: "active" });
+  const without = await page.locator("input:visible, main button:visible").evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const style = getComputedStyle(control);
+        const sides = ["Top", "Right", "Bottom", "Left"] as const;
+        return !sides.some(
+          (side) =>
+            style[`border${side}Style`] !== "none" && Number.parseFloat(style[`border${side}Width`]) > 0,
+        );
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+  expect(without).toEqual([]);
+});

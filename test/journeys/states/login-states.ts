@@ -1,0 +1,70 @@
+import type { Page, Route } from "playwright-core";
+import { tryPair } from "../sign-in.ts";
+import type { PageState } from "./page-state.ts";
+
+const SENT = /\/login\.data/;
+
+/** Types a wrong pair and sends it. @param answer given instead of the server's */
+function sendWrongPair(answer?: (route: Route) => Promise<void>) {
+  return async (page: Page) => {
+    if (answer) await page.route(SENT, answer);
+    const asked = page.waitForRequest(SENT);
+    await tryPair(page, "okur", "yanlış");
+    await asked;
+  };
+}
+
+/** Sends a wrong pair and waits until the page says something that it did not say before. */
+function beTold(answer?: (route: Route) => Promise<void>) {
+  return async (page: Page) => {
+    const before = await page.locator("body").innerText();
+    await sendWrongPair(answer)(page);
+    await page.waitForFunction((text) => document.body.innerText !== text, before);
+  };
+}
+
+/** Sends the form as a browser does by itself, past the page's own script. */
+async function sendBareForm(page: Page): Promise<void> {
+  await page.getByPlaceholder("kullanıcı adı").fill("okur");
+  await Promise.all([
+    page.waitForEvent("load"),
+    page
+      .getByRole("button", { name: "GİRİŞ" })
+      .evaluate((button: HTMLButtonElement) => button.form?.submit()),
+  ]);
+}
+
+const TOO_MANY = { status: 429, contentType: "text/html", headers: { "retry-after": "60" }, body: "" };
+
+export const loginStates: readonly PageState[] = [
+  { name: "login", site: "sample", path: "/login" },
+  { name: "login-refused", site: "sample", path: "/login", noise: /status of 401/, reach: beTold() },
+  {
+    name: "login-refused-without-script",
+    site: "sample",
+    path: "/login",
+    noise: /status of 401/,
+    reach: sendBareForm,
+  },
+  {
+    name: "login-unreachable",
+    site: "sample",
+    path: "/login",
+    noise: /ERR_FAILED/,
+    reach: beTold((route) => route.abort()),
+  },
+  {
+    name: "login-busy",
+    site: "sample",
+    path: "/login",
+    // The answer never comes.
+    reach: sendWrongPair(() => Promise.resolve()),
+  },
+  {
+    name: "login-too-many",
+    site: "sample",
+    path: "/login",
+    noise: /status of 429/,
+    reach: beTold((route) => route.fulfill(TOO_MANY)),
+  },
+];

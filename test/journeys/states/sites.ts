@@ -1,0 +1,78 @@
+import { buildPost } from "../../content-service/build-post.ts";
+import { startContentService } from "../../content-service/start-content-service.ts";
+import type { WirePost } from "../../content-service/wire-post.ts";
+import { startServer } from "../../server/start-server.ts";
+import { MEMBER } from "../sample.ts";
+import { everyElement } from "./every-element.ts";
+
+/**
+ * The sites that all states together need: the sample magazine; one article made of every element there is, for
+ * members only; a magazine that has not published anything; a site whose content service was never there.
+ */
+export type SiteName = "sample" | "single" | "empty" | "cold";
+
+/** A site's address. Starts the site when it is asked for the first time. */
+export type Sites = (name: SiteName) => Promise<string>;
+
+/** The one article of the site `single`. */
+export const SINGLE = { path: "/post/her-sey", title: "Her şeyden biraz" };
+
+interface Running {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const starts: Record<Exclude<SiteName, "sample">, () => Promise<Running>> = {
+  single: () =>
+    startHosted(
+      (origin) => [
+        buildPost({ id: "her-sey", title: SINGLE.title, content: { html: everyElement(origin) } }),
+      ],
+      {
+        MEMBERS_ONLY: "all",
+        MEMBER_USERNAME: MEMBER.username,
+        MEMBER_PASSWORD: MEMBER.password,
+      },
+    ),
+  empty: () => startHosted(() => []),
+  cold: () => startHosted(null),
+};
+
+/** @param sample address of the sample magazine, which runs already */
+export function startSites(sample: string): { sites: Sites; close(): Promise<void> } {
+  const running = new Map<SiteName, Promise<Running>>();
+  return {
+    async sites(name) {
+      if (name === "sample") return sample;
+      const started = running.get(name) ?? starts[name]();
+      running.set(name, started);
+      return (await started).address;
+    },
+    async close() {
+      const all = await Promise.allSettled(running.values());
+      for (const one of all) if (one.status === "fulfilled") await one.value.close();
+    },
+  };
+}
+
+/** @param posts with addresses at the service; null for a service that is away */
+async function startHosted(
+  posts: ((origin: string) => WirePost[]) | null,
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  const service = await startContentService({ kind: "plain", posts: [] });
+  service.posts.push(...(posts?.(new URL(service.endpoint).origin) ?? []));
+  if (posts === null) await service.fault({ kind: "down" });
+  const server = await startServer({
+    CONTENT_ENDPOINT: service.endpoint,
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  return {
+    address: server.address,
+    async close() {
+      await server.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { launchBrowser } from "../browser.ts";
+import { everyState } from "../journeys/states/every-state.ts";
+import { startSites } from "../journeys/states/sites.ts";
+import { startServer } from "../server/start-server.ts";
+import { contactSheet, type Shot } from "./contact-sheet.ts";
+import { type Options, readOptions, USAGE } from "./options.ts";
+import { takeState } from "./take.ts";
+import { warmPages } from "./warm-pages.ts";
+
+/* Takes pictures of the built site in every state, for a person to look through. Nothing is compared. */
+
+const options = optionsOrUsage();
+const isWanted = ({ name }: { name: string }) =>
+  options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
+const states = everyState.filter(isWanted);
+if (states.length === 0) {
+  console.error(`There is no such state. There are: ${everyState.map(({ name }) => name).join(", ")}`);
+  process.exit(1);
+}
+
+const [server, browser] = await Promise.all([startServer({ LOG_LEVEL: "silent" }), launchBrowser()]);
+const { sites, close } = startSites(server.address);
+try {
+  await mkdir(options.folder, { recursive: true });
+  await warmPages(
+    server.address,
+    states.filter(({ site }) => site === "sample").map(({ path }) => path),
+  );
+  const shots: Shot[] = [];
+  for (const state of states) {
+    console.log(state.name);
+    shots.push(...(await takeState(state, sites, browser, options)));
+  }
+  const sheet = resolve(join(options.folder, "index.html"));
+  await writeFile(sheet, contactSheet(shots, new Date()));
+  console.log(pathToFileURL(sheet).href);
+} finally {
+  await Promise.all([browser.close(), server.close(), close()]);
+}
+
+function optionsOrUsage(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
+  }
+}
