@@ -67,9 +67,11 @@ export default function Root() {
     void refreshMember(leaving.signal);
     return () => leaving.abort();
   }, []);
-  // An issue's gate is shown inside the page: it has no masthead of its own.
-  const isBare = useMatches().some(({ handle }) => handle === "bare");
-  if (isBare) return <Outlet />;
+  // What is shown inside another page of the site has no masthead of its own.
+  const isFramed = useMatches().some(
+    ({ loaderData }) => (loaderData as { isFramed?: boolean } | null)?.isFramed,
+  );
+  if (isFramed) return <Outlet />;
   return (
     <Frame>
       <Outlet />

@@ -14,6 +14,8 @@ export interface SiteServices {
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
+  /** True when the answer will stand in a frame of another page. A page that asks for it must not be kept. */
+  readonly isFramed: boolean;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** @returns headers that sign the reader in, or null when the pair is wrong */

@@ -22,6 +22,7 @@ import { type OpenElements, openElements } from "./open-elements.ts";
 import { place } from "./placement.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
 import { DEEPEST, shallowTokenizer } from "./shallow-tokenizer.ts";
+import { withWholeParagraphs } from "./whole-paragraphs.ts";
 
 export type { FileAddresses } from "./jobs/images.ts";
 
@@ -43,6 +44,9 @@ function jobs(addresses: FileAddresses): readonly Job[] {
     embeds,
   ];
 }
+
+/** What an element's job cannot see, done on what sanitize-html wrote. */
+const passes = [headingsInOrder, withColumnHeadings, withScrollingTables, withWholeParagraphs];
 
 const edited = [...allowedTags, ...replacedTags, "iframe"];
 const allowed = new Set(allowedTags);
@@ -79,5 +83,5 @@ export function cleanHtml(html: string, addresses: FileAddresses): string {
     onCloseTag: open.leave,
     parser: { Tokenizer: shallowTokenizer(source, open) },
   });
-  return withScrollingTables(withColumnHeadings(headingsInOrder(cleaned)));
+  return passes.reduce((soFar, pass) => pass(soFar), cleaned);
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { copy } from "../copy/copy.ts";
-import { idOfSegment, paths } from "../paths.ts";
+import { idOfSegment } from "../paths.ts";
 import { privatePage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { IssueGate } from "../ui/issue-gate.tsx";
@@ -11,13 +11,12 @@ import type { Route } from "./+types/issue-gate";
  * The bytes themselves never come this way; the server sends them before the site is asked.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { posts } = context.get(siteContext);
+  const { posts, isFramed } = context.get(siteContext);
   const card = await posts.post(idOfSegment(params.id));
   if (!card?.isIssue) throw data(null, { status: 404, headers: privatePage });
-  return data({ id: card.id, title: card.title }, { status: 401, headers: privatePage });
+  const { html: _, readingMinutes: __, ...face } = card;
+  return data({ card: face, isFramed }, { status: 401, headers: privatePage });
 }
-
-export const handle = "bare";
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
@@ -28,5 +27,5 @@ export function meta() {
 }
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
-  return <IssueGate title={loaderData.title} next={paths.post(loaderData.id)} />;
+  return <IssueGate {...loaderData} />;
 }

@@ -1,22 +1,36 @@
+import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
 import styles from "./issue-gate.module.css";
+import { Picture } from "./picture.tsx";
 
-/** The way to sign in, in place of an issue. Its links leave the frame that it may stand in. */
-export function IssueGate({ title, next }: { title: string; next: string }) {
+export interface IssueGateProps {
+  readonly card: PostCard;
+  /** Inside the issue's page: then its links leave the frame, and it is a page of its own to whoever hears it. */
+  readonly isFramed: boolean;
+}
+
+/** The way to sign in, in place of an issue. */
+export function IssueGate({ card, isFramed }: IssueGateProps) {
+  const Frame = isFramed ? "main" : "div";
   return (
-    <main className={styles.gate}>
-      <p className={styles.issue}>{title}</p>
-      <h1 className={styles.title}>{copy.issue.gateTitle}</h1>
-      <p className={styles.text}>{copy.issue.gateText}</p>
-      <p className={styles.actions}>
-        <a className={styles.signIn} href={paths.login(next)} target="_top">
-          {copy.issue.signIn}
-        </a>
-        <a href={paths.home()} target="_top">
-          {copy.issue.backHome}
-        </a>
-      </p>
-    </main>
+    <Frame className={styles.gate} data-framed={isFramed || undefined}>
+      <div className={styles.cover}>
+        <Picture card={card} sizes="12rem" isEager />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.issue}>{card.title}</p>
+        <h1 className={styles.title}>{copy.issue.gateTitle}</h1>
+        <p className={styles.text}>{copy.issue.gateText}</p>
+        <p className={styles.actions}>
+          <a className={styles.signIn} href={paths.login(paths.post(card.id))} target="_top">
+            {copy.issue.signIn}
+          </a>
+          <a href={paths.home()} target="_top">
+            {copy.issue.backHome}
+          </a>
+        </p>
+      </div>
+    </Frame>
   );
 }
