@@ -1,4 +1,4 @@
-/** A picture as it was found when it was looked at. What readers get are its variants, never the original. */
+/** A picture as it was found when it was looked at. What readers get are its variants; only an animation is sent as it is. */
 export interface Picture {
   /** Names its bytes: the first 24 hex digits of their SHA-256. Stands in this site's addresses. */
   readonly name: string;

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { UnusableFile } from "../unusable-file.ts";
 
 /** Larger pictures are refused by their header, before anything is decoded. Frames count. */
@@ -19,22 +19,29 @@ export interface PictureHeader {
   readonly isAnimated: boolean;
 }
 
-/** Reads a picture's header only. @throws UnusableFile */
-export async function readHeader(path: string): Promise<PictureHeader> {
-  const metadata = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new UnusableFile("not a picture", { cause: error });
-    });
-  const { autoOrient, pages = 1, height = 0, width = 0 } = metadata;
+/** Reads a picture's header only. @param file its bytes @throws UnusableFile */
+export async function readHeader(file: Buffer): Promise<PictureHeader> {
+  const { autoOrient, pages = 1, height, width } = await metadataOf(file);
   // Of an animation sharp gives one frame's height, and all frames in `pages`.
   if (width * height * pages > MOST_PIXELS) throw new UnusableFile("too many pixels");
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
+async function metadataOf(file: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(file, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new UnusableFile("not a picture", { cause: error });
+  }
+}
+
 /** The picture as it is seen, its first frame, in sRGB on paper. A file whose end is missing is shown as far as it goes. */
-export function decode(path: string): Sharp {
-  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "none", autoOrient: true })
-    .flatten({ background: PAPER })
-    .toColourspace("srgb");
+export function decode(file: Buffer): Sharp {
+  return (
+    sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "none", autoOrient: true })
+      // From the first step on: grey has no paper's colour to be laid on.
+      .pipelineColourspace("srgb")
+      .flatten({ background: PAPER })
+      .toColourspace("srgb")
+  );
 }

@@ -6,15 +6,19 @@ export type SeenPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean
 /** Work for the process that decodes pictures. Only paths go there, and only what was found comes back. */
 export type PictureJob =
   | { readonly type: "examine"; readonly path: string }
-  | {
-      readonly type: "make";
-      readonly path: string;
-      /** In pixels; a picture is never enlarged. */
-      readonly width: number;
-      readonly format: PictureFormat;
-      /** Where the variant will lie. */
-      readonly target: string;
-    };
+  | ({ readonly type: "make" } & VariantOrder);
+
+export interface VariantOrder {
+  /** Of the original. */
+  readonly path: string;
+  /** In pixels; a picture is never enlarged. */
+  readonly width: number;
+  readonly format: PictureFormat;
+  /** Where the variant is written, on the same disk as where it will lie. */
+  readonly aside: string;
+  /** Where it will lie. */
+  readonly target: string;
+}
 
 export type PictureAnswer =
   | { readonly outcome: "done"; readonly seen: SeenPicture | null }

@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { UnusableFile } from "../unusable-file.ts";
-import type { PictureAnswer, PictureJob, SeenPicture } from "./picture-jobs.ts";
-import { PictureProcessEnded, PictureWorker, type PictureWorkerLimits } from "./picture-worker.ts";
+import type { PictureAnswer, PictureJob, SeenPicture, VariantOrder } from "./picture-jobs.ts";
+import { PictureProcessMissing, PictureWorker, type PictureWorkerLimits } from "./picture-worker.ts";
 
 /** More is waiting than will be done in good time. */
 export class PicturesBusy extends Error {}
@@ -13,16 +14,19 @@ interface Waiting {
 
 /** Jobs that may wait at once: at a tenth of a second each, half a minute. */
 const MOST_WAITING = 300;
-/** A picture that ends the process this often is not shown. */
+/** A picture that ends the process this often is not shown … */
 const MOST_ENDED = 2;
+/** … for a day, in milliseconds: others may have been at fault. So many are remembered. */
+const ENDED = { ttl: 24 * 60 * 60 * 1000, max: 1000 };
 
 /** Gives jobs to the picture process one after another: readers' first, then what can wait. */
 export class PictureMaker {
   readonly #worker: PictureWorker;
   readonly #urgent: Waiting[] = [];
   readonly #calm: Waiting[] = [];
-  readonly #ended = new Map<string, number>();
+  readonly #ended = new LRUCache<string, number>(ENDED);
   #isRunning = false;
+  #isStopped = false;
 
   constructor(processFile: URL, limits?: Partial<PictureWorkerLimits>) {
     this.#worker = new PictureWorker(processFile, limits);
@@ -39,17 +43,19 @@ export class PictureMaker {
   }
 
   /** Makes one form of a picture. @throws as examine does */
-  async make(order: Omit<PictureJob & { type: "make" }, "type">): Promise<void> {
+  async make(order: VariantOrder): Promise<void> {
     await this.#do({ type: "make", ...order }, true);
   }
 
+  /** Ends what is under way and takes nothing more. */
   stop(): void {
-    for (const { answer } of [...this.#urgent.splice(0), ...this.#calm.splice(0)])
-      answer.reject(new PictureProcessEnded("the site is closing"));
+    this.#isStopped = true;
+    for (const { answer } of [...this.#urgent.splice(0), ...this.#calm.splice(0)]) answer.reject(closing());
     this.#worker.stop();
   }
 
   async #do(job: PictureJob, isUrgent: boolean): Promise<PictureAnswer & { outcome: "done" }> {
+    if (this.#isStopped) throw closing();
     if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new UnusableFile("ends the picture process");
     if (this.#urgent.length + this.#calm.length >= MOST_WAITING) throw new PicturesBusy();
     const answer = Promise.withResolvers<PictureAnswer>();
@@ -67,7 +73,7 @@ export class PictureMaker {
     for (let next = this.#next(); next; next = this.#next()) {
       const { job, answer } = next;
       await this.#worker.run(job).then(answer.resolve, (error: unknown) => {
-        if (error instanceof PictureProcessEnded)
+        if (!(error instanceof PictureProcessMissing))
           this.#ended.set(job.path, (this.#ended.get(job.path) ?? 0) + 1);
         answer.reject(error);
       });
@@ -78,4 +84,8 @@ export class PictureMaker {
   #next(): Waiting | undefined {
     return this.#urgent.shift() ?? this.#calm.shift();
   }
+}
+
+function closing(): PictureProcessMissing {
+  return new PictureProcessMissing("the site is closing");
 }

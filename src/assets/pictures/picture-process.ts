@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { UnusableFile } from "../unusable-file.ts";
 import { examine } from "./examine.ts";
@@ -9,7 +10,10 @@ import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
  * ends this process and nothing else.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.on("disconnect", () => process.exit(0));
+// Linux, when it runs out of memory, is to end this process and not the site.
+void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
+// An orderly exit would first wait for the decoder. What it was writing lies aside.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (job: PictureJob) => {
   void answerTo(job).then((answer) => process.send?.(answer));
 });

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { PictureFormat, PictureVariant } from "../../domain/picture.ts";
@@ -9,7 +10,7 @@ import type { PictureMaker } from "./picture-maker.ts";
 const RECIPE = "1";
 
 export interface StoredVariant {
-  /** Under which it is opened. */
+  /** Under which it is opened; begins with what tells it from the picture's other variants. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -26,29 +27,36 @@ export class VariantStore {
     this.#maker = maker;
   }
 
+  /** A variant that was made, or null. */
+  async find(hash: FileHash, { step }: PictureVariant, format: PictureFormat): Promise<StoredVariant | null> {
+    const name = nameOf(hash, step, format);
+    const found = await stat(this.#path(name)).catch(() => null);
+    return found && { hash: name, size: found.size };
+  }
+
   /**
-   * Many who ask at once for what is not there share one making.
+   * Makes a variant. Many who ask at once share one making.
    * @param original where the picture lies
    * @throws what PictureMaker throws
    */
-  async get(
+  async make(
     hash: FileHash,
     original: string,
     variant: PictureVariant,
     format: PictureFormat,
   ): Promise<StoredVariant> {
-    const name = `${hash}/${variant.step}.${format}`;
-    const kept = await this.#size(name);
-    if (kept !== null) return { hash: name, size: kept };
+    const name = nameOf(hash, variant.step, format);
+    const target = this.#path(name);
     let making = this.#underWay.get(name);
     if (!making) {
+      const aside = join(this.#folder, "incoming", randomUUID());
       making = this.#maker
-        .make({ path: original, width: variant.width, format, target: this.#path(name) })
+        .make({ path: original, width: variant.width, format, aside, target })
         .finally(() => this.#underWay.delete(name));
       this.#underWay.set(name, making);
     }
     await making;
-    return { hash: name, size: (await stat(this.#path(name))).size };
+    return { hash: name, size: (await stat(target)).size };
   }
 
   /** @param range first and last byte, both included; without it the whole file */
@@ -60,19 +68,19 @@ export class VariantStore {
     return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
-  /** Removes what was made by a former recipe. */
+  /** Removes what was made by a former recipe, and what a process that was killed had half written. */
   async removeFormer(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    for (const entry of await readdir(this.#folder))
+    for (const entry of await readdir(this.#folder).catch(() => []))
       if (entry !== RECIPE) await rm(join(this.#folder, entry), { recursive: true, force: true });
   }
 
-  async #size(name: string): Promise<number | null> {
-    return (await stat(this.#path(name)).catch(() => null))?.size ?? null;
-  }
-
   #path(name: string): string {
-    if (!/^[0-9a-f]{64}\/\d{3,4}\.(?:avif|webp|jpg)$/.test(name)) throw new TypeError("not a variant's name");
-    return join(this.#folder, RECIPE, name.slice(0, 2), name);
+    const [, file, hash] = /^\d+-(\d{3,4}\.(?:avif|webp|jpg))-([0-9a-f]{64})$/.exec(name) ?? [];
+    if (file === undefined || hash === undefined) throw new TypeError("not a variant's name");
+    return join(this.#folder, RECIPE, hash.slice(0, 2), hash, file);
   }
+}
+
+function nameOf(hash: FileHash, step: number, format: PictureFormat): string {
+  return `${RECIPE}-${step}.${format}-${hash}`;
 }

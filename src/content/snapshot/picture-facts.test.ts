@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { factsOfPicture, pictureByName, picturesToExamine, savePictureFacts } from "./picture-facts.ts";
+import {
+  factsOfPicture,
+  forgetUnusablePictures,
+  pictureByName,
+  picturesToExamine,
+  savePictureFacts,
+} from "./picture-facts.ts";
 import { pictureKey } from "./picture-key.ts";
 import { pictureFacts } from "./testing/picture-facts.ts";
 import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
@@ -57,13 +63,16 @@ test("facts of a picture stay while its post is changed or not", async () => {
   expect(await factsOfPicture(snapshot.db, keyOf("a"))).toEqual(pictureFacts({ isAnimated: true }));
 });
 
-test("an unusable picture is looked at again after a day", async () => {
+test("after a day an unusable picture is forgotten, so that it is looked at again", async () => {
   await snapshot.publish(post("bir", "a", [], null));
   await savePictureFacts(snapshot.db, keyOf("a"), "unusable");
   expect(await factsOfPicture(snapshot.db, keyOf("a"))).toBe("unusable");
   expect(await toExamine()).toEqual([]);
+  expect(await forgetUnusablePictures(snapshot.db)).toBe(false);
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
   await snapshot.db.updateTable("picture_facts").set({ found_at: yesterday }).execute();
+  expect(await forgetUnusablePictures(snapshot.db)).toBe(true);
+  expect(await factsOfPicture(snapshot.db, keyOf("a"))).toBeNull();
   expect(await toExamine()).toEqual(["a"]);
   await savePictureFacts(snapshot.db, keyOf("a"), pictureFacts());
   expect(await factsOfPicture(snapshot.db, keyOf("a"))).toEqual(pictureFacts());

@@ -13,22 +13,33 @@ export interface PictureFacts extends Picture {
 
 /** The posts on the first pages: the pictures of others can wait until somebody asks for them. */
 const NEWEST_POSTS = 60;
-/**
- * Bytes that were no picture are looked at again after a day, in milliseconds: some hosts say that they are overloaded
- * with a page under status 200, and an editor may mend a file where it lies. A picture that was found stays.
- */
+/** In milliseconds. */
 const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
 
 /**
- * Pictures of the newest posts that nobody has looked at yet (or not lately, when they were unusable), featured ones
- * first, then newest posts' first.
+ * Forgets after a day that bytes were no picture: some hosts say that they are overloaded with a page under status 200,
+ * and an editor may mend a file where it lies. A picture that was found stays.
+ * @returns whether there was one: pages may show it again
+ */
+export async function forgetUnusablePictures(db: Kysely<SnapshotTables>): Promise<boolean> {
+  const before = new Date(Date.now() - UNUSABLE_FOR).toISOString();
+  const expired = db.selectFrom("picture_facts").select("key").where("hash", "is", null);
+  const known = await expired.where("found_at", "<", before).limit(1).executeTakeFirst();
+  if (known === undefined) return false;
+  await writePatiently(() =>
+    db.deleteFrom("picture_facts").where("hash", "is", null).where("found_at", "<", before).execute(),
+  );
+  return true;
+}
+
+/**
+ * Pictures of the newest posts that nobody has looked at yet, featured ones first, then newest posts' first.
  * @param limit at most so many
  */
 export async function picturesToExamine(
   db: Kysely<SnapshotTables>,
   limit: number,
 ): Promise<readonly { key: string; url: string }[]> {
-  const before = new Date(Date.now() - UNUSABLE_FOR).toISOString();
   const { rows } = await sql<{ key: string; url: string }>`
     WITH newest AS (
       SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS}
@@ -36,7 +47,7 @@ export async function picturesToExamine(
     SELECT picture.key, min(picture.url) AS url
     FROM newest CROSS JOIN picture ON picture.post_id = newest.id
     LEFT JOIN picture_facts AS facts ON facts.key = picture.key
-    WHERE facts.key IS NULL OR (facts.hash IS NULL AND facts.found_at < ${before})
+    WHERE facts.key IS NULL
     GROUP BY picture.key
     ORDER BY max(picture.key IS newest.image_key) DESC, max(newest.created_at) DESC, picture.key
     LIMIT ${limit}`.execute(db);

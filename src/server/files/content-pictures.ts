@@ -40,10 +40,10 @@ export async function contentPictures(options: ContentPicturesOptions): Promise<
   const variants = new VariantStore(join(dataDir, "variants"), maker);
   await variants.removeFormer();
   const service = pictureService({ snapshot, copies, store, maker, onFound });
-  const intake = pictureIntake(snapshot, service, log);
+  const intake = pictureIntake(snapshot, service, log, onFound);
   return {
     byKey: pictures({ posts, copies, store, pictures: service }),
-    byName: variantsOfPictures({ snapshot, copies, store, variants }),
+    byName: variantsOfPictures({ snapshot, copies, store, variants, pictures: service }),
     intake,
     stop() {
       intake.stop();

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
-import { picturesToExamine } from "../../content/snapshot/picture-facts.ts";
+import { forgetUnusablePictures, picturesToExamine } from "../../content/snapshot/picture-facts.ts";
 import type { SnapshotTables } from "../../content/snapshot/tables.ts";
+import { isHostDown } from "./file-fault.ts";
 import type { PictureService } from "./picture-service.ts";
 
 export interface PictureIntake {
@@ -14,21 +15,29 @@ export interface PictureIntake {
 
 /** Looked up at a time. */
 const BATCH = 20;
-/** A picture that could not be had is left alone for this long, in milliseconds, unless a reader asks for it. */
-const PAUSE_AFTER_FAILURE = 10 * 60_000;
+/** A picture that could not be had is left alone for this long, in milliseconds, unless a reader asks for it … */
+const PAUSE_AFTER_REFUSAL = 10 * 60_000;
+/** … and for this long when nothing was said against it: its host is down, the machine is short of something. */
+const PAUSE_AFTER_FAILURE = 60_000;
 
-/** Looks at new pictures before readers ask, one after another, behind whatever readers wait for. */
+/**
+ * Looks at new pictures before readers ask, one after another, behind whatever readers wait for.
+ * @param onForgotten pages that left out an unusable picture may name it again
+ */
 export function pictureIntake(
   snapshot: Kysely<SnapshotTables>,
   pictures: PictureService,
   log: Logger,
+  onForgotten: () => void,
 ): PictureIntake {
+  /** Until when a picture is left alone, by its key. */
   const failed = new Map<string, number>();
   let isStopped = false;
   let isRunning = false;
 
   async function round(): Promise<void> {
-    for (const [key, at] of failed) if (Date.now() - at > PAUSE_AFTER_FAILURE) failed.delete(key);
+    for (const [key, until] of failed) if (Date.now() > until) failed.delete(key);
+    if (await forgetUnusablePictures(snapshot)) onForgotten();
     while (!isStopped) {
       const found = await picturesToExamine(snapshot, BATCH + failed.size);
       const next = found.filter(({ key }) => !failed.has(key));
@@ -37,8 +46,9 @@ export function pictureIntake(
         if (isStopped) return;
         await pictures.facts(picture, { isUrgent: false }).catch((error: unknown) => {
           if (isStopped) return;
-          failed.set(picture.key, Date.now());
           const isExpected = error instanceof UnusableFile || error instanceof ContentError;
+          const isRefusal = isExpected && !isHostDown(error);
+          failed.set(picture.key, Date.now() + (isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE));
           log.warn(
             { picture: picture.key, ...(isExpected ? { reason: error.message } : { err: error }) },
             "picture not shown",

@@ -21,6 +21,8 @@ export interface PictureService {
    * @throws UnusableFile, ContentError, or what PictureMaker throws
    */
   facts(picture: ContentPicture, options: { isUrgent: boolean }): Promise<PictureFacts>;
+  /** Looks at a picture although it is known: for one whose file is no longer the one that was looked at. @throws as facts does */
+  lookAgain(picture: ContentPicture): Promise<PictureFacts>;
 }
 
 export interface PictureServiceOptions {
@@ -54,18 +56,22 @@ export function pictureService(options: PictureServiceOptions): PictureService {
     }
   }
 
+  function shared(picture: ContentPicture, isUrgent: boolean): Promise<PictureFacts> {
+    let looking = underWay.get(picture.key);
+    if (!looking) {
+      looking = look(picture, isUrgent).finally(() => underWay.delete(picture.key));
+      underWay.set(picture.key, looking);
+    }
+    return looking;
+  }
+
   return {
     async facts(picture, { isUrgent }) {
       const known = await factsOfPicture(snapshot, picture.key);
-      if (known === "unusable" && isUrgent) throw new UnusableFile("known to be unusable");
-      if (known !== null && known !== "unusable") return known;
-      let looking = underWay.get(picture.key);
-      if (!looking) {
-        looking = look(picture, isUrgent).finally(() => underWay.delete(picture.key));
-        underWay.set(picture.key, looking);
-      }
-      return looking;
+      if (known === "unusable") throw new UnusableFile("known to be unusable");
+      return known ?? shared(picture, isUrgent);
     },
+    lookAgain: (picture) => shared(picture, true),
   };
 }
 

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gathered } from "./gathered.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("calls of two seconds become one, and later ones another", () => {
+  const action = vi.fn();
+  const call = gathered(action);
+  for (let calls = 0; calls < 19; calls += 1) {
+    call();
+    vi.advanceTimersByTime(100);
+  }
+  expect(action).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(action).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(action).toHaveBeenCalledTimes(1);
+  call();
+  vi.advanceTimersByTime(2000);
+  expect(action).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,75 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { until } from "../faults/watched-site.ts";
+import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
+
+const FOREIGN = "https://resim.example/yasak.jpg";
+
+let site: PictureSite;
+afterEach(() => site.close());
+
+test("a picture that cannot be shown leaves its place to the initial, one that cannot be had keeps its address", async () => {
+  const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(5000, 7)]);
+  const broken = ["bozuk.png", "sayfa.jpg", "cizim.svg", "bos.jpg"];
+  const away = ["buyuk.jpg", "yok.jpg", FOREIGN];
+  site = await startPictureSite(["iyi.jpg", ...broken, ...away], {
+    "iyi.jpg": await jpeg("#336699"),
+    "bozuk.png": { contentType: "image/png", bytes: png },
+    "sayfa.jpg": { contentType: "text/html", bytes: Buffer.from("<h1>Yoğunuz</h1>") },
+    "cizim.svg": { contentType: "image/svg+xml", bytes: Buffer.from("<svg/>") },
+    "bos.jpg": { contentType: "image/jpeg", bytes: Buffer.alloc(0) },
+    "buyuk.jpg": { contentType: "image/jpeg", bytes: Buffer.alloc(21 * 1024 * 1024, 255) },
+  });
+  const page = await until(
+    async () => (await site.homeWith(1)).page,
+    (html) => !broken.some((name) => html.includes(site.plainAddress(name))),
+  );
+  for (const name of away) expect(page).toContain(site.plainAddress(name));
+  for (const name of [...broken, ...away])
+    expect([name, (await site.get(site.plainAddress(name))).status]).toEqual([name, 502]);
+  const led = await site.get(site.plainAddress("iyi.jpg"));
+  expect(led.status).toBe(302);
+  expect(led.headers.get("location")).toMatch(/^\/gorsel\/\w{24}\/\d+\.webp$/);
+  // What is known of a file is not asked again, whoever comes.
+  const asked = site.host.asked.length;
+  await Promise.all([...broken, ...broken, ...away].map((name) => site.get(site.plainAddress(name))));
+  expect(site.host.asked.length).toBe(asked);
+});
+
+test("a dead host is left alone, and its pictures come when it is back", async () => {
+  const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
+  const files = names.map(async (name, index) => [name, await jpeg(`#33${index}699`)] as const);
+  const begun = Date.now();
+  site = await startPictureSite(names, Object.fromEntries(await Promise.all(files)), { isDead: true });
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(names.map((name) => site.get(site.plainAddress(name))));
+    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502]);
+    expect((await site.get("/")).status).toBe(200);
+  }
+  // One question finds out, and there is one more in ten seconds.
+  expect(site.host.asked.length).toBeLessThanOrEqual(1 + (Date.now() - begun) / 10_000);
+  site.host.isDead = false;
+  for (const name of names)
+    await until(
+      () => site.get(site.plainAddress(name)),
+      ({ status }) => status === 302,
+    );
+  await site.homeWith(names.length);
+});
+
+test("what was made is shown when its original is gone; other bytes under the same address get another name", async () => {
+  site = await startPictureSite(["a.jpg"], { "a.jpg": await jpeg("#336699") });
+  const [name = ""] = (await site.homeWith(1)).names;
+  expect((await site.get(`/gorsel/${name}/320.webp`)).status).toBe(200);
+  await rm(join(site.dataDir, "files"), { recursive: true });
+  site.host.files.set("a.jpg", await jpeg("#996633", 700));
+  expect((await site.get(`/gorsel/${name}/320.webp`)).status).toBe(200);
+  // The old picture cannot be had in another form any more.
+  expect((await site.get(`/gorsel/${name}/480.webp`)).status).toBe(404);
+  const [next = ""] = await until(
+    async () => (await site.homeWith(1)).names,
+    (names) => !names.includes(name),
+  );
+  expect((await site.get(`/gorsel/${next}/480.webp`)).status).toBe(200);
+});

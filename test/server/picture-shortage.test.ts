@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { isRunning, pictureProcesses } from "../../src/assets/pictures/testing/picture-processes.ts";
+import { until } from "../faults/watched-site.ts";
+import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
+
+let site: PictureSite;
+afterEach(() => site.close());
+
+test("SIGTERM ends the site in order while a reader waits for a picture that is never done", async () => {
+  site = await startPictureSite(["a.jpg"], { "a.jpg": await jpeg("#336699") });
+  const [name = ""] = (await site.homeWith(1)).names;
+  const [id = 0] = await pictureProcesses(site.process.pid ?? 0);
+  process.kill(id, "SIGSTOP");
+  const answer = site.get(`/gorsel/${name}/320.webp`).catch((error: unknown) => error);
+  expect((await site.get("/")).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  await answer;
+  await until(async () => !(await isRunning(id)));
+});
+
+const mount = (...words: string[]) => spawnSync("mount", words).status === 0;
+
+/** A small disk can be had only by who may mount. */
+async function mayMount(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-disk-"));
+  const may = mount("-t", "tmpfs", "-o", "size=4k", "tmpfs", folder);
+  if (may) spawnSync("umount", [folder]);
+  await rmdir(folder);
+  return may;
+}
+
+test.skipIf(!(await mayMount()))(
+  "on a full disk it answers 503, and makes the picture when there is room",
+  async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, noise, background: "#000" } });
+    const file = { contentType: "image/jpeg", bytes: await picture.jpeg().toBuffer() };
+    site = await startPictureSite(["a.jpg"], { "a.jpg": file });
+    const [name = ""] = (await site.homeWith(1)).names;
+    const folder = join(site.dataDir, "variants");
+    await mkdir(folder, { recursive: true });
+    mount("-t", "tmpfs", "-o", "size=4k", "tmpfs", folder);
+    try {
+      const short = await site.get(`/gorsel/${name}/480.webp`);
+      expect([short.status, short.headers.get("retry-after")]).toEqual([503, "30"]);
+      expect((await site.get("/")).status).toBe(200);
+      mount("-o", "remount,size=4m", folder);
+      expect((await site.get(`/gorsel/${name}/480.webp`)).status).toBe(200);
+    } finally {
+      spawnSync("umount", [folder]);
+    }
+  },
+);

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureProcesses } from "../../src/assets/pictures/testing/picture-processes.ts";
+import { pictureVariants } from "../../src/domain/picture.ts";
+import { askRaw } from "../../src/server/testing/ask-raw.ts";
+import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
+
+let site: WatchedSite;
+let home: string;
+beforeAll(async () => {
+  site = await startSite();
+  // Pictures are looked at while readers read; the page that is kept changes without a restart.
+  home = await until(
+    async () => (await site.get("/")).text(),
+    (page) => page.includes("srcSet") && !/src="\/gorsel\/[\w-]{22}"/.test(page),
+  );
+});
+afterAll(async () => {
+  expectSilence(site);
+  await site.close();
+});
+
+interface Listed {
+  readonly path: string;
+  readonly name: string;
+  readonly file: string;
+  /** As the page says. */
+  readonly width: number;
+}
+
+/** What the home page's srcsets list, one list for each picture and format. */
+function srcsets(): Listed[][] {
+  return [...home.matchAll(/srcSet="([^"]+)"/g)].map(([, list = ""]) =>
+    list.split(", ").map((entry) => {
+      const [, path = "", name = "", file = "", width] =
+        /^(\/gorsel\/(\w+)\/(\S+)) (\d+)w$/.exec(entry) ?? [];
+      return { path, name, file, width: Number(width) };
+    }),
+  );
+}
+
+const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+
+test("what the home page offers is there, in the width and the format it says, for good", async () => {
+  const [first = [], ...others] = srcsets();
+  expect(others.length).toBeGreaterThan(20);
+  const some = others.map((list, index) => list[index % 3]).filter((one) => one !== undefined);
+  for (const { path, file, width } of [...first, ...some]) {
+    const answer = await site.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("content-type")).toBe(types[file.split(".")[1] as keyof typeof types]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([path, (await sharp(bytes).metadata()).width]).toEqual([path, width]);
+  }
+});
+
+test("who has it is told so, and HEAD says what GET would", async () => {
+  const [{ path = "" } = {}] = srcsets()[0] ?? [];
+  const whole = await site.get(path);
+  const size = (await whole.arrayBuffer()).byteLength;
+  const etag = whole.headers.get("etag") ?? "";
+  const again = await site.get(path, { headers: { "if-none-match": etag } });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  const head = await site.get(path, { method: "HEAD" });
+  const said = ["content-length", "etag"].map((header) => head.headers.get(header));
+  expect([head.status, ...said]).toEqual([200, String(size), etag]);
+  const part = await site.get(path, { headers: { range: "bytes=0-9" } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  const etags = srcsets()[0]
+    ?.slice(0, 3)
+    .map(async (one) => (await site.get(one.path)).headers.get("etag"));
+  expect(new Set(await Promise.all(etags ?? [])).size).toBe(3);
+});
+
+test("only what the page may offer has an address", async () => {
+  const { port } = new URL(site.address);
+  const small = srcsets().find((list) => (list.at(-1)?.width ?? 0) <= 1000);
+  const [{ name = "" } = {}] = small ?? [];
+  const above = pictureVariants(Number.POSITIVE_INFINITY).at(-1)?.step;
+  const pdf = await readFile("sample/issues/sayi-12.pdf");
+  const pdfName = createHash("sha256").update(pdf).digest("hex").slice(0, 24);
+  expect((await site.get(`/gorsel/${name}/320.webp`)).status).toBe(200);
+  const files = ["321.webp", "320.png", "0320.webp", "20.webp", "320.webp.jpg", "320.WEBP", "320.webp%0a"];
+  files.push(
+    "320",
+    ".webp",
+    "%33%32%31.webp",
+    "..",
+    "%2e%2e",
+    "..%2f320.webp",
+    "%00",
+    "%zz",
+    "%ff",
+    "320.webp/",
+  );
+  const targets = [
+    ...files.map((file) => `/gorsel/${name}/${file}`),
+    `/gorsel/${name}/${above}.webp`,
+    `/gorsel/${name.toUpperCase()}/320.webp`,
+    `/gorsel/${"0".repeat(24)}/320.webp`,
+    ...[name, pdfName, "", "/320.webp"].map((rest) => `/gorsel/${rest}`),
+    `/gorsel/${pdfName}/320.webp`,
+    `/gorsel/..%2f..%2flibrary.db/320.webp`,
+    "/gorsel/%2e%2e/%2e%2e/320.webp",
+    "/gorsel/../../library.db",
+    "/gorsel/'%20OR%201=1/320.webp",
+    "/gorsel/%/320.webp",
+  ];
+  for (const target of targets) {
+    const { status } = await askRaw(Number(port), { target, method: "GET", headers: {} });
+    // A slash at the end is led to the address without it.
+    expect([target, status]).toEqual([target, expect.toSatisfy((code) => [308, 400, 404].includes(code))]);
+  }
+});
+
+test("sixty who ask at once for what nobody has asked for get one making", async () => {
+  const { path = "", name = "" } = srcsets()[2]?.at(-1) ?? {};
+  const answers = await Promise.all(Array.from({ length: 60 }, () => site.get(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  expect(new Set(bytes.map((one) => one.toString("base64"))).size).toBe(1);
+  const kept = await readdir(join(site.dataDir, "variants"), { recursive: true });
+  const [, file = ""] = /\/([^/]+)$/.exec(path) ?? [];
+  expect(kept.filter((entry) => entry.includes(`/${name}`) && entry.endsWith(`/${file}`))).toHaveLength(1);
+  expect(await readdir(join(site.dataDir, "variants", "incoming"))).toEqual([]);
+});
+
+test("a picture process that is killed at its work costs one answer, not the site", async () => {
+  const [wanted, other] = [srcsets()[4]?.at(-1)?.path ?? "", srcsets()[5]?.at(-1)?.path ?? ""];
+  const [{ path = "" } = {}] = srcsets()[6] ?? [];
+  expect((await site.get(path)).status).toBe(200);
+  const [id = 0] = await until(
+    () => pictureProcesses(site.process.pid ?? 0),
+    (found) => found.length === 1,
+  );
+  process.kill(id, "SIGSTOP");
+  const answer = site.get(wanted);
+  // Goes the same way as far as the process: when it is answered, the other has come there.
+  for (let round = 0; round < 3; round += 1) expect((await site.get(path)).status).toBe(200);
+  process.kill(id, "SIGKILL");
+  expect([(await answer).status, (await answer).headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await site.get(wanted)).status).toBe(200);
+  expect((await site.get(other)).status).toBe(200);
+});
