@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { warmPages } from "../../test/screenshots/warm-pages.ts";
 import { startServer } from "../../test/server/start-server.ts";
+import { warmPages } from "../../test/server/warm-pages.ts";
 import { describeMachine } from "../report/machine.ts";
 import { installLighthouse } from "./install.ts";
 import { pages } from "./pages.ts";

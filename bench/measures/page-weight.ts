@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startServer } from "../../test/server/start-server.ts";
+import { warmPages } from "../../test/server/warm-pages.ts";
 import { articlePath, startHostedContent } from "../content/start-service.ts";
 import { type Answer, BROWSER_ENCODINGS, get, headerOf } from "../get.ts";
 import { fontsIn, referencesIn } from "./references.ts";
@@ -21,6 +22,7 @@ export interface PageWeight {
 export async function measurePageWeight(): Promise<PageWeight[]> {
   const content = await startHostedContent(100);
   const server = await startServer(content.environment);
+  await warmPages(server.address, ["/", articlePath(1)]);
   const weights = [
     await weigh("home", `${server.address}/`),
     await weigh("article", server.address + articlePath(1)),

@@ -20,6 +20,13 @@ test("a script names what it imports at once, not what it may import later", () 
   expect(referencesIn("text/javascript; charset=utf-8", js)).toEqual(["./a.js", "./b.js", "./c.js"]);
 });
 
+test("fonts for letters that no Turkish page has are not loaded", () => {
+  const face = (file: string, range: string) => `@font-face{src:url(/${file}.woff2);unicode-range:${range}}`;
+  const css =
+    face("latin", "U+0000-00FF, U+0131") + face("turkish", "U+15E-15F") + face("rest", "U+0100-011D,U+160");
+  expect(fontsIn(css).upright).toEqual(["/latin.woff2", "/turkish.woff2"]);
+});
+
 test("a stylesheet names its fonts, upright and italic", () => {
   const css = `@font-face{font-family:A;font-style:normal;src:url(/a.woff2)format("woff2")}
     @font-face{font-family:A;font-style:italic;src:url("/b.woff2")} body{background:url(/c.svg)}`;

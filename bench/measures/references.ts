@@ -5,15 +5,27 @@ export function referencesIn(contentType: string, text: string): string[] {
   return [...new Set(found)];
 }
 
-/** The fonts that a stylesheet names. A Turkish page has letters of every upright one; italics only if it has any. */
+/**
+ * The fonts of a stylesheet that a Turkish page has letters of: italics only if it has any, and what is for other
+ * languages' letters never.
+ */
 export function fontsIn(css: string): { readonly upright: string[]; readonly italic: string[] } {
-  const faces = [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([face]) => ({
+  const all = [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].filter(([face]) => hasTurkish(face));
+  const faces = all.map(([face]) => ({
     isItalic: /font-style:\s*italic/.test(face),
     url: /url\("?([^")]+\.woff2)"?\)/.exec(face)?.[1],
   }));
   const urls = (isItalic: boolean) =>
     faces.flatMap((face) => (face.isItalic === isItalic && face.url !== undefined ? [face.url] : []));
   return { upright: urls(false), italic: urls(true) };
+}
+
+/** True when a face's range, or its lack of one, holds a letter that every Turkish page has. */
+function hasTurkish(face: string): boolean {
+  const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)];
+  const holds = (letter: number) =>
+    ranges.some(([, from = "", to = from]) => letter >= parseInt(from, 16) && letter <= parseInt(to, 16));
+  return ranges.length === 0 || ["a", "ş"].some((letter) => holds(letter.codePointAt(0) ?? 0));
 }
 
 const isScript = (contentType: string) => contentType.startsWith("text/javascript");

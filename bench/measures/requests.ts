@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { startServer } from "../../test/server/start-server.ts";
+import { warmPages } from "../../test/server/warm-pages.ts";
 import { articlePath, startHostedContent } from "../content/start-service.ts";
 import { type Answer, BROWSER_ENCODINGS, get, headerOf } from "../get.ts";
 import { startGenerator } from "../load/start-generator.ts";
 import { startBareHttp } from "../peers/start-bare-http.ts";
+import { settled } from "../proc.ts";
 import { type Contender, type Rounds, runRounds } from "./rounds.ts";
 
 /** One kind of request, and how each contender answered it. */
@@ -39,6 +41,12 @@ export async function measureRequests({
     ...(other ? [{ name: "other", address: other.address, pid: other.process.pid as number }] : []),
     { name: "bare", ...bare },
   ];
+  for (const { address, pid } of contenders.filter(({ name }) => name !== "bare")) {
+    await warmPages(address, ["/", articlePath(1)]);
+    // The site looks at the pictures of other posts as well, by itself.
+    await settled(pid);
+    await warmPages(address, ["/", articlePath(1)]);
+  }
   const cases: RequestCase[] = [];
   for (const { name, path, headers } of await requestsOf(ours.address)) {
     const answer = await get(ours.address + path, headers);

@@ -5,10 +5,10 @@ import { launchBrowser } from "../browser.ts";
 import { everyState } from "../journeys/states/every-state.ts";
 import { startSites } from "../journeys/states/sites.ts";
 import { startServer } from "../server/start-server.ts";
+import { warmPages } from "../server/warm-pages.ts";
 import { contactSheet, type Shot } from "./contact-sheet.ts";
 import { type Options, readOptions, USAGE } from "./options.ts";
 import { takeState } from "./take.ts";
-import { warmPages } from "./warm-pages.ts";
 
 /* Takes pictures of the built site in every state, for a person to look through. Nothing is compared. */
 

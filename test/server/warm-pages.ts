@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Rounds after which a page that still changes is taken as it is. */
 const MOST_ROUNDS = 50;
+/** A picture by where it came from: nobody has looked at it yet. */
+const UNSEEN = /"\/gorsel\/[\w-]{22}"/;
 
 /**
  * Asks for pages and every picture in them until the pages stay the same and all pictures are there: what a site
@@ -13,7 +15,8 @@ export async function warmPages(address: string, paths: readonly string[]): Prom
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const html = await (await fetch(address + path)).text();
       const statuses = await Promise.all(picturesIn(html).map((picture) => statusOf(address + picture)));
-      if (html === before && statuses.every((status) => status === 200)) break;
+      const isSettled = html === before && !UNSEEN.test(html);
+      if (isSettled && statuses.every((status) => status === 200)) break;
       before = html;
       await pause(200);
     }
