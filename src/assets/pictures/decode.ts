@@ -11,6 +11,11 @@ const PAPER = "#f7f2e8";
 sharp.cache(false);
 // One core stays with the readers.
 sharp.concurrency(1);
+// Nothing but pictures that the file store takes: no SVG, PDF or TIFF, whatever a file turns out to hold.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((format) => `VipsForeignLoad${format}`),
+});
 
 export interface PictureHeader {
   /** As the picture is seen: its orientation applied. */

@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { UnusableFile } from "../unusable-file.ts";
-import { examine } from "./examine.ts";
-import { makeVariant } from "./make-variant.ts";
 import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
 
 /*
@@ -10,6 +8,8 @@ import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
  * ends this process and nothing else.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Loaded after that: on Linux a thread has the priority of the one that made it, and the decoders' threads are made now.
+const decoders = Promise.all([import("./examine.ts"), import("./make-variant.ts")]);
 // Linux, when it runs out of memory, is to end this process and not the site.
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 // An orderly exit would first wait for the decoder. What it was writing lies aside.
@@ -20,6 +20,7 @@ process.on("message", (job: PictureJob) => {
 
 async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   try {
+    const [{ examine }, { makeVariant }] = await decoders;
     if (job.type === "examine") return { outcome: "done", seen: await examine(job.path) };
     await makeVariant(job);
     return { outcome: "done", seen: null };
