@@ -1,22 +1,24 @@
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
+/** They keep Chromium from looking for Google's hosts and from sandboxes that containers do not have. */
+export const chromiumFlags: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /**
  * The system's Chromium (its path in CHROMIUM, as bin/test finds it; else Playwright's own, in the headless mode
- * that has a PDF viewer). The flags keep it from looking for Google's hosts and from sandboxes that containers
- * do not have.
+ * that has a PDF viewer).
  */
 function options(): LaunchOptions {
   return {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { channel: "chromium" }),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    args: [...chromiumFlags],
   };
 }
 

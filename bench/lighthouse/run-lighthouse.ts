@@ -1,21 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { chromiumFlags } from "../../test/browser.ts";
 import type { MeasuredPage } from "./pages.ts";
 import { CATEGORIES, type LighthouseReport } from "./report.ts";
 
 const COMMAND = new URL("node_modules/lighthouse/cli/index.js", import.meta.url).pathname;
-
-/** As test/browser.ts starts it: no sandbox in containers, and nothing asked of Google's hosts. */
-const CHROME_FLAGS = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** Runs Lighthouse once, in a browser of its own, with its settings for a phone. @throws Error when it could not measure */
 export async function runLighthouse(address: string, page: MeasuredPage): Promise<LighthouseReport> {
@@ -28,7 +17,7 @@ export async function runLighthouse(address: string, page: MeasuredPage): Promis
     // Refusals and pages that are not there are pages as well.
     "--ignore-status-code",
     `--only-categories=${CATEGORIES.join(",")}`,
-    `--chrome-flags=${CHROME_FLAGS.join(" ")}`,
+    `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`,
     ...(page.skipped ? [`--skip-audits=${page.skipped.join(",")}`] : []),
     ...(page.userAgent ? [`--emulated-user-agent=${page.userAgent}`] : []),
   ];

@@ -4,6 +4,7 @@ import { paths } from "../paths.ts";
 import { cardsMatching, type HomePage, useLoadedPosts } from "../state/loaded-posts.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";
 import { Card } from "./card.tsx";
+import columns from "./cards.module.css";
 import styles from "./grid.module.css";
 import { MorePosts } from "./more-posts.tsx";
 
@@ -28,7 +29,7 @@ export function Grid({ page }: { page: HomePage }) {
         </p>
       )}
       {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
-      <div className={styles.grid}>
+      <div className={columns.cards}>
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
         ))}

@@ -3,6 +3,7 @@ import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
 import { Card } from "./card.tsx";
+import columns from "./cards.module.css";
 import styles from "./related.module.css";
 
 /** What to read next, at the foot of an article, and the way back to all posts. */
@@ -17,7 +18,7 @@ export function Related({ cards }: { cards: readonly PostCard[] }) {
           {copy.article.back}
         </Link>
       </header>
-      <div className={styles.cards}>
+      <div className={columns.cards}>
         {cards.map((card) => (
           <Card key={card.id} card={card} heading="h3" />
         ))}
