@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { pictureVariants } from "./picture.ts";
+import { describe, expect, it, test } from "vitest";
+import { pictureVariants, sourceSet, variantFrom } from "./picture.ts";
 
 describe("the variants of a picture", () => {
   it("are all steps for a picture wider than the widest", () => {
@@ -23,4 +23,15 @@ describe("the variants of a picture", () => {
   it("name a step once when the picture is exactly as wide", () => {
     expect(pictureVariants(720).map(({ step }) => step)).toEqual([320, 480, 720]);
   });
+});
+
+test("the variant from a width on is the smallest that reaches it, or the widest there is", () => {
+  expect(variantFrom(6000, 700).step).toBe(720);
+  expect(variantFrom(600, 700)).toEqual({ step: 720, width: 600 });
+  expect(variantFrom(64, 700)).toEqual({ step: 320, width: 64 });
+});
+
+test("a source set names every form by its address and its width", () => {
+  const address = (name: string, step: number, format: string) => `/${name}/${step}.${format}`;
+  expect(sourceSet({ name: "ad", width: 400 }, "avif", address)).toBe("/ad/320.avif 320w, /ad/480.avif 400w");
 });

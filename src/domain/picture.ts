@@ -37,3 +37,23 @@ export function pictureVariants(width: number): readonly PictureVariant[] {
   const steps = last === -1 ? STEPS : STEPS.slice(0, last + 1);
   return steps.map((step) => ({ step, width: Math.min(step, width) }));
 }
+
+/** The smallest variant that is at least so wide, or the widest there is. @param least in pixels */
+export function variantFrom(width: number, least: number): PictureVariant {
+  const variants = pictureVariants(width);
+  return variants.find((variant) => variant.width >= least) ?? (variants.at(-1) as PictureVariant);
+}
+
+/** This site's address of one form of a picture. */
+export type VariantAddress = (name: string, step: number, format: PictureFormat) => string;
+
+/** All forms of a picture in one format, as the `srcset` of an image. */
+export function sourceSet(
+  { name, width }: Pick<Picture, "name" | "width">,
+  format: PictureFormat,
+  address: VariantAddress,
+): string {
+  return pictureVariants(width)
+    .map((variant) => `${address(name, variant.step, format)} ${variant.width}w`)
+    .join(", ");
+}

@@ -87,7 +87,7 @@ export async function createApp({
       posts,
       policy: membersOnly,
       reader: () => members.reader(context),
-      isFramed: context.req.header("sec-fetch-dest") === "iframe",
+      isFramed: (context.req.header("sec-fetch-dest") ?? "iframe") === "iframe",
       signIn: (typed) => members.signIn(context, typed),
       reportError(error) {
         // Pages that are not there and methods that are not served say nothing of the site.

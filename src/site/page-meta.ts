@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pictureVariants } from "../domain/picture.ts";
+import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
 import type { Magazine } from "../server/config/read-config.ts";
 import { paths } from "./paths.ts";
@@ -50,9 +50,7 @@ export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescr
 function sharedPicture(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
   if (!card?.picture) return [];
   const { name, width, height } = card.picture;
-  const variants = pictureVariants(width);
-  const variant = variants.find((one) => one.width >= SHARED_WIDTH) ?? variants.at(-1);
-  if (!variant) return [];
+  const variant = variantFrom(width, SHARED_WIDTH);
   return [
     { property: "og:image", content: publicUrl + paths.pictureVariant(name, variant.step, "jpg") },
     { property: "og:image:width", content: String(variant.width) },

@@ -37,7 +37,7 @@ export const paths = {
   pdf: (id: string) => `/pdf/${idSegment(id)}`,
   /** A picture by where it came from: for pictures that nobody has looked at yet. */
   picture: (key: string) => `/gorsel/${key}`,
-  /** One form of a picture. The address names the bytes, so that what it answers never changes. */
+  /** One form of a picture. The address names the bytes, so that what it answers stays the same. */
   pictureVariant: (name: string, step: number, format: PictureFormat) => `/gorsel/${name}/${step}.${format}`,
   health: () => "/healthz",
 } as const;

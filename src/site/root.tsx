@@ -54,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <PageTurn />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -73,13 +74,13 @@ export default function Root() {
   );
   if (isFramed) return <Outlet />;
   return (
-    <Frame>
+    <WithMasthead>
       <Outlet />
-    </Frame>
+    </WithMasthead>
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function WithMasthead({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
   return (
     <>
@@ -91,19 +92,18 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {magazine && <Footer magazine={magazine} />}
-      <PageTurn />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A request that was refused before anything was loaded has no masthead to stand under.
-  const isFramed = useRouteLoaderData<typeof loader>("root") !== undefined;
-  if (isFramed && isRouteErrorResponse(error) && error.status < 500) {
+  const hasMasthead = useRouteLoaderData<typeof loader>("root") !== undefined;
+  if (hasMasthead && isRouteErrorResponse(error) && error.status < 500) {
     return (
-      <Frame>
+      <WithMasthead>
         <ErrorPage status={error.status} />
-      </Frame>
+      </WithMasthead>
     );
   }
   return <FaultMessage text={messageFor(error)} />;

@@ -14,7 +14,10 @@ export interface SiteServices {
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
-  /** True when the answer will stand in a frame of another page. A page that asks for it must not be kept. */
+  /**
+   * True when the answer will stand in a frame of another page, or when the browser does not say where: a masthead in a
+   * frame would be worse than none on a page. A page that asks for it must not be kept.
+   */
   readonly isFramed: boolean;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;

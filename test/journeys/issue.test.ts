@@ -47,7 +47,7 @@ test("S18 caches keep an issue's page for each kind of device, an article's only
 test("S20 an anonymous visitor at an issue sees the way to sign in inside the frame", async ({ open }) => {
   const page = await open(ISSUE.path, { noise: REFUSED });
   const frame = page.frameLocator("iframe");
-  await frame.getByRole("heading", { name: "Bu sayı üyelere açık" }).waitFor();
+  await frame.getByRole("heading", { name: "Bu sayı yalnızca üyelere açık" }).waitFor();
   await frame.getByRole("link", { name: "Üye girişi yap" }).click();
   await page.waitForURL((url) => url.pathname === "/login");
   const answer = pdfAnswer(page);

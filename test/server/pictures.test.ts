@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictureProcesses } from "../../src/assets/pictures/testing/picture-processes.ts";
+import { onlyPictureProcess } from "../../src/assets/pictures/testing/picture-processes.ts";
 import { pictureVariants } from "../../src/domain/picture.ts";
 import { askRaw } from "../../src/server/testing/ask-raw.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
@@ -134,10 +134,7 @@ test("a picture process that is killed at its work costs one answer, not the sit
   const [wanted, other] = [srcsets()[4]?.at(-1)?.path ?? "", srcsets()[5]?.at(-1)?.path ?? ""];
   const [{ path = "" } = {}] = srcsets()[6] ?? [];
   expect((await site.get(path)).status).toBe(200);
-  const [id = 0] = await until(
-    () => pictureProcesses(site.process.pid ?? 0),
-    (found) => found.length === 1,
-  );
+  const id = await onlyPictureProcess(site.process.pid ?? 0);
   process.kill(id, "SIGSTOP");
   const answer = site.get(wanted);
   // Goes the same way as far as the process: when it is answered, the other has come there.

@@ -9,7 +9,7 @@ const PAPER = "#f7f2e8";
 
 // Decoded pixels of one picture are of no use for the next.
 sharp.cache(false);
-// One core stays with the readers.
+// One thread for a picture, whatever the machine has.
 sharp.concurrency(1);
 // Nothing but pictures that the file store takes: no SVG, PDF or TIFF, whatever a file turns out to hold.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -1,7 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { UnusableFile } from "../unusable-file.ts";
 import type { PictureAnswer, PictureJob, SeenPicture, VariantOrder } from "./picture-jobs.ts";
-import { PictureProcessMissing, PictureWorker, type PictureWorkerLimits } from "./picture-worker.ts";
+import {
+  PictureProcessEnded,
+  PictureProcessMissing,
+  PictureWorker,
+  type PictureWorkerLimits,
+} from "./picture-worker.ts";
 
 /** More is waiting than will be done in good time. */
 export class PicturesBusy extends Error {}
@@ -14,9 +19,9 @@ interface Waiting {
 
 /** Jobs that may wait at once: at a tenth of a second each, half a minute. */
 const MOST_WAITING = 300;
-/** A picture that ends the process this often is not shown … */
+/** A picture that ends the process this often is not tried again … */
 const MOST_ENDED = 2;
-/** … for a day, in milliseconds: others may have been at fault. So many are remembered. */
+/** … for a day, in milliseconds, or until the site starts anew: the machine may have been at fault. So many are remembered. */
 const ENDED = { ttl: 24 * 60 * 60 * 1000, max: 1000 };
 
 /** Gives jobs to the picture process one after another: readers' first, then what can wait. */
@@ -56,7 +61,7 @@ export class PictureMaker {
 
   async #do(job: PictureJob, isUrgent: boolean): Promise<PictureAnswer & { outcome: "done" }> {
     if (this.#isStopped) throw closing();
-    if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new UnusableFile("ends the picture process");
+    if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new PictureProcessEnded("it did so before");
     if (this.#urgent.length + this.#calm.length >= MOST_WAITING) throw new PicturesBusy();
     const answer = Promise.withResolvers<PictureAnswer>();
     (isUrgent ? this.#urgent : this.#calm).push({ job, answer });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isRunning, pictureProcesses } from "./testing/picture-processes.ts";
+import { isRunning, onlyPictureProcess } from "./testing/picture-processes.ts";
 
 let folder: string;
 let large: string;
@@ -34,7 +34,7 @@ async function siteAtWork(target: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(site.stdout, "data");
-  const [id = 0] = await pictureProcesses(site.pid ?? 0);
+  const id = await onlyPictureProcess(site.pid ?? 0);
   // Starting takes some of it; what comes after half a second is the picture.
   while ((await fieldsOf(id)).cpu < 50) await pause(10);
   return { site, id };

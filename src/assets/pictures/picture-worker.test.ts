@@ -10,7 +10,7 @@ import {
   type PictureWorkerLimits,
 } from "./picture-worker.ts";
 import { plain } from "./testing/draw.ts";
-import { isRunning, pictureProcesses } from "./testing/picture-processes.ts";
+import { isRunning, onlyPictureProcess, pictureProcesses } from "./testing/picture-processes.ts";
 
 const PROCESS = new URL("./picture-process.ts", import.meta.url);
 
@@ -41,11 +41,7 @@ async function until(isIt: () => Promise<boolean>): Promise<void> {
 
 const look = (worker: PictureWorker) => worker.run({ type: "examine", path });
 
-async function onlyProcess(): Promise<number> {
-  const [id = 0, ...others] = await pictureProcesses(process.pid);
-  expect([id > 0, others]).toEqual([true, []]);
-  return id;
-}
+const onlyProcess = () => onlyPictureProcess(process.pid);
 
 test("one process does one job after another", async () => {
   const worker = workerOf();

@@ -50,7 +50,8 @@ export class PictureWorker {
       this.stop();
       reject(notThere(cause));
     };
-    const late = setTimeout(() => child.kill("SIGKILL"), this.#limits.perJob);
+    // A child that is being ended gets no other job.
+    const late = setTimeout(() => this.stop(), this.#limits.perJob);
     child.once("message", resolve).once("exit", ended).once("error", missing);
     child.send(job, (error) => {
       if (error) missing(error);

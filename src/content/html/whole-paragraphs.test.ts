@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cleanHtml } from "./clean-html.ts";
 import { withWholeParagraphs } from "./whole-paragraphs.ts";
 
 test("a paragraph that is bold or italic from end to end is marked", () => {
@@ -16,4 +17,9 @@ test.each([
   '<p id="x"><strong>Bu</strong></p>',
 ])("%s stays as it is", (html) => {
   expect(withWholeParagraphs(html)).toBe(html);
+});
+
+test("a paragraph of ten megabytes is marked as well", () => {
+  const html = cleanHtml(`<p><b>${"ışık ".repeat(1_500_000)}</b></p>`, { imageAddress: () => null });
+  expect(html).toMatch(/^<p class="all-bold"><b>ışık /);
 });

@@ -1,4 +1,4 @@
-const WHOLE = /<p>(<(strong|b|em|i)>(?:[^<]|<br \/>)*<\/\2>)<\/p>/g;
+const WHOLE = /<p>(<(strong|b|em|i)>[^<]*(?:<br \/>[^<]*)*<\/\2>)<\/p>/g;
 
 /**
  * Marks paragraphs that are bold or italic from end to end: the questions of an interview, the author's name at the

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfPost } from "./picture-facts.ts";
 import { readCards } from "./post-cards.ts";
 import { relatedPosts } from "./related-posts.ts";
-import { type VariantAddress, withResponsiveImages } from "./responsive-images.ts";
+import { withResponsiveImages } from "./responsive-images.ts";
 import type { SnapshotTables } from "./tables.ts";
 
 export interface PostPage {

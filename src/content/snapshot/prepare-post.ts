@@ -7,7 +7,7 @@ import { readingMinutes } from "./reading-time.ts";
 import type { PostRow, SnapshotTables } from "./tables.ts";
 
 /** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
-const PREPARATION = 4;
+const PREPARATION = 5;
 
 export interface PreparedPost {
   readonly row: PostRow;

@@ -1,10 +1,7 @@
-import { type Picture, type PictureFormat, pictureVariants } from "../../domain/picture.ts";
+import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
 
 /** What of a picture's facts an article needs. */
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
-
-/** This site's address of a form of a picture. Holds nothing that HTML or a `srcset` would take for its own. */
-export type VariantAddress = (name: string, step: number, format: PictureFormat) => string;
 
 /**
  * An image exactly as the cleaning writes it. In cleaned HTML every `<` begins a tag (in text and in attributes it is
@@ -13,16 +10,15 @@ export type VariantAddress = (name: string, step: number, format: PictureFormat)
  */
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
-/** The width of an article's column, and of what a phone leaves on both sides of it, in pixels. */
+/** The width of an article's column (`--measure` in tokens.css), and of what a phone leaves on both sides of it, in pixels. */
 const COLUMN = 36 * 16;
 const MARGINS = 2 * 16;
-/** For browsers that know no `srcset`. */
-const WIDEST_FALLBACK = 720;
 
 /**
  * Puts in place of the pictures of an article what lets a browser choose among their variants. Only what a known
  * image's `src` says is replaced, by addresses and numbers of this site's own; all else is left letter by letter.
  * @param html as cleanHtml wrote it
+ * @param variantAddress gives nothing that HTML or a `srcset` would take for its own
  * @param pictureAt what is known of the picture at an address: "unusable" leaves it out, null leaves it as it is
  */
 export function withResponsiveImages(
@@ -43,18 +39,11 @@ export function withResponsiveImages(
   });
 }
 
-function responsive(
-  { name, width }: ArticlePicture,
-  sizes: string,
-  rest: string,
-  address: VariantAddress,
-): string {
-  const variants = pictureVariants(width);
-  const set = (format: PictureFormat) =>
-    variants.map((variant) => `${address(name, variant.step, format)} ${variant.width}w`).join(", ");
-  const fallback = Math.max(...variants.map(({ step }) => step).filter((step) => step <= WIDEST_FALLBACK));
-  const webp = `src="${address(name, fallback, "webp")}" srcset="${set("webp")}" sizes="${sizes}"`;
-  return `<picture><source type="image/avif" srcset="${set("avif")}" sizes="${sizes}" /><img ${webp} ${rest}</picture>`;
+function responsive(picture: ArticlePicture, sizes: string, rest: string, address: VariantAddress): string {
+  const { step } = variantFrom(picture.width, COLUMN);
+  const webp = `src="${address(picture.name, step, "webp")}" srcset="${sourceSet(picture, "webp", address)}"`;
+  const avif = `type="image/avif" srcset="${sourceSet(picture, "avif", address)}"`;
+  return `<picture><source ${avif} sizes="${sizes}" /><img ${webp} sizes="${sizes}" ${rest}</picture>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FileCopies } from "../../assets/file-copies.ts";
 import { pictureKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
-import { pictureVariants } from "../../domain/picture.ts";
+import { variantFrom } from "../../domain/picture.ts";
 import { paths } from "../../site/paths.ts";
 import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
@@ -32,7 +32,7 @@ export function pictures({ posts, copies, store, pictures }: PicturesOptions): H
     try {
       const { name, width, isAnimated } = await pictures.facts({ key, url }, { isUrgent: true });
       if (!isAnimated) {
-        const step = pictureVariants(width).findLast((variant) => variant.step <= MIDDLING)?.step ?? 320;
+        const { step } = variantFrom(width, MIDDLING);
         context.header("cache-control", "no-store");
         return context.redirect(paths.pictureVariant(name, step, "webp"));
       }

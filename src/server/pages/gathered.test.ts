@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("calls of two seconds become one, and later ones another", () => {
+test("calls of two seconds become one, and those that keep coming one in ten seconds", () => {
   const action = vi.fn();
   const call = gathered(action);
   for (let calls = 0; calls < 19; calls += 1) {
@@ -18,9 +18,14 @@ test("calls of two seconds become one, and later ones another", () => {
   expect(action).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   expect(action).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(10_000);
+  call();
+  vi.advanceTimersByTime(9_900);
   expect(action).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(100);
+  expect(action).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(action).toHaveBeenCalledTimes(2);
   call();
   vi.advanceTimersByTime(2000);
-  expect(action).toHaveBeenCalledTimes(2);
+  expect(action).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import blocks from "./article-blocks.module.css";
+import paragraphs from "./article-paragraphs.module.css";
 import text from "./article-text.module.css";
 import { openEmbedsOnClick } from "./open-embed.ts";
 import { ServerArticleHtml } from "./server-article-html.ts";
@@ -16,7 +17,7 @@ export function ArticleBody({ html }: { html: string | null }) {
   return (
     <div
       ref={body}
-      className={`${text.text} ${blocks.blocks}`}
+      className={`${text.text} ${paragraphs.paragraphs} ${blocks.blocks}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned once, when it came in, and proven in a browser
       dangerouslySetInnerHTML={{ __html: present }}

@@ -12,9 +12,9 @@ export interface IssueGateProps {
 
 /** The way to sign in, in place of an issue. */
 export function IssueGate({ card, isFramed }: IssueGateProps) {
-  const Frame = isFramed ? "main" : "div";
+  const Landmark = isFramed ? "main" : "div";
   return (
-    <Frame className={styles.gate} data-framed={isFramed || undefined}>
+    <Landmark className={styles.gate} data-framed={isFramed || undefined}>
       <div className={styles.cover}>
         <Picture card={card} sizes="12rem" isEager />
       </div>
@@ -31,6 +31,6 @@ export function IssueGate({ card, isFramed }: IssueGateProps) {
           </a>
         </p>
       </div>
-    </Frame>
+    </Landmark>
   );
 }

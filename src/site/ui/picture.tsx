@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Picture as KnownPicture, type PictureFormat, pictureVariants } from "../../domain/picture.ts";
+import { sourceSet, variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { paths } from "../paths.ts";
 import styles from "./picture.module.css";
@@ -45,29 +45,18 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
     );
   }
   const [focusX, focusY] = picture.focus;
+  // For browsers that know neither of the newer formats.
+  const fallback = paths.pictureVariant(picture.name, variantFrom(picture.width, 720).step, "jpg");
   return (
     <div className={styles.box} data-focus-x={focusX} data-focus-y={focusY}>
       <img className={styles.blur} src={picture.placeholder} alt="" aria-hidden="true" />
       <picture>
-        <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
-        <source type="image/webp" srcSet={sourceSet(picture, "webp")} sizes={sizes} />
-        <img {...image} alt="" src={fallback(picture)} width={picture.width} height={picture.height} />
+        <source type="image/avif" srcSet={sourceSet(picture, "avif", paths.pictureVariant)} sizes={sizes} />
+        <source type="image/webp" srcSet={sourceSet(picture, "webp", paths.pictureVariant)} sizes={sizes} />
+        <img {...image} alt="" src={fallback} width={picture.width} height={picture.height} />
       </picture>
     </div>
   );
-}
-
-function sourceSet({ name, width }: KnownPicture, format: PictureFormat): string {
-  return pictureVariants(width)
-    .map((variant) => `${paths.pictureVariant(name, variant.step, format)} ${variant.width}w`)
-    .join(", ");
-}
-
-/** For browsers that know neither of the newer formats: one middling size. */
-function fallback({ name, width }: KnownPicture): string {
-  const variants = pictureVariants(width);
-  const middling = variants.find((variant) => variant.width >= 720) ?? variants.at(-1);
-  return paths.pictureVariant(name, middling?.step ?? 320, "jpg");
 }
 
 function Initial({ card }: { card: PostCard }) {

@@ -11,7 +11,7 @@ export function Related({ cards }: { cards: readonly PostCard[] }) {
   return (
     <aside className={styles.related} aria-labelledby="sonraki">
       <header className={styles.head}>
-        <h2 className={styles.heading} id="sonraki">
+        <h2 className={cards.length > 0 ? styles.heading : "hidden"} id="sonraki">
           {copy.article.related}
         </h2>
         <Link className={styles.all} to={paths.home()} viewTransition>

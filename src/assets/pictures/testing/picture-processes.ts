@@ -14,6 +14,14 @@ export async function pictureProcesses(parent: number): Promise<number[]> {
   return found;
 }
 
+/** The only picture process of a process. @throws when there is none, or more: 0 would be a whole group of processes */
+export async function onlyPictureProcess(parent: number): Promise<number> {
+  const [id, ...others] = await pictureProcesses(parent);
+  if (id === undefined || others.length > 0)
+    throw new Error(`${others.length + (id ? 1 : 0)} picture processes`);
+  return id;
+}
+
 /** True while there is such a process. */
 export async function isRunning(id: number): Promise<boolean> {
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");

@@ -45,7 +45,8 @@ const values: Readonly<Record<string, RegExp>> = {
   tabindex: /^0$/,
   role: /^region$/,
   "data-embed": /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|open\.spotify\.com)\//,
-  class: /^(?:footnotes|sr-only|ornek|embed|table|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
+  class:
+    /^(?:footnotes|sr-only|ornek|embed|table|all-bold|all-italic|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
 };
 
 function faultsOfAttributes(tag: string, text: string): string[] {
