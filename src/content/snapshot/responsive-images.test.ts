@@ -29,7 +29,7 @@ describe("an image of a known picture", () => {
         .map((step) => `/gorsel/${NAME}/${step}.${format} ${step}w`)
         .concat(`/gorsel/${NAME}/1080.${format} 1000w`)
         .join(", ");
-    const sizes = "(min-width: 40rem) 36rem, calc(100vw - 2rem)";
+    const sizes = "(min-width: 44rem) 40rem, calc(100vw - 2rem)";
     expect(
       shown('<p>a <img id="x" lang="fr" src="https://a/b" alt="L’île &quot;d’Or&quot;" title="t"> b</p>'),
     ).toBe(

@@ -11,7 +11,7 @@ export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { read
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
 /** The width of an article's column (`--measure` in tokens.css), and of what a phone leaves on both sides of it, in pixels. */
-const COLUMN = 36 * 16;
+const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
 /**
@@ -52,6 +52,6 @@ function responsive(picture: ArticlePicture, sizes: string, rest: string, addres
  */
 function sizesOf(width: number): string {
   const fluid = "calc(100vw - 2rem)";
-  if (width >= COLUMN) return `(min-width: 40rem) 36rem, ${fluid}`;
+  if (width >= COLUMN) return `(min-width: 44rem) 40rem, ${fluid}`;
   return `(min-width: ${width + MARGINS}px) ${width}px, ${fluid}`;
 }

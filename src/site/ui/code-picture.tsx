@@ -8,7 +8,7 @@ const SHORT = new Set([148, 246]);
 /** A drawing of an open magazine: on the inside of its back cover stands the slip with the code, ringed. */
 export function CodePicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 560 360" aria-hidden="true" focusable="false">
+    <svg className={styles.picture} viewBox="25 24 510 312" aria-hidden="true" focusable="false">
       <path className={styles.edge} d="M26 322c88-14 168-12 254 10 86-22 166-24 254-10v-8H26z" />
       <path className={styles.page} d="M26 44c92-16 172-12 254 14v272c-82-24-162-28-254-12z" />
       <path className={styles.cover} d="M534 44c-92-16-172-12-254 14v272c82-24 162-28 254-12z" />

@@ -7,6 +7,7 @@ import { Card } from "./card.tsx";
 import columns from "./cards.module.css";
 import styles from "./grid.module.css";
 import { MorePosts } from "./more-posts.tsx";
+import { CONTENT_ID } from "./page-turn.tsx";
 
 /** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
 export function Grid({ page }: { page: HomePage }) {
@@ -20,7 +21,7 @@ export function Grid({ page }: { page: HomePage }) {
   return (
     <>
       <h1 className="hidden">{copy.home.heading}</h1>
-      <p className={isFiltered && loaded.total > 0 ? styles.count : "hidden"} role="status">
+      <p className={(isFiltered || typed !== "") && loaded.total > 0 ? styles.count : "hidden"} role="status">
         {isFiltered ? copy.search.count(loaded.total) : ""}
       </p>
       {page.page > 1 && (
@@ -40,13 +41,18 @@ export function Grid({ page }: { page: HomePage }) {
 }
 
 function Nothing({ term }: { term: string }) {
+  /** The link goes with the sentence: whoever came by keyboard goes on at the cards. */
+  function showAll(): void {
+    setSearch("");
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }
   if (term === "") return <p className={styles.nothing}>{copy.home.empty}</p>;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>
       <p>{copy.search.noneHint}</p>
       <p>
-        <Link to={paths.home()} onClick={() => setSearch("")}>
+        <Link to={paths.home()} onClick={showAll}>
           {copy.search.showAll}
         </Link>
       </p>

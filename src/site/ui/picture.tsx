@@ -28,6 +28,7 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
   if (imageKey === null || isBroken) return <Initial card={card} />;
   const image = {
     className: styles.image,
+    "data-initial": initialOf(card),
     loading: isEager ? "eager" : "lazy",
     fetchPriority: isEager ? "high" : "auto",
     decoding: "async",
@@ -60,10 +61,13 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
 }
 
 function Initial({ card }: { card: PostCard }) {
-  const initial = [...(card.categories[0] ?? card.title)][0] ?? "";
   return (
     <div className={styles.box} aria-hidden="true">
-      <div className={styles.initial}>{initial.toLocaleUpperCase("tr")}</div>
+      <div className={styles.initial}>{initialOf(card)}</div>
     </div>
   );
+}
+
+function initialOf({ categories, title }: PostCard): string {
+  return ([...(categories[0] ?? title)][0] ?? "").toLocaleUpperCase("tr");
 }
