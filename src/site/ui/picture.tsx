@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import styles from "./picture.module.css";
 
 /** Phones with three pixels a point get two: the third nobody sees, and it doubles the bytes. */
-const PHONE = "(resolution >= 2.5x) and (width < 36rem) 62vw, ";
+const PHONE = "(resolution >= 2.5x) and (width < 36rem) 60vw, ";
 
 /** How wide a picture stands: the `sizes` of each place of the layout. The breakpoints are those of the grids. */
 export const pictureSizes = {
