@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { ChildEnded } from "../../processes/child-worker.ts";
 import { UnusableFile } from "../unusable-file.ts";
 import { PictureMaker, PicturesBusy } from "./picture-maker.ts";
-import { PictureProcessEnded } from "./picture-worker.ts";
 import { plain } from "./testing/draw.ts";
 import { onlyPictureProcess } from "./testing/picture-processes.ts";
 
@@ -49,8 +49,8 @@ test("it says that it is busy when 300 wait, and stop sends all of them away", a
   const waiting = Array.from({ length: 301 }, () => look().catch((error: unknown) => error));
   await expect(look()).rejects.toThrow(PicturesBusy);
   maker.stop();
-  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(PictureProcessEnded);
-  await expect(look()).rejects.toThrow(PictureProcessEnded);
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(ChildEnded);
+  await expect(look()).rejects.toThrow(ChildEnded);
 });
 
 test("a picture that ends the process twice is unusable; others are not harmed, nor is one that did it once", async () => {
@@ -60,7 +60,7 @@ test("a picture that ends the process twice is unusable; others are not harmed, 
     const send = await hold();
     const failure = look(true, at).catch((error: unknown) => error);
     send("SIGKILL");
-    expect(await failure).toBeInstanceOf(PictureProcessEnded);
+    expect(await failure).toBeInstanceOf(ChildEnded);
   };
   await endAt(bad);
   await endAt(good);

@@ -1,12 +1,7 @@
 import { LRUCache } from "lru-cache";
+import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../processes/child-worker.ts";
 import { UnusableFile } from "../unusable-file.ts";
 import type { PictureAnswer, PictureJob, SeenPicture, VariantOrder } from "./picture-jobs.ts";
-import {
-  PictureProcessEnded,
-  PictureProcessMissing,
-  PictureWorker,
-  type PictureWorkerLimits,
-} from "./picture-worker.ts";
 
 /** More is waiting than will be done in good time. */
 export class PicturesBusy extends Error {}
@@ -26,20 +21,20 @@ const ENDED = { ttl: 24 * 60 * 60 * 1000, max: 1000 };
 
 /** Gives jobs to the picture process one after another: readers' first, then what can wait. */
 export class PictureMaker {
-  readonly #worker: PictureWorker;
+  readonly #worker: ChildWorker<PictureJob, PictureAnswer>;
   readonly #urgent: Waiting[] = [];
   readonly #calm: Waiting[] = [];
   readonly #ended = new LRUCache<string, number>(ENDED);
   #isRunning = false;
   #isStopped = false;
 
-  constructor(processFile: URL, limits?: Partial<PictureWorkerLimits>) {
-    this.#worker = new PictureWorker(processFile, limits);
+  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(processFile, limits);
   }
 
   /**
    * Looks at the picture that lies at a path.
-   * @throws UnusableFile, PicturesBusy, PictureProcessEnded, or the system's error
+   * @throws UnusableFile, PicturesBusy, ChildEnded, or the system's error
    */
   async examine(path: string, { isUrgent }: { isUrgent: boolean }): Promise<SeenPicture> {
     const { seen } = await this.#do({ type: "examine", path }, isUrgent);
@@ -61,7 +56,7 @@ export class PictureMaker {
 
   async #do(job: PictureJob, isUrgent: boolean): Promise<PictureAnswer & { outcome: "done" }> {
     if (this.#isStopped) throw closing();
-    if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new PictureProcessEnded("it did so before");
+    if ((this.#ended.get(job.path) ?? 0) >= MOST_ENDED) throw new ChildEnded("it did so before");
     if (this.#urgent.length + this.#calm.length >= MOST_WAITING) throw new PicturesBusy();
     const answer = Promise.withResolvers<PictureAnswer>();
     (isUrgent ? this.#urgent : this.#calm).push({ job, answer });
@@ -78,8 +73,7 @@ export class PictureMaker {
     for (let next = this.#next(); next; next = this.#next()) {
       const { job, answer } = next;
       await this.#worker.run(job).then(answer.resolve, (error: unknown) => {
-        if (!(error instanceof PictureProcessMissing))
-          this.#ended.set(job.path, (this.#ended.get(job.path) ?? 0) + 1);
+        if (!(error instanceof ChildMissing)) this.#ended.set(job.path, (this.#ended.get(job.path) ?? 0) + 1);
         answer.reject(error);
       });
     }
@@ -91,6 +85,6 @@ export class PictureMaker {
   }
 }
 
-function closing(): PictureProcessMissing {
-  return new PictureProcessMissing("the site is closing");
+function closing(): ChildMissing {
+  return new ChildMissing("the site is closing");
 }

@@ -24,8 +24,8 @@ async function siteAtWork(target: string) {
   const [aside, here] = [join(folder, "aside"), import.meta.url];
   const job = { type: "make", path: large, width: 1920, format: "avif", aside, target };
   const code = `
-    import { PictureWorker } from ${JSON.stringify(new URL("./picture-worker.ts", here).href)};
-    const worker = new PictureWorker(new URL(${JSON.stringify(new URL("./picture-process.ts", here).href)}));
+    import { ChildWorker } from ${JSON.stringify(new URL("../../processes/child-worker.ts", here).href)};
+    const worker = new ChildWorker(new URL(${JSON.stringify(new URL("./picture-process.ts", here).href)}));
     void worker.run(${JSON.stringify(job)});
     console.log("asked");
   `;

@@ -1,14 +1,14 @@
 import { PicturesBusy } from "../../assets/pictures/picture-maker.ts";
-import { PictureProcessEnded } from "../../assets/pictures/picture-worker.ts";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
+import { ChildEnded } from "../../processes/child-worker.ts";
 
 /**
  * The answer when a file of the content service cannot be had: 502, or 504 when it took too long; 503 when the site
  * itself could not make of it what was asked for, this time.
  */
 export function fileFault(error: unknown): Response {
-  if (error instanceof PicturesBusy || error instanceof PictureProcessEnded)
+  if (error instanceof PicturesBusy || error instanceof ChildEnded)
     return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "10" } });
   const isExpected =
     error instanceof ContentError ||

@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import {
-  PictureProcessEnded,
-  PictureProcessMissing,
-  PictureWorker,
-  type PictureWorkerLimits,
-} from "./picture-worker.ts";
+import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../processes/child-worker.ts";
+import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
 import { plain } from "./testing/draw.ts";
 import { isRunning, onlyPictureProcess, pictureProcesses } from "./testing/picture-processes.ts";
 
@@ -23,14 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type PictureWorker = ChildWorker<PictureJob, PictureAnswer>;
+
 const started: PictureWorker[] = [];
 afterEach(async () => {
   for (const worker of started.splice(0)) worker.stop();
   await until(async () => (await pictureProcesses(process.pid)).length === 0);
 });
 
-function workerOf(limits: Partial<PictureWorkerLimits> = {}): PictureWorker {
-  const worker = new PictureWorker(PROCESS, limits);
+function workerOf(limits: Partial<ChildLimits> = {}): PictureWorker {
+  const worker = new ChildWorker<PictureJob, PictureAnswer>(PROCESS, limits);
   started.push(worker);
   return worker;
 }
@@ -61,7 +59,7 @@ test("a job that takes too long is ended, and the next one is done", async () =>
   await look(worker);
   const id = await onlyProcess();
   process.kill(id, "SIGSTOP");
-  await expect(look(worker)).rejects.toThrow(PictureProcessEnded);
+  await expect(look(worker)).rejects.toThrow(ChildEnded);
   expect(await isRunning(id)).toBe(false);
   expect(await look(worker)).toMatchObject({ outcome: "done" });
 });
@@ -73,8 +71,8 @@ test("a process that is killed at its work is told from one that is not there", 
   process.kill(id, "SIGSTOP");
   const failure = look(worker).catch((error: unknown) => error);
   process.kill(id, "SIGKILL");
-  expect(await failure).toBeInstanceOf(PictureProcessEnded);
-  expect(await failure).not.toBeInstanceOf(PictureProcessMissing);
+  expect(await failure).toBeInstanceOf(ChildEnded);
+  expect(await failure).not.toBeInstanceOf(ChildMissing);
   expect(await look(worker)).toMatchObject({ outcome: "done" });
 });
 
@@ -92,7 +90,7 @@ test("when no process can be started it says so, and works when one can be again
   const { execPath } = process;
   const worker = workerOf();
   process.execPath = join(folder, "yok");
-  await expect(look(worker)).rejects.toThrow(PictureProcessMissing);
+  await expect(look(worker)).rejects.toThrow(ChildMissing);
   process.execPath = execPath;
   expect(await look(worker)).toMatchObject({ outcome: "done" });
 });

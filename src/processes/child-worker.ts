@@ -1,25 +1,24 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { PictureAnswer, PictureJob } from "./picture-jobs.ts";
 
 /** The process ended, or was ended because it took too long, before it answered. */
-export class PictureProcessEnded extends Error {}
+export class ChildEnded extends Error {}
 
-/** There was no process to do it: the machine is short of something. Says nothing of the picture. */
-export class PictureProcessMissing extends PictureProcessEnded {}
+/** There was no process to do it: the machine is short of something. Says nothing of the job. */
+export class ChildMissing extends ChildEnded {}
 
 /** Both in milliseconds. */
-export interface PictureWorkerLimits {
+export interface ChildLimits {
   readonly perJob: number;
-  /** The process is ended after so long without work: it holds some hundred megabytes. */
+  /** The process is ended after so long without work: it holds memory. */
   readonly idle: number;
 }
 
-const LIMITS: PictureWorkerLimits = { perJob: 20_000, idle: 30_000 };
+const LIMITS: ChildLimits = { perJob: 20_000, idle: 30_000 };
 
 /**
  * All that the process knows of the site's environment, which holds its secrets, is nothing; glibc is told to give
- * decoded pictures back. After AVIFs of 1920 px it holds 102 MB so, 194 at the most, instead of 273 and 304.
+ * memory back. After AVIFs of 1920 px a picture process holds 102 MB so, 194 at the most, instead of 273 and 304.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "2",
@@ -27,32 +26,33 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** The picture process, started when there is work: one job at a time. */
-export class PictureWorker {
+/** A process of its own for one kind of work, started when there is work: one job at a time, one answer to each. */
+export class ChildWorker<Job extends object, Answer> {
   readonly #file: string;
-  readonly #limits: PictureWorkerLimits;
+  readonly #limits: ChildLimits;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param file picture-process.ts: the server build is bundled, the process runs from source */
-  constructor(file: URL, limits: Partial<PictureWorkerLimits> = {}) {
+  /** @param file what the process runs: the server build is bundled, the process runs from source */
+  constructor(file: URL, limits: Partial<ChildLimits> = {}) {
     this.#file = fileURLToPath(file);
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** @throws PictureProcessEnded, PictureProcessMissing */
-  async run(job: PictureJob): Promise<PictureAnswer> {
+  /** @throws ChildEnded, ChildMissing */
+  async run(job: Job): Promise<Answer> {
     clearTimeout(this.#idle);
     const child = this.#start();
-    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
-    const ended = () => reject(new PictureProcessEnded(`the picture process ended at ${job.path}`));
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const answered = (answer: unknown) => resolve(answer as Answer);
+    const ended = () => reject(new ChildEnded("the process ended at its work"));
     const missing = (cause: Error) => {
       this.stop();
       reject(notThere(cause));
     };
     // A child that is being ended gets no other job.
     const late = setTimeout(() => this.stop(), this.#limits.perJob);
-    child.once("message", resolve).once("exit", ended).once("error", missing);
+    child.once("message", answered).once("exit", ended).once("error", missing);
     child.send(job, (error) => {
       if (error) missing(error);
     });
@@ -60,7 +60,7 @@ export class PictureWorker {
       return await promise;
     } finally {
       clearTimeout(late);
-      child.off("message", resolve).off("exit", ended).off("error", missing);
+      child.off("message", answered).off("exit", ended).off("error", missing);
       this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref();
     }
   }
@@ -98,6 +98,6 @@ export class PictureWorker {
   }
 }
 
-function notThere(cause: unknown): PictureProcessMissing {
-  return new PictureProcessMissing("no picture process", { cause });
+function notThere(cause: unknown): ChildMissing {
+  return new ChildMissing("no process", { cause });
 }
