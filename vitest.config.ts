@@ -22,10 +22,20 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
+          // Membership once more, on a real PostgreSQL: the same tests.
+          name: "postgres",
+          include: ["src/membership/**/*.test.ts", "src/cli/codes*.test.ts", "test/membership/**/*.test.ts"],
+          globalSetup: "test/postgres/setup.ts",
+        },
+      },
+      {
+        test: {
+          ...inTurn,
           name: "server",
           include: [
             "test/faults/**/*.test.ts",
             "test/server/**/*.test.ts",
+            "test/membership/**/*.test.ts",
             "test/content-service/**/*.test.ts",
           ],
         },

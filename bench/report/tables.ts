@@ -3,6 +3,7 @@ import type { RequestCase } from "../measures/requests.ts";
 import type { Round, Rounds } from "../measures/rounds.ts";
 import type { Start } from "../measures/start.ts";
 import { median } from "./statistics.ts";
+import { table } from "./table.ts";
 
 /** Requests a second, beside the bare server. */
 export function requestTable(
@@ -78,15 +79,6 @@ export function pageWeightTable(weights: readonly PageWeight[]): string {
     "",
     table(heads, rows),
   ].join("\n");
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) =>
-    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [line(heads), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");

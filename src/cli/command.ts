@@ -10,11 +10,17 @@ export interface CommandOption {
   readonly help: string;
 }
 
+/** What follows a command's name. Optional ones come last. */
+export interface CommandOperand {
+  /** How the help names it. */
+  readonly name: string;
+  readonly isOptional?: boolean;
+}
+
 export interface Command {
   /** `post add`: the group and the verb. */
   readonly name: string;
-  /** How the help names what follows, each needed once. */
-  readonly operands: readonly string[];
+  readonly operands: readonly CommandOperand[];
   readonly summary: string;
   /** Lines of the command's own help. */
   readonly details: readonly string[];

@@ -8,7 +8,7 @@ const progress: CommandOption = { value: null, help: copy.options.progress };
 export const commands: readonly Command[] = [
   {
     name: "post add",
-    operands: [copy.operands.article],
+    operands: [{ name: copy.operands.article }],
     ...copy.commands["post add"],
     options: { json },
     load: () => import("./commands/post-add.ts"),
@@ -22,21 +22,21 @@ export const commands: readonly Command[] = [
   },
   {
     name: "post show",
-    operands: [copy.operands.id],
+    operands: [{ name: copy.operands.id }],
     ...copy.commands["post show"],
     options: { json },
     load: () => import("./commands/post-show.ts"),
   },
   {
     name: "post remove",
-    operands: [copy.operands.id],
+    operands: [{ name: copy.operands.id }],
     ...copy.commands["post remove"],
     options: { json },
     load: () => import("./commands/post-remove.ts"),
   },
   {
     name: "issue add",
-    operands: [copy.operands.pdf],
+    operands: [{ name: copy.operands.pdf }],
     ...copy.commands["issue add"],
     options: {
       title: { value: copy.values.title, isRequired: true, help: copy.options.title },
@@ -63,5 +63,48 @@ export const commands: readonly Command[] = [
     ...copy.commands["sample reset"],
     options: { yes: { value: null, help: copy.options.yes }, json, progress },
     load: () => import("./commands/sample-reset.ts"),
+  },
+  {
+    name: "codes create",
+    operands: [],
+    ...copy.commands["codes create"],
+    options: {
+      batch: { value: copy.values.name, isRequired: true, help: copy.options.batch },
+      count: { value: copy.values.count, isRequired: true, help: copy.options.count },
+      out: { value: copy.values.sheet, isRequired: true, help: copy.options.out },
+      "valid-from": { value: copy.values.date, help: copy.options.validFrom },
+      "valid-until": { value: copy.values.date, help: copy.options.validUntil },
+      json,
+      progress,
+    },
+    load: () => import("./commands/codes-create.ts"),
+  },
+  {
+    name: "codes list",
+    operands: [],
+    ...copy.commands["codes list"],
+    options: { json },
+    load: () => import("./commands/codes-list.ts"),
+  },
+  {
+    name: "codes show",
+    operands: [{ name: copy.operands.printed }],
+    ...copy.commands["codes show"],
+    options: { json },
+    load: () => import("./commands/codes-show.ts"),
+  },
+  {
+    name: "codes revoke",
+    operands: [{ name: copy.operands.printed }],
+    ...copy.commands["codes revoke"],
+    options: { yes: { value: null, help: copy.options.yesRevoke }, json },
+    load: () => import("./commands/codes-revoke.ts"),
+  },
+  {
+    name: "codes stats",
+    operands: [{ name: copy.operands.batch, isOptional: true }],
+    ...copy.commands["codes stats"],
+    options: { json },
+    load: () => import("./commands/codes-stats.ts"),
   },
 ];

@@ -1,4 +1,7 @@
 import type { PostFault } from "../domain/post.ts";
+import type { DeviceWords } from "../domain/session.ts";
+import type { CodeState } from "../membership/codes/code-state.ts";
+import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
 import type { ContentReport } from "./content-report.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
@@ -7,6 +10,8 @@ const meant = (word: string | null) => (word === null ? "" : `; “${word}” m�
 
 /** Ends a sentence that has no question at its end. */
 const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sentence}.`);
+
+const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
 /** Every word the command says by itself. */
 export const copy = {
@@ -22,8 +27,23 @@ export const copy = {
   moreHelp: "Bir komutun ayrıntısı için sonuna --help ekleyin.",
   helpOption: "bu yardımı gösterir",
 
-  operands: { article: "DOSYA", id: "KİMLİK", pdf: "DOSYA.pdf" },
-  values: { title: "BAŞLIK", text: "METİN", name: "AD", picture: "RESİM", date: "TARİH", id: "KİMLİK" },
+  operands: {
+    article: "DOSYA",
+    id: "KİMLİK",
+    pdf: "DOSYA.pdf",
+    printed: "KULLANICI-ADI|PARTİ",
+    batch: "PARTİ",
+  },
+  values: {
+    title: "BAŞLIK",
+    text: "METİN",
+    name: "AD",
+    picture: "RESİM",
+    date: "TARİH",
+    id: "KİMLİK",
+    count: "ADET",
+    sheet: "DOSYA.csv",
+  },
   options: {
     json: "sonucu JSON olarak yazar",
     progress: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
@@ -34,6 +54,12 @@ export const copy = {
     date: "2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026; verilmezse şimdi",
     id: "adresteki kimlik; verilmezse başlıktan türetilir",
     yes: "kendi yazılarınız da silinecek olsa sormaz",
+    batch: "partinin adı, örneğin “Sayı 12” (gerekli)",
+    count: "kaç nüshaya kod basılacağı, en çok 100000 (gerekli)",
+    out: "kodların yazılacağı dosya (gerekli)",
+    validFrom: "kodların geçerli olacağı ilk gün; verilmezse hemen",
+    validUntil: "kodların geçerli olacağı son gün; verilmezse süresiz",
+    yesRevoke: "bütün bir parti iptal edilecek olsa da sormaz",
   },
   commands: {
     "post add": {
@@ -76,6 +102,34 @@ export const copy = {
       summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
       details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
     },
+    "codes create": {
+      summary: "Her basılı nüsha için bir kullanıcı adı ve şifre üretir.",
+      details: [
+        "",
+        "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
+        "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR’ı okutan, giriş",
+        "sayfasını kodu yazılmış bulur; resimdeki adres PUBLIC_URL’dir.",
+        "",
+        "Şifreler yalnız bu dosyada ve resimlerde okunur, site onları bilmez: matbaaya verdikten",
+        "sonra ikisini de güvenli bir yerde saklayın. Komut ya partinin tümünü üretir ya da hiçbirini.",
+        "",
+        "Tarihler 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazılır. Saati verilmeyen",
+        "son gün, gece yarısına kadar geçerlidir.",
+      ],
+    },
+    "codes list": { summary: "Kod partilerini yeniden eskiye sıralar.", details: [] },
+    "codes show": {
+      summary: "Bir kodun ya da bir partinin durumunu gösterir.",
+      details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
+    },
+    "codes revoke": {
+      summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
+      details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
+    },
+    "codes stats": {
+      summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
+      details: ["Parti verilmezse hepsini gösterir."],
+    },
   },
 
   unknownCommand: (name: string, near: string | null) => closed(`“${name}” diye bir komut yok${meant(near)}`),
@@ -88,8 +142,8 @@ export const copy = {
   optionTakesNoValue: (name: string) => `${name} seçeneği değer almaz.`,
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
   optionMissing: (command: string, name: string) => `“mecmua ${command}” için ${name} gerekli.`,
-  optionDate: (value: string) =>
-    `--date: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
+  optionDate: (option: string, value: string) =>
+    `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
   operandMissing: (command: string, operand: string) => `“mecmua ${command}” için ${operand} gerekli.`,
   operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
 
@@ -127,7 +181,7 @@ export const copy = {
   resetQuestion:
     "Kitaplıkta kendi yazılarınız var; hepsi silinip yerine örnek dergi konacak. Emin misiniz? (e/H) ",
   resetNeedsYes: "Kitaplıkta kendi yazılarınız var; silinmelerini istiyorsanız --yes ekleyin.",
-  resetDeclined: "Vazgeçildi; hiçbir şey değişmedi.",
+  declined: "Vazgeçildi; hiçbir şey değişmedi.",
   resetDone: (posts: number) => `Örnek dergi kitaplığa kondu: ${number.format(posts)} yazı.`,
 
   twinPost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
@@ -143,9 +197,87 @@ export const copy = {
   checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
     `${severity === "left-out" ? "Dışarıda kaldı" : "Eksiğiyle alındı"}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
 
+  optionCount: (value: string) =>
+    `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,
+  optionBatch: (most: number) => `--batch: parti adı en çok ${number.format(most)} karakter olabilir.`,
+  untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
+  untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
+
+  sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
+  makingCodes: "Kodlar üretiliyor",
+  localCodes: (origin: string) =>
+    `PUBLIC_URL verilmemiş: QR resimleri ${origin} adresini açar. Baskıdan önce PUBLIC_URL ile üretin.`,
+  madeCodes: (name: string, count: number) => `${name}: ${number.format(count)} kod üretildi.`,
+  madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
+  codesRefused: {
+    "name taken": (name) => `“${name}” adında bir parti zaten var.`,
+    "file exists": (path) => `${path} zaten var; başka bir dosya adı verin.`,
+    "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
+    "no such folder": (path) => `${path} diye bir klasör yok.`,
+    "not writable": (path) => `${path} klasörüne yazılamıyor.`,
+    "place in use": (path) => `${path} dosyasını şu anda başka bir komut üretiyor.`,
+  } satisfies Record<CodesRefusalReason, (subject: string) => string>,
+  blockedFiles: {
+    taken: (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.`,
+    "out of reach": (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} dosyasının klasörüne ulaşılamıyor.`,
+  },
+
+  noBatches: "Kod partisi yok.",
+  batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
+  endless: "süresiz",
+  codeStates: {
+    unused: "kullanılmadı",
+    "in use": "kullanılıyor",
+    revoked: "iptal edildi",
+    "not yet": "henüz geçerli değil",
+    over: "süresi doldu",
+  } satisfies Record<CodeState, string>,
+  codeFacts: {
+    username: "Kullanıcı adı",
+    batch: "Parti",
+    number: "Sıra",
+    state: "Durum",
+    created: "Üretildi",
+    validity: "Geçerlilik",
+    made: "Kod",
+    used: "Kullanılan",
+    revoked: "İptal edilen",
+    revokedAt: "İptal tarihi",
+    firstUsed: "İlk kullanım",
+    lastUsed: "Son kullanım",
+    devices: "Açık cihaz",
+    oddUse: "Olağan dışı",
+  },
+  count: (count: number) => number.format(count),
+  share: (count: number, percent: number) => `${number.format(count)} (%${number.format(percent)})`,
+  device: ({ browser, system, kind }: DeviceWords) =>
+    [browser, system ?? (kind && deviceKinds[kind])].filter((word) => word !== null).join(", ") ||
+    "bilinmeyen cihaz",
+  deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
+  oddUse: (count: number, days: number) =>
+    count === 0 ? "yok" : `${number.format(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
+  oddHeads: ["SIRA", "KULLANICI ADI", "OTURUM", "SINIRDAN KAPANAN"],
+
+  noSuchBatch: "bu adda bir parti yok.",
+  noSuchCode: "böyle basılmış bir kod yok.",
+  mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
+  passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
+  revokeQuestion: (name: string, count: number) =>
+    `“${name}” partisinin ${number.format(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
+  revokeNeedsYes: (name: string) =>
+    `“${name}” partisinin bütün kodları iptal edilecek; istediğiniz buysa --yes ekleyin.`,
+  codeRevoked: (username: string, ended: number) =>
+    `Kod iptal edildi: ${username}; kapanan oturum: ${number.format(ended)}.`,
+  codeWasRevoked: (username: string) => `Kod zaten iptal edilmişti: ${username}.`,
+  batchRevoked: (name: string, count: number, ended: number) =>
+    `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
+  batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
+
   interrupted: "Durduruldu; hiçbir şey değişmedi.",
   diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",
-  libraryBusy: "Kitaplık başka bir komut tarafından kullanılıyor; biraz sonra yeniden deneyin.",
+  databaseBusy: "Veritabanını başka bir komut kullanıyor; biraz sonra yeniden deneyin.",
   notWritable: (path: string) => `Yazma izni yok: ${path}.`,
   unexpected: (message: string) => `Beklenmeyen bir hata oldu: ${message}`,
 } as const;

@@ -1,5 +1,6 @@
 import { ContentError } from "../content/content-error.ts";
 import { Refusal } from "../content/library/refusal.ts";
+import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { ConfigError } from "../server/config/config-error.ts";
 import { StoreError } from "../store/store-error.ts";
 import { copy } from "./copy.ts";
@@ -12,6 +13,8 @@ const SENTENCES = [Refusal, UsageError, ContentError, StoreError, ConfigError];
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {
   const fault = exitCodes.fault;
   if (error instanceof UsageError) return { sentence: error.message, exitCode: exitCodes.wrongUsage };
+  if (error instanceof CodesRefusal)
+    return { sentence: copy.codesRefused[error.reason](error.subject), exitCode: fault };
   if (SENTENCES.some((known) => error instanceof known))
     return { sentence: (error as Error).message, exitCode: fault };
   if (error instanceof Error && error.name === "AbortError") {
@@ -24,7 +27,7 @@ function systemFault(error: unknown): string {
   const { code, path, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   // 13 and 5 are SQLite's own numbers for a full disk and a lock that did not end.
   if (code === "ENOSPC" || errcode === 13) return copy.diskFull;
-  if (errcode === 5) return copy.libraryBusy;
+  if (errcode === 5) return copy.databaseBusy;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return copy.notWritable(path ?? "");
   return copy.unexpected(error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,5 @@
 import { columns } from "./columns.ts";
-import type { Command } from "./command.ts";
+import type { Command, CommandOperand } from "./command.ts";
 import { commands } from "./commands.ts";
 import { copy } from "./copy.ts";
 import { commandsOf } from "./find-command.ts";
@@ -29,12 +29,22 @@ export function commandHelp(command: Command): string[] {
 
 function usageLine({ name, operands, options }: Command): string {
   const required = Object.entries(options).filter(([, option]) => option.isRequired);
-  const words = [...operands, ...required.map(([option, { value }]) => `--${option} ${value}`)];
+  const words = [
+    ...operands.map(operandPlace),
+    ...required.map(([option, { value }]) => `--${option} ${value}`),
+  ];
   return ["mecmua", name, ...words, copy.optionsPlace].join(" ");
 }
 
 function summaries(listed: readonly Command[]): string[] {
   return columns(
-    listed.map(({ name, operands, summary }) => [`  ${[name, ...operands].join(" ")}`, summary]),
+    listed.map(({ name, operands, summary }) => [
+      `  ${[name, ...operands.map(operandPlace)].join(" ")}`,
+      summary,
+    ]),
   );
+}
+
+function operandPlace({ name, isOptional }: CommandOperand): string {
+  return isOptional ? `[${name}]` : name;
 }

@@ -61,7 +61,7 @@ function checkValue(name: string, option: CommandOption, value: string | undefin
 
 function checkComplete(command: Command, operands: string[], options: ReadonlyMap<string, unknown>): void {
   const missing = command.operands[operands.length];
-  if (missing !== undefined) throw new UsageError(copy.operandMissing(command.name, missing));
+  if (missing && !missing.isOptional) throw new UsageError(copy.operandMissing(command.name, missing.name));
   const extra = operands[command.operands.length];
   if (extra !== undefined) throw new UsageError(copy.operandExtra(command.name, extra));
   for (const [name, option] of Object.entries(command.options)) {

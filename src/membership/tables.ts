@@ -1,11 +1,80 @@
-/** What the site knows of its members: sessions only. Times are milliseconds since 1970. */
+import type { SessionEnd } from "../domain/session.ts";
+
+/** What the site knows of its members. Times are milliseconds since 1970. */
 export interface MembershipTables {
-  session: {
-    /** SHA-256 of the id in the cookie, base64url: a stolen database opens nothing. */
-    id_hash: string;
-    /** Names the credential that opened it: its folded user name. */
-    credential: string;
-    created_at: number;
-    last_seen_at: number;
-  };
+  batch: BatchTable;
+  code: CodeTable;
+  session: SessionTable;
+  known_device: KnownDeviceTable;
+  attempt: AttemptTable;
+}
+
+/** Codes that were made together, for the copies of one issue. */
+export interface BatchTable {
+  /** Ten random letters and digits; in names of files and in the record. */
+  id: string;
+  /** As the publisher wrote it: `Sayı 12`. */
+  name: string;
+  /** The name folded: two batches do not differ by case alone. */
+  name_key: string;
+  count: number;
+  created_at: number;
+  /** From then on its codes open; null: at once. */
+  valid_from: number | null;
+  /** Until just before then; null: without end. */
+  valid_until: number | null;
+  revoked_at: number | null;
+  /** Where its files are to go, absolute, while they lie aside under the same path with `.yarim` at its end; else null. */
+  pending_out: string | null;
+}
+
+/** One printed pair. */
+export interface CodeTable {
+  /** `{batch}-{number}`: names the code in the record without being it. */
+  id: string;
+  batch_id: string;
+  /** From 1, as in the file that went to the printer. */
+  number: number;
+  /** 13 symbols without dashes. */
+  username: string;
+  /** argon2id in PHC form, with its own salt. */
+  password_hash: string;
+  first_used_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the id in the cookie, base64url: a stolen database opens nothing. */
+  id_hash: string;
+  /** Names it to its owner, on the page of devices; opens nothing. */
+  handle: string;
+  /** What opened it: `code:{id}`, or `pair:` or `sample:` with a fingerprint of that pair. */
+  credential: string;
+  started_at: number;
+  last_seen_at: number;
+  /** Ends then at the latest. Rows are kept until then, ended or not, so that an ended device can be told why. */
+  ends_at: number;
+  ended_at: number | null;
+  ended_why: SessionEnd | "sign-out" | "replaced" | null;
+  /** Of the device: what the user agent says, or null where it says nothing. */
+  browser: string | null;
+  system: string | null;
+  device_kind: "phone" | "tablet" | "computer" | null;
+}
+
+/** Browsers that signed in by a credential: never locked out by what others try. */
+export interface KnownDeviceTable {
+  /** SHA-256 of the id in the device's cookie, base64url. */
+  id_hash: string;
+  credential: string;
+  last_seen_at: number;
+}
+
+/** Counters of sign-in attempts. */
+export interface AttemptTable {
+  /** Which limit, and a hash of whom it counts: what was typed is not kept. */
+  key: string;
+  points: number;
+  expires_at: number;
 }

@@ -10,27 +10,29 @@ import { openLibrary } from "../content/library/open-library.ts";
 import { isSample, isUntouched } from "../content/library/sample-mark.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import { postReader } from "../content/snapshot/post-reader.ts";
-import { openMembership } from "../membership/open-membership.ts";
+import { isMistyped } from "../domain/credential.ts";
 import { copy } from "../site/copy/copy.ts";
 import { paths } from "../site/paths.ts";
 import type { Config } from "./config/read-config.ts";
 import { contentPictures } from "./files/content-pictures.ts";
 import { isHostDown } from "./files/file-fault.ts";
 import { issuePdf } from "./files/issue-pdf.ts";
-import { memberState, signOut } from "./http/member-routes.ts";
+import { issuePreview } from "./files/issue-preview.ts";
+import { memberCookies } from "./http/member-cookies.ts";
+import { memberState, signOutRoute } from "./http/member-routes.ts";
+import { onlyForms } from "./http/only-forms.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders, withHeaders } from "./http/security-headers.ts";
-import { sessionCookie } from "./http/session-cookie.ts";
 import { isShortage, shortagePage } from "./http/shortage.ts";
+import { checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
 import { smallForm } from "./http/small-form.ts";
 import { wellFormed } from "./http/well-formed.ts";
-import { memberService } from "./member-service.ts";
+import { buildMembership } from "./membership.ts";
 import { type AnswerStored, answerStored } from "./pages/answer-stored.ts";
 import { gathered } from "./pages/gathered.ts";
 import { createPages } from "./pages/pages.ts";
 import { staticFiles } from "./pages/static-files.ts";
-import { credentialCheck } from "./sample-credential.ts";
 import { openContentSource } from "./sync/content-source.ts";
 import { startSync } from "./sync/start-sync.ts";
 
@@ -72,23 +74,35 @@ export async function createApp({
   const copies = new FileCopies(store, join(dataDir, "copies"), openFile, isHostDown);
 
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  const cookie = sessionCookie(isHttps);
-  const membership = await openMembership(dataDir);
+  const cookies = memberCookies(isHttps);
   const servesSample = async () => library !== null && (await isSample(library));
-  const check = await credentialCheck(secrets.memberCredential, servesSample);
-  const members = memberService(membership, check, cookie);
+  const membership = await buildMembership({ config, projectDir, log, cookies, servesSample });
+  const { members } = membership;
+  const pair = secrets.memberCredential;
+
+  const preview = await issuePreview({
+    ...{ dataDir, projectDir, copies, store, log },
+    ...{ pages: config.previewPages, magazine: magazine.name, publicUrl: config.publicUrl },
+    words: copy.preview,
+  });
 
   const pages = createPages({
     build: await loadBuild(config),
     isDevelopment,
+    mayBeMember: cookies.mayBeMember,
     services: (context) => ({
       magazine,
       publicUrl: config.publicUrl,
       posts,
       policy: membersOnly,
+      previewPages: config.previewPages,
+      checksCodes: pair === null || !isMistyped(pair),
       reader: () => members.reader(context),
+      sessionEnd: () => members.sessionEnd(context),
+      devices: () => members.devices(context),
+      endDevice: (handle) => members.endDevice(context, handle),
       isFramed: (context.req.header("sec-fetch-dest") ?? "iframe") === "iframe",
-      signIn: (typed) => members.signIn(context, typed),
+      signIn: () => Promise.resolve(checkedSignIn(context)),
       reportError(error) {
         // Pages that are not there and methods that are not served say nothing of the site.
         const isVisitors = isRouteErrorResponse(error) && error.status < 500;
@@ -129,11 +143,15 @@ export async function createApp({
   );
   app.get(paths.picture(":key"), pictures.byKey);
   app.get(paths.picture(":name/:file"), pictures.byName);
-  app.get(paths.member(), memberState(members.reader));
+  app.get(paths.member(), memberState(members, cookies));
   app.use(sameOrigin(config.publicUrl));
+  app.use(onlyForms);
   app.use(smallForm);
-  app.post(paths.signOut(), signOut(cookie, members.end));
-  app.use("/pdf/:id", issuePdf({ posts, copies, store, policy: membersOnly, reader: members.reader }));
+  app.post(paths.signOut(), signOutRoute(members));
+  for (const address of [paths.login(), `${paths.login()}.data`])
+    app.post(address, signInRoute(members.signIn));
+  const { reader, sessionEnd } = members;
+  app.use("/pdf/:id", issuePdf({ posts, copies, store, policy: membersOnly, preview, reader, sessionEnd }));
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {
@@ -144,7 +162,8 @@ export async function createApp({
   return {
     fetch: app.fetch,
     answerStored: answerStored(
-      (target, device) => pages.cache.find(target, device) ?? files?.find(target),
+      (target, asker) => pages.cache.find(target, asker) ?? files?.find(target),
+      cookies.mayBeMember,
       everyAnswers,
     ),
     signIn: secrets.memberCredential ? "configured" : (await servesSample()) ? "sample" : "closed",
@@ -152,7 +171,8 @@ export async function createApp({
     async close() {
       await sync.stop();
       pictures.stop();
-      await Promise.all([snapshot.destroy(), membership.destroy(), source.close(), library?.close()]);
+      preview.stop();
+      await Promise.all([snapshot.destroy(), membership.close(), source.close(), library?.close()]);
     },
   };
 }

@@ -2,36 +2,113 @@ import type { Context } from "hono";
 import type { Kysely } from "kysely";
 import type { Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
-import type { CredentialCheck } from "../membership/configured-pair.ts";
-import { endSession, findSession, startSession } from "../membership/sessions.ts";
+import type { MemberDevices, SessionEnd, SignIn } from "../domain/session.ts";
+import { accessOf } from "../membership/credentials/access-of.ts";
+import { codeIdOf } from "../membership/credentials/find-code.ts";
+import type { OpenPair } from "../membership/credentials/open-pair.ts";
+import type { RecordEvent } from "../membership/record.ts";
+import { deviceWords } from "../membership/sessions/device-words.ts";
+import { devicesOf } from "../membership/sessions/devices-of.ts";
+import { endDevice, endSession } from "../membership/sessions/end-session.ts";
+import { type FoundSession, findSession, type LivingSession } from "../membership/sessions/find-session.ts";
+import type { SignInResult, SignInTry } from "../membership/sign-in.ts";
 import type { MembershipTables } from "../membership/tables.ts";
-import type { SessionCookie } from "./http/session-cookie.ts";
+import type { ClientNetwork } from "./http/client-network.ts";
+import type { MemberCookies } from "./http/member-cookies.ts";
 
-/** Joins membership to requests: who asks, signing in, signing out. */
+/** Joins membership to requests: who asks, signing in and out, devices. */
 export interface MemberService {
   reader(context: Context): Promise<Reader>;
-  /** Starts a new session; one that was there ends. @returns headers for the answer, or null when the pair is wrong */
-  signIn(context: Context, typed: Credential): Promise<Headers | null>;
-  end(sessionId: string): Promise<void>;
+  sessionEnd(context: Context): Promise<SessionEnd | null>;
+  signIn(
+    context: Context,
+    typed: Credential,
+  ): Promise<SignIn | Extract<SignInResult, { outcome: "tooMany" | "busy" }>>;
+  /** Null for a visitor. */
+  devices(context: Context): Promise<MemberDevices | null>;
+  /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
+  endDevice(context: Context, handle: string): Promise<Headers | boolean>;
+  /** @returns headers that leave nothing of the session in the browser */
+  signOut(context: Context): Promise<Headers>;
 }
 
-export function memberService(
-  db: Kysely<MembershipTables>,
-  check: CredentialCheck,
-  cookie: SessionCookie,
-): MemberService {
+export interface MemberServiceOptions {
+  readonly db: Kysely<MembershipTables>;
+  readonly pair: OpenPair | null;
+  readonly signInBy: (attempt: SignInTry) => Promise<SignInResult>;
+  readonly cookies: MemberCookies;
+  readonly network: ClientNetwork;
+  readonly maxDevices: number;
+  readonly record: RecordEvent;
+}
+
+export function memberService(options: MemberServiceOptions): MemberService {
+  const { db, pair, signInBy, cookies, network, maxDevices, record } = options;
+  const asked = new WeakMap<Context, Promise<FoundSession>>();
+
+  const look = async (context: Context): Promise<FoundSession> => {
+    const id = cookies.session(context);
+    const found = id ? await findSession(db, id, Date.now()) : null;
+    if (found?.state !== "living" || codeIdOf(found.credential) !== null) return found;
+    // A pair that was taken out of the configuration, or changed, takes its sessions along.
+    return (await pair?.opens(found.credential)) ? found : { state: "ended", why: "revoked" };
+  };
+  /** Once for a request, however many ask. */
+  const find = (context: Context): Promise<FoundSession> => {
+    const found = asked.get(context) ?? look(context);
+    asked.set(context, found);
+    return found;
+  };
+  const living = async (context: Context): Promise<LivingSession | null> => {
+    const found = await find(context);
+    return found?.state === "living" ? found : null;
+  };
+
   return {
-    async reader(context) {
-      const id = cookie.read(context);
-      return id && (await findSession(db, id, Date.now())) ? "member" : "anonymous";
+    reader: async (context) => ((await living(context)) ? "member" : "anonymous"),
+    async sessionEnd(context) {
+      const found = await find(context);
+      return found?.state === "ended" ? found.why : null;
     },
     async signIn(context, typed) {
-      const credential = await check(typed);
-      if (credential === null) return null;
-      const former = cookie.read(context);
-      if (former) await endSession(db, former);
-      return cookie.keep(await startSession(db, credential, Date.now()));
+      const result = await signInBy({
+        typed,
+        network: network(context),
+        device: deviceWords(context.req.header("user-agent")),
+        deviceId: cookies.device(context),
+        sessionId: cookies.session(context),
+      });
+      if (result.outcome !== "opened") return result as Exclude<SignInResult, { outcome: "opened" }>;
+      const maxAge = Math.ceil((result.endsAt - Date.now()) / 1000);
+      return { outcome: "opened", headers: cookies.keep(result.sessionId, maxAge, result.deviceId) };
     },
-    end: (sessionId) => endSession(db, sessionId),
+    async devices(context) {
+      const session = await living(context);
+      if (!session) return null;
+      const isShared = codeIdOf(session.credential) === null;
+      const [access, devices] = await Promise.all([
+        accessOf(db, session.credential),
+        devicesOf(db, session, { onlyThis: isShared }, Date.now()),
+      ]);
+      return { access, devices, most: isShared ? null : maxDevices };
+    },
+    async endDevice(context, handle) {
+      const session = await living(context);
+      if (!session) return false;
+      const { credential } = session;
+      const isThis = handle === session.handle;
+      // A pair that everybody has names nobody's devices but one's own.
+      if (!isThis && codeIdOf(credential) === null) return false;
+      const why = isThis ? "sign-out" : "device";
+      const isEnded = await endDevice(db, credential, handle, why, Date.now());
+      if (isEnded) record({ event: "session ended", credential, why });
+      return isThis ? cookies.drop() : isEnded;
+    },
+    async signOut(context) {
+      const id = cookies.session(context);
+      const credential = id ? await endSession(db, id, "sign-out", Date.now()) : null;
+      if (credential !== null) record({ event: "session ended", credential, why: "sign-out" });
+      return cookies.drop();
+    },
   };
 }

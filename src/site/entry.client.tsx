@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { takeCodesFromAddresses } from "./state/code-from-address.ts";
 import { useMagazine } from "./state/magazine-store.ts";
 
 /** The reader's state, for whoever looks into a running page, as the journeys do. */
@@ -11,6 +12,9 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.message.startsWith("Transition was"))
     event.preventDefault();
 });
+
+// Before the router reads the address.
+takeCodesFromAddresses();
 
 startTransition(() => {
   hydrateRoot(

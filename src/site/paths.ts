@@ -31,6 +31,8 @@ export const paths = {
   /** @param next where the reader goes after signing in: a path of this site */
   login: (next?: string) => withQuery("/login", { next }),
   signOut: () => "/cikis",
+  /** The page of a member's devices; a POST to it ends one of them. */
+  devices: () => "/cihazlar",
   /** Tells who the reader is; `private`, a few bytes. */
   member: () => "/uye",
   post: (id: string) => `/post/${idSegment(id)}`,

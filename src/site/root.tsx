@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -6,7 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -14,7 +13,7 @@ import { copy } from "./copy/copy.ts";
 import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
-import { refreshMember } from "./state/member.ts";
+import { usePageFacts } from "./state/page-facts.ts";
 import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -24,7 +23,9 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { FaultMessage } from "./ui/fault-message.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Masthead } from "./ui/masthead.tsx";
+import { MemberWatch } from "./ui/member-watch.tsx";
 import { CONTENT_ID, PageTurn } from "./ui/page-turn.tsx";
+import { SessionNotice } from "./ui/session-notice.tsx";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { magazine, publicUrl } = context.get(siteContext);
@@ -63,31 +64,34 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    const leaving = new AbortController();
-    void refreshMember(leaving.signal);
-    return () => leaving.abort();
-  }, []);
-  // What is shown inside another page of the site has no masthead of its own.
-  const isFramed = useMatches().some(
-    ({ loaderData }) => (loaderData as { isFramed?: boolean } | null)?.isFramed,
-  );
-  if (isFramed) return <Outlet />;
+  const { pathname } = useLocation();
+  const { isFramed } = usePageFacts();
   return (
-    <WithMasthead>
-      <Outlet />
-    </WithMasthead>
+    <>
+      <MemberWatch key={pathname} />
+      {/* What is shown inside another page of the site has no masthead of its own. */}
+      {isFramed ? (
+        <Outlet />
+      ) : (
+        <WithMasthead>
+          <Outlet />
+        </WithMasthead>
+      )}
+    </>
   );
 }
 
 function WithMasthead({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
+  // A page that says itself why the session ended needs no notice beside it.
+  const { ended } = usePageFacts();
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
       {magazine && <Masthead magazine={magazine} />}
+      {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>

@@ -3,6 +3,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { DeviceKind } from "../domain/device.ts";
+import type { MemberDevices, SessionEnd, SignIn } from "../domain/session.ts";
 import type { Magazine } from "../server/config/read-config.ts";
 
 /** What a route may ask of the server, for one request. */
@@ -12,6 +13,8 @@ export interface SiteServices {
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly policy: AccessPolicy;
+  /** Free pages of an issue; 0: none, the way to sign in stands in their place. */
+  readonly previewPages: number;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
   /**
@@ -21,8 +24,22 @@ export interface SiteServices {
   readonly isFramed: boolean;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
-  /** @returns headers that sign the reader in, or null when the pair is wrong */
-  signIn(typed: Credential): Promise<Headers | null>;
+  /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */
+  sessionEnd(): Promise<SessionEnd | null>;
+  /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
+  readonly checksCodes: boolean;
+  /**
+   * Signs in by what was typed. Tries past a limit, and those that the server has no time to check, were answered before
+   * the site is asked (429, 503).
+   */
+  signIn(typed: Credential): Promise<SignIn>;
+  /** What the page of devices shows; null for a visitor. */
+  devices(): Promise<MemberDevices | null>;
+  /**
+   * Ends one of the member's devices. @returns headers for the answer when it was this one, which is then signed out;
+   * true when another one ended; false when there is none by this handle
+   */
+  endDevice(handle: string): Promise<Headers | boolean>;
   /** True for a page, false for the data of a navigation within the site. */
   readonly isDocument: boolean;
   /** For the inline scripts of this page; none while developing. */

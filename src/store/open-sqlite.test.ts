@@ -7,7 +7,8 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Migrations, openSqlite } from "./open-sqlite.ts";
+import type { Migrations } from "./migrations.ts";
+import { openSqlite } from "./open-sqlite.ts";
 import { StoreError } from "./store-error.ts";
 
 let folder: string;

@@ -2,12 +2,10 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { Migrator } from "kysely/migration";
+import type { Migrations } from "./migrations.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { StoreError } from "./store-error.ts";
-
-/** Numbered migrations, applied in the order of their names. */
-export type Migrations = Readonly<Record<string, Migration>>;
 
 /** How long another's write is waited for, in milliseconds. */
 const TIMEOUT = 5000;

@@ -8,6 +8,7 @@ import {
 import { test as base, expect, inject } from "vitest";
 import { waitUntilAlive } from "./alive.ts";
 import { listenForNoise } from "./noise.ts";
+import { ownAddress } from "./own-address.ts";
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Console output that this reader's way brings with it; any other fails the test. */
@@ -17,12 +18,23 @@ export interface OpenOptions extends BrowserContextOptions {
 /** Opens an address of the site as a new reader, in a browser that knows nothing yet, and waits until it is alive. */
 export type Open = (path: string, options?: OpenOptions) => Promise<Page>;
 
+export interface SiteServer {
+  /** Without a slash at the end. */
+  readonly address: string;
+  readonly dataDir: string;
+}
+
 /** How long anything may take before it counts as not happening, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** A test with a browser and a site: the sample magazine, unless a file gives its own. */
 export const test = base
-  .extend("site", { scope: "file" }, (): string => inject("sampleSite"))
+  .extend(
+    "server",
+    { scope: "file" },
+    (): SiteServer => ({ address: inject("sampleSite"), dataDir: inject("sampleData") }),
+  )
+  .extend("site", { scope: "file" }, ({ server }): string => server.address)
   .extend("browserEndpoint", { scope: "file" }, (): string => inject("browserEndpoint"))
   .extend("browser", { scope: "file" }, async ({ browserEndpoint }, { onCleanup }): Promise<Browser> => {
     const browser = await chromium.connect(browserEndpoint);
@@ -37,7 +49,10 @@ export const test = base
       if (heard.length > 0) throw new Error(`The browser said:\n${heard.join("\n")}`);
     });
     return async (path, { noise, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: site, locale: "tr-TR", ...options });
+      const context = await browser.newContext({
+        ...{ baseURL: site, locale: "tr-TR", extraHTTPHeaders: ownAddress() },
+        ...options,
+      });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE);
       listenForNoise(context, noise, heard);

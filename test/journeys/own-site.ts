@@ -5,7 +5,8 @@ import {
   startContentService,
 } from "../content-service/start-content-service.ts";
 import { startServer } from "../server/start-server.ts";
-import { test } from "./journey.ts";
+import { type SiteServer, test } from "./journey.ts";
+import { behindProxy } from "./own-address.ts";
 
 interface HostedSite extends ContentServiceOptions {
   /** Beside what names the service. */
@@ -18,10 +19,10 @@ interface HostedSite extends ContentServiceOptions {
 export function testAtServer(environment: Record<string, string>) {
   return test
     .extend("environment", { scope: "file" }, () => environment)
-    .override("site", { scope: "file" }, async ({ environment }, { onCleanup }) => {
-      const server = await startServer({ LOG_LEVEL: "silent", ...environment });
+    .override("server", { scope: "file" }, async ({ environment }, { onCleanup }): Promise<SiteServer> => {
+      const server = await startServer({ LOG_LEVEL: "silent", ...behindProxy, ...environment });
       onCleanup(() => server.close());
-      return server.address;
+      return server;
     });
 }
 
@@ -39,15 +40,16 @@ export function testAtService({ environment, fault, ...options }: HostedSite) {
         return service;
       },
     )
-    .override("site", { scope: "file" }, async ({ service }, { onCleanup }) => {
+    .override("server", { scope: "file" }, async ({ service }, { onCleanup }): Promise<SiteServer> => {
       const server = await startServer({
         CONTENT_ENDPOINT: service.endpoint,
         CONTENT_POLL_SECONDS: "1",
         ...(options.token ? { CONTENT_TOKEN: options.token } : {}),
         LOG_LEVEL: "silent",
+        ...behindProxy,
         ...environment,
       });
       onCleanup(() => server.close());
-      return server.address;
+      return server;
     });
 }

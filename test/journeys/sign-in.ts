@@ -1,5 +1,19 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
+import type { Credential } from "../../src/domain/credential.ts";
 import { MEMBER } from "./sample.ts";
+
+/** A pair that opens nothing, of a name that nobody tried before: tries are counted for each name. */
+export function nobodysPair(): { username: string; password: string } {
+  const letters = Array.from({ length: 6 }, () => "abcdefghijkmnoprstuvyz"[randomInt(22)]);
+  return { username: `yabancı ${letters.join("")}`, password: "yanlış" };
+}
+
+/** Tries a pair that opens nothing at the login page at hand. */
+export async function tryNobody(page: Page): Promise<void> {
+  const { username, password } = nobodysPair();
+  await tryPair(page, username, password);
+}
 
 /** Fills in the login page at hand and clicks. */
 export async function tryPair(page: Page, username: string, password: string): Promise<void> {
@@ -8,9 +22,9 @@ export async function tryPair(page: Page, username: string, password: string): P
   await page.getByRole("button", { name: "GİRİŞ" }).click();
 }
 
-/** Signs the sample's reader in at the login page at hand, and waits for the page that follows. */
-export async function signIn(page: Page): Promise<void> {
-  await tryPair(page, MEMBER.username, MEMBER.password);
+/** Signs a reader in at the login page at hand, the sample's unless another is given, and waits for what follows. */
+export async function signIn(page: Page, { username, password }: Credential = MEMBER): Promise<void> {
+  await tryPair(page, username, password);
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.getByRole("button", { name: "Çıkış" }).waitFor();
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { eventually, type Open, test } from "./journey.ts";
-import { tryPair } from "./sign-in.ts";
+import { tryNobody, tryPair } from "./sign-in.ts";
 
 /** A login page with a toast that has come to rest. */
 async function openWithToast(open: Open): Promise<{ page: Page; toast: Locator }> {
   const page = await open("/login", { noise: /status of 401/ });
-  await tryPair(page, "okur", "yanlış");
+  await tryNobody(page);
   const toast = page.locator(".Toastify__toast");
   await eventually(() => timer(toast)).toMatchObject({ playState: "running" });
   return { page, toast };

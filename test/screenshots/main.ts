@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { launchBrowser } from "../browser.ts";
+import { behindProxy } from "../journeys/own-address.ts";
 import { everyState } from "../journeys/states/every-state.ts";
 import { startSites } from "../journeys/states/sites.ts";
 import { startServer } from "../server/start-server.ts";
@@ -21,7 +22,10 @@ if (states.length === 0) {
   process.exit(1);
 }
 
-const [server, browser] = await Promise.all([startServer({ LOG_LEVEL: "silent" }), launchBrowser()]);
+const [server, browser] = await Promise.all([
+  startServer({ LOG_LEVEL: "silent", ...behindProxy }),
+  launchBrowser(),
+]);
 const { sites, close } = startSites(server.address);
 try {
   await mkdir(options.folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { waitUntilAlive } from "../journeys/alive.ts";
+import { ownAddress } from "../journeys/own-address.ts";
 import { type OpenPage, openState, type PageState } from "../journeys/states/page-state.ts";
 import type { Sites } from "../journeys/states/sites.ts";
 import type { Shot } from "./contact-sheet.ts";
@@ -42,7 +43,10 @@ export async function takeState(
 
 function opener(browser: Browser): OpenPage {
   return async (path, { noise: _, ...options }) => {
-    const context = await browser.newContext({ locale: "tr-TR", ...options });
+    const context = await browser.newContext({
+      ...{ locale: "tr-TR", extraHTTPHeaders: ownAddress() },
+      ...options,
+    });
     const page = await context.newPage();
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await waitUntilAlive(page);

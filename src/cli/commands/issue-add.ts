@@ -46,6 +46,6 @@ function detailsOf(given: Arguments): IssueDetails {
 
 function instantOf(written: string | null): string {
   const instant = written === null ? new Date().toISOString() : publicationDate(written);
-  if (instant === null) throw new UsageError(copy.optionDate(written ?? ""));
+  if (instant === null) throw new UsageError(copy.optionDate("--date", written ?? ""));
   return instant;
 }

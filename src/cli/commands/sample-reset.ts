@@ -16,7 +16,7 @@ async function resetSample(call: Call, library: Library): Promise<number> {
   if (!call.arguments.has("yes") && (await holdsOwnPosts(library))) {
     const isConfirmed = await confirm(terminal, copy.resetQuestion, signal);
     if (!isConfirmed) {
-      terminal.note(isConfirmed === null ? copy.resetNeedsYes : copy.resetDeclined);
+      terminal.note(isConfirmed === null ? copy.resetNeedsYes : copy.declined);
       return exitCodes.fault;
     }
   }

@@ -6,7 +6,8 @@ describe("readConfig", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, membersOnly: "pdf" });
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
-    expect(config.secrets).toEqual({ contentToken: null, memberCredential: null });
+    expect(config.secrets).toEqual({ contentToken: null, memberCredential: null, databaseUrl: null });
+    expect(config).toMatchObject({ previewPages: 3, maxDevices: 5, trustedProxies: [] });
   });
 
   test.each([
@@ -18,6 +19,9 @@ describe("readConfig", () => {
     ["CONTENT_POLL_SECONDS", "0"],
     ["CONTENT_ALLOWED_HOSTS", "http://a.example/"],
     ["MEMBERS_ONLY", "hepsi"],
+    ["PREVIEW_PAGES", "-1"],
+    ["MAX_DEVICES", "0"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, vekil.example"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s stops the start with a sentence that names it, what it had and what it takes", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -29,6 +33,14 @@ describe("readConfig", () => {
     expect(() => readConfig({ CONTENT_TOKEN: "gizli anahtar" })).toThrow(
       /^CONTENT_TOKEN geçersiz: verilen değer \(gizli\)\./,
     );
+  });
+
+  test("a database's address holds a password, and is not repeated", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://kim:gizli@db/uyelik" })).toThrow(
+      /^DATABASE_URL geçersiz: verilen değer \(gizli\)\. Beklenen: postgres:/,
+    );
+    const url = "postgresql://kim:gizli@db:5432/uyelik?sslmode=require";
+    expect(readConfig({ DATABASE_URL: url }).secrets.databaseUrl).toBe(url);
   });
 
   test.each(["MEMBER_USERNAME", "MEMBER_PASSWORD"])("%s alone stops the start", (name) => {

@@ -17,11 +17,19 @@ export interface Config {
   readonly contentPollSeconds: number;
   readonly contentAllowedHosts: readonly string[];
   readonly membersOnly: AccessPolicy;
+  /** Pages of an issue that are free to see; 0: none. */
+  readonly previewPages: number;
+  /** Sessions that one printed code may have at once. */
+  readonly maxDevices: number;
+  /** Addresses and networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
   readonly magazine: Magazine;
   readonly logLevel: string;
   readonly secrets: {
     readonly contentToken: string | null;
     readonly memberCredential: Credential | null;
+    /** PostgreSQL for membership, with its password; null: SQLite in dataDir. */
+    readonly databaseUrl: string | null;
   };
 }
 
@@ -46,6 +54,9 @@ export function readConfig(environment: Environment): Config {
     contentPollSeconds: read("CONTENT_POLL_SECONDS") as number,
     contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS") as string[],
     membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
+    previewPages: read("PREVIEW_PAGES") as number,
+    maxDevices: read("MAX_DEVICES") as number,
+    trustedProxies: read("TRUSTED_PROXIES") ?? [],
     magazine: {
       name: read("MAGAZINE_NAME") as string,
       publisher: read("PUBLISHER_NAME") as string,
@@ -55,11 +66,12 @@ export function readConfig(environment: Environment): Config {
     secrets: {
       contentToken: read("CONTENT_TOKEN"),
       memberCredential: pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD")),
+      databaseUrl: read("DATABASE_URL"),
     },
   };
 }
 
-const secret = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD"]);
+const secret = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD", "DATABASE_URL"]);
 
 function readVariable<Name extends VariableName>(
   environment: Environment,

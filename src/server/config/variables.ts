@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -22,6 +23,11 @@ const list = v.pipe(
 const hosts = v.pipe(
   list,
   v.everyItem((host) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
+);
+
+const addresses = v.pipe(
+  list,
+  v.everyItem((address) => ipaddr.isValid(address) || ipaddr.isValidCIDR(address)),
 );
 
 /** Every environment variable: how it is read, and in Turkish what it takes. */
@@ -63,6 +69,21 @@ export const variables = {
     schema: v.picklist(["pdf", "all", "none"]),
     takes: "pdf, all ya da none",
     fallback: "pdf",
+  },
+  PREVIEW_PAGES: { schema: wholeNumber(0, 50), takes: "0 ile 50 arasında bir sayfa sayısı", fallback: "3" },
+  MAX_DEVICES: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı", fallback: "5" },
+  DATABASE_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
+    ),
+    takes: "postgres:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  TRUSTED_PROXIES: {
+    schema: addresses,
+    takes: "virgülle ayrılmış IP adresleri ya da ağlar (örnek: 127.0.0.1, 10.0.0.0/8)",
+    fallback: "",
   },
   MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü" },
   PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü Yayınları" },

@@ -5,10 +5,12 @@ import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, type Reader } from "../../domain/access.ts";
+import type { SessionEnd } from "../../domain/session.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { idOfSegment } from "../../site/paths.ts";
 import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
+import type { IssuePreview } from "./issue-preview.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface IssuePdfOptions {
@@ -16,32 +18,41 @@ export interface IssuePdfOptions {
   readonly copies: FileCopies;
   readonly store: FileStore;
   readonly policy: AccessPolicy;
+  readonly preview: IssuePreview;
   reader(context: Context): Promise<Reader>;
+  /** Why this browser's session ended, when its reader did not end it. */
+  sessionEnd(context: Context): Promise<SessionEnd | null>;
 }
 
 /**
- * Sends an issue's PDF to those who may have it. The rule is asked before the disk or the origin is touched;
- * whoever may not have it, and an address without an issue, goes on to the site's own answer.
+ * Sends an issue's PDF to those who may have it, and its preview to all others. The rule is asked before the disk or the
+ * origin is touched. What has no preview, whoever has to be told why a session ended, and an address without an issue go
+ * on to the site's own answer.
  */
-export function issuePdf({ posts, copies, store, policy, reader }: IssuePdfOptions): MiddlewareHandler {
+export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
+  const { posts, copies, store, policy, preview, reader, sessionEnd } = options;
   return async (context, next) => {
-    if (context.req.method === "POST") return next();
+    const request = context.req.raw;
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
     // Without a copy of the content nobody can say that there is no such issue.
     if ((await posts.revision()) === 0) return shortagePage();
-    if (!canRead({ isIssue: true }, await reader(context), policy)) return next();
+    const isAllowed = canRead({ isIssue: true }, await reader(context), policy);
+    if (!isAllowed && (!preview.isOffered || (await sessionEnd(context)) !== null)) return next();
     const id = idOfSegment(context.req.param("id") ?? "");
     const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);
     if (!card || url === null) return next();
     try {
-      const { hash, size } = await copies.get(url, pdfKind);
-      const name = `${slugOf(card.title) || "sayi"}.pdf`;
+      const file = isAllowed ? await copies.get(url, pdfKind) : await preview.find(card, url);
+      if (file === null) return next();
+      const { hash, size } = file;
+      const name = `${slugOf(card.title) || "sayi"}${isAllowed ? "" : "-onizleme"}.pdf`;
       const headers = {
         "content-type": "application/pdf",
         "content-disposition": contentDisposition(name, { type: "inline" }),
         "cache-control": "private, no-store",
         "content-security-policy": "frame-ancestors 'self'",
       };
-      return await sendFile(store, { hash, size, headers }, context.req.raw);
+      return await sendFile(isAllowed ? store : preview.files, { hash, size, headers }, request);
     } catch (error) {
       return fileFault(error);
     }

@@ -1,22 +1,27 @@
-import type { Context, Handler } from "hono";
-import type { Reader } from "../../domain/access.ts";
+import type { Handler } from "hono";
 import { paths } from "../../site/paths.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { MemberService } from "../member-service.ts";
+import type { MemberCookies } from "./member-cookies.ts";
 
 const PRIVATE = "private, no-store";
 
-/** Tells a page who reads it. */
-export function memberState(reader: (context: Context) => Promise<Reader>): Handler {
-  return async (context) =>
-    context.json({ signedIn: (await reader(context)) === "member" }, 200, { "cache-control": PRIVATE });
+/** Tells a page who reads it, and once why a session ended that its reader did not end. */
+export function memberState({ reader, sessionEnd }: MemberService, cookies: MemberCookies): Handler {
+  return async (context) => {
+    const signedIn = (await reader(context)) === "member";
+    const ended = await sessionEnd(context);
+    // A session that has ended is told about once.
+    const isOver = !signedIn && cookies.session(context) !== undefined;
+    const headers = isOver ? cookies.drop() : new Headers();
+    headers.set("cache-control", PRIVATE);
+    return Response.json(ended === null ? { signedIn } : { signedIn, ended }, { headers });
+  };
 }
 
 /** Ends the session on the server and in the browser; a form goes home, a script gets no more than that it is done. */
-export function signOut(cookie: SessionCookie, end: (id: string) => Promise<void>): Handler {
+export function signOutRoute({ signOut }: MemberService): Handler {
   return async (context) => {
-    const id = cookie.read(context);
-    if (id) await end(id);
-    const headers = cookie.drop();
+    const headers = await signOut(context);
     headers.set("cache-control", PRIVATE);
     const isForm = context.req.header("accept")?.includes("text/html") ?? false;
     if (isForm) headers.set("location", paths.home());

@@ -7,6 +7,10 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 13 }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 5 }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 10 | (12 << 8) }],
+  [{ code: "ECONNREFUSED" }],
+  [{ code: "57P01" }],
+  [{ code: "53300" }],
+  [{ message: "Connection terminated unexpectedly" }],
 ])("%j passes", (error) => {
   expect(isShortage(Object.assign(new Error(), error))).toBe(true);
 });
@@ -19,6 +23,8 @@ test.each([
   [{ errcode: 1 }],
   [{ errcode: 11 }],
   [{ code: "E" }],
+  [{ code: "23505" }],
+  [{ code: "42P01" }],
 ])("%j does not", (error) => {
   expect(isShortage(error)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRaw } from "../testing/ask-raw.ts";
 import { answerStored } from "./answer-stored.ts";
-import { PageCache } from "./page-cache.ts";
+import { type PageAsker, PageCache } from "./page-cache.ts";
 import { storePage } from "./stored-page.ts";
 
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
@@ -14,9 +14,11 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  const short = answerStored((target, device) => cache.find(target, device), {
-    "x-content-type-options": "nosniff",
-  });
+  const short = answerStored(
+    (target, asker) => cache.find(target, asker),
+    (cookies) => cookies === "uye",
+    { "x-content-type-options": "nosniff" },
+  );
   server = createServer((incoming, outgoing) => {
     if (!short(incoming, outgoing)) outgoing.writeHead(202).end("the long way");
   });
@@ -35,7 +37,8 @@ const ask = (target: string, headers: Record<string, string> = {}, method = "GET
 
 async function keep(key: string, text: string, vary?: string): Promise<void> {
   const headers = { "content-type": "text/html", "cache-control": "public", ...(vary ? { vary } : {}) };
-  await cache.render(key, "desktop", () => storePage({ status: 200, headers, body: Buffer.from(text) }));
+  const asker: PageAsker = { device: () => "desktop", mayBeMember: () => false };
+  await cache.render(key, asker, () => storePage({ status: 200, headers, body: Buffer.from(text) }));
 }
 
 test("a stored page is sent whole, with its own headers and those of every answer", async () => {
@@ -89,4 +92,11 @@ test("a page that is kept for each kind of device is sent to that kind only", as
 test("nothing is sent of an earlier revision", async () => {
   cache.clear();
   expect((await ask("/?sayfa=2")).status).toBe(202);
+});
+
+test("a page of which members get another takes the long way for who carries a session", async () => {
+  await keep("/login", "<p>giriş</p>", "Cookie");
+  expect((await ask("/login")).status).toBe(200);
+  expect((await ask("/login", { cookie: "uye" })).status).toBe(202);
+  expect((await ask("/?sayfa=2", { cookie: "uye" })).status).toBe(200);
 });

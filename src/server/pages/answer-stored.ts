@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type DeviceKind, deviceKind } from "../../domain/device.ts";
+import { deviceKind } from "../../domain/device.ts";
+import type { PageAsker } from "./page-cache.ts";
 import { pageAnswer } from "./send-page.ts";
 import type { StoredPage } from "./stored-page.ts";
 
 /** @param target the request's, as it came */
-export type FindStored = (target: string, device: () => DeviceKind) => StoredPage | undefined;
+export type FindStored = (target: string, asker: PageAsker) => StoredPage | undefined;
 
 /** @returns false, with nothing done, when the request has to take the way through the application */
 export type AnswerStored = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -18,11 +19,18 @@ const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
  * (trackers' marks, dots in the path) into form and answers with the same page.
  * @param headers those of every answer
  */
-export function answerStored(find: FindStored, headers: Readonly<Record<string, string>>): AnswerStored {
+export function answerStored(
+  find: FindStored,
+  mayBeMember: (cookieHeader: string | undefined) => boolean,
+  headers: Readonly<Record<string, string>>,
+): AnswerStored {
   return (incoming, outgoing) => {
     const { method, url = "", headers: asked } = incoming;
     if ((method !== "GET" && method !== "HEAD") || !PLAIN_HOST.test(asked.host ?? "")) return false;
-    const page = find(url, () => deviceKind(asked["user-agent"]));
+    const page = find(url, {
+      device: () => deviceKind(asked["user-agent"]),
+      mayBeMember: () => mayBeMember(asked.cookie),
+    });
     if (!page) return false;
     const { status, body, ...answer } = pageAnswer(page, {
       method,

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { PageCache } from "./page-cache.ts";
+import { type PageAsker, PageCache } from "./page-cache.ts";
 import type { StoredPage } from "./stored-page.ts";
+
+const desktop: PageAsker = { device: () => "desktop", mayBeMember: () => false };
+const mobile: PageAsker = { ...desktop, device: () => "mobile" };
+const member: PageAsker = { ...desktop, mayBeMember: () => true };
 
 function page(text: string, options: Partial<StoredPage> = {}): StoredPage {
   const body = Buffer.from(text);
@@ -10,6 +14,7 @@ function page(text: string, options: Partial<StoredPage> = {}): StoredPage {
     etag: `W/"${text}"`,
     bodies: { identity: body, br: body, gzip: body },
     byDevice: false,
+    byMember: false,
     size: 3 * body.length,
     ...options,
   };
@@ -20,59 +25,74 @@ test("many who ask at once share one rendering, and later ones need none", async
   let rendered = 0;
   const { promise, resolve } = Promise.withResolvers<StoredPage>();
   const ask = () =>
-    cache.render("/", "desktop", () => {
+    cache.render("/", desktop, () => {
       rendered += 1;
       return promise;
     });
   const asked = [ask(), ask(), ask()];
-  expect(cache.find("/", () => "desktop")).toBeUndefined();
+  expect(cache.find("/", desktop)).toBeUndefined();
   resolve(page("bir"));
   expect(new Set(await Promise.all(asked)).size).toBe(1);
   expect(rendered).toBe(1);
-  expect(cache.find("/", () => "mobile")?.etag).toBe('W/"bir"');
+  expect(cache.find("/", mobile)?.etag).toBe('W/"bir"');
 });
 
 test("a page that was being rendered when the content changed is not kept, and not shared with who asks after it", async () => {
   const cache = new PageCache();
   const former = Promise.withResolvers<StoredPage>();
-  const before = cache.render("/", "desktop", () => former.promise);
+  const before = cache.render("/", desktop, () => former.promise);
   cache.clear();
-  const after = cache.render("/", "desktop", async () => page("yeni"));
+  const after = cache.render("/", desktop, async () => page("yeni"));
   former.resolve(page("eski"));
   expect((await before)?.etag).toBe('W/"eski"');
   expect((await after)?.etag).toBe('W/"yeni"');
-  expect(cache.find("/", () => "desktop")?.etag).toBe('W/"yeni"');
+  expect(cache.find("/", desktop)?.etag).toBe('W/"yeni"');
 });
 
 test("a rendering that fails is tried again by the next who asks", async () => {
   const cache = new PageCache();
-  await expect(cache.render("/", "desktop", () => Promise.reject(new Error("broken")))).rejects.toThrow(
+  await expect(cache.render("/", desktop, () => Promise.reject(new Error("broken")))).rejects.toThrow(
     "broken",
   );
-  expect(await cache.render("/", "desktop", async () => null)).toBeNull();
-  expect(cache.find("/", () => "desktop")).toBeUndefined();
-  expect((await cache.render("/", "desktop", async () => page("bir")))?.etag).toBe('W/"bir"');
+  expect(await cache.render("/", desktop, async () => null)).toBeNull();
+  expect(cache.find("/", desktop)).toBeUndefined();
+  expect((await cache.render("/", desktop, async () => page("bir")))?.etag).toBe('W/"bir"');
 });
 
 test("a page by device is kept once for each kind", async () => {
   const cache = new PageCache();
-  await cache.render("/post/1", "desktop", async () => page("geniş", { byDevice: true }));
-  expect(cache.find("/post/1", () => "mobile")).toBeUndefined();
-  await cache.render("/post/1", "mobile", async () => page("dar", { byDevice: true }));
-  expect(cache.find("/post/1", () => "desktop")?.etag).toBe('W/"geniş"');
-  expect(cache.find("/post/1", () => "mobile")?.etag).toBe('W/"dar"');
+  await cache.render("/post/1", desktop, async () => page("geniş", { byDevice: true }));
+  expect(cache.find("/post/1", mobile)).toBeUndefined();
+  await cache.render("/post/1", mobile, async () => page("dar", { byDevice: true }));
+  expect(cache.find("/post/1", desktop)?.etag).toBe('W/"geniş"');
+  expect(cache.find("/post/1", mobile)?.etag).toBe('W/"dar"');
 });
 
 test("the cache does not grow without end, and a page larger than all of it is only sent", async () => {
   const cache = new PageCache();
   const size = 40 * 1024 * 1024;
-  for (const key of ["/1", "/2", "/3"]) await cache.render(key, "desktop", async () => page(key, { size }));
-  expect(["/1", "/2", "/3"].map((key) => cache.find(key, () => "desktop")?.etag)).toEqual([
+  for (const key of ["/1", "/2", "/3"]) await cache.render(key, desktop, async () => page(key, { size }));
+  expect(["/1", "/2", "/3"].map((key) => cache.find(key, desktop)?.etag)).toEqual([
     undefined,
     'W/"/2"',
     'W/"/3"',
   ]);
-  const huge = await cache.render("/4", "desktop", async () => page("/4", { size: 1024 ** 3 }));
+  const huge = await cache.render("/4", desktop, async () => page("/4", { size: 1024 ** 3 }));
   expect(huge?.etag).toBe('W/"/4"');
-  expect(cache.find("/4", () => "desktop")).toBeUndefined();
+  expect(cache.find("/4", desktop)).toBeUndefined();
+});
+
+test("a page of which members get another is kept for those who carry no session, and not shared with the others", async () => {
+  const cache = new PageCache();
+  const visitors = page("giriş", { byMember: true });
+  const own = Promise.withResolvers<StoredPage | null>();
+  const members = cache.render("/login", member, () => own.promise);
+  await cache.render("/login", desktop, async () => visitors);
+  own.resolve(null);
+  expect(await members).toBeNull();
+  expect(cache.find("/login", desktop)).toBe(visitors);
+  expect(cache.find("/login", member)).toBeUndefined();
+  cache.clear();
+  await cache.render("/login", member, async () => visitors);
+  expect(cache.find("/login", desktop)).toBeUndefined();
 });

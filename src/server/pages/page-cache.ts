@@ -5,6 +5,13 @@ import type { StoredPage } from "./stored-page.ts";
 /** Room for pages, in bytes, all encodings together. */
 const ROOM = 96 * 1024 * 1024;
 
+/** Who asks for a page, found out only where the page depends on it. */
+export interface PageAsker {
+  device(): DeviceKind;
+  /** True when the request carries a session, living or not. */
+  mayBeMember(): boolean;
+}
+
 /** Stands for a page that is kept once for each kind of device. */
 const BY_DEVICE = Symbol("by device");
 
@@ -20,26 +27,28 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<StoredPage | null>>();
   #generation = 0;
 
-  find(key: string, device: () => DeviceKind): StoredPage | undefined {
+  find(key: string, asker: PageAsker): StoredPage | undefined {
     const page = this.#pages.get(key);
-    if (page !== BY_DEVICE) return page;
-    const own = this.#pages.get(`${key} ${device()}`);
-    return own === BY_DEVICE ? undefined : own;
+    const own = page === BY_DEVICE ? this.#pages.get(`${key} ${asker.device()}`) : page;
+    if (own === BY_DEVICE || own === undefined) return undefined;
+    return own.byMember && asker.mayBeMember() ? undefined : own;
   }
 
   /** Renders a page and keeps it. @returns null when the page is not one to keep: the caller renders its own */
   render(
     key: string,
-    device: DeviceKind,
+    asker: PageAsker,
     render: () => Promise<StoredPage | null>,
   ): Promise<StoredPage | null> {
-    const name = `${key} ${device}`;
+    const [device, mayBeMember] = [asker.device(), asker.mayBeMember()];
+    const name = `${key} ${device} ${mayBeMember}`;
     let rendering = this.#underWay.get(name);
     if (!rendering) {
       const generation = this.#generation;
       rendering = render()
         .then((page) => {
-          if (page && generation === this.#generation) this.#keep(key, device, page);
+          const isForAll = page !== null && !(page.byMember && mayBeMember);
+          if (isForAll && generation === this.#generation) this.#keep(key, device, page);
           return page;
         })
         .finally(() => {

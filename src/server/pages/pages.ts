@@ -9,7 +9,7 @@ import { plainPage } from "../http/plain-page.ts";
 import { isShortage, shortagePage } from "../http/shortage.ts";
 import { lateModules } from "./late-modules.ts";
 import { pageAddress } from "./page-address.ts";
-import { PageCache } from "./page-cache.ts";
+import { type PageAsker, PageCache } from "./page-cache.ts";
 import { sealScripts } from "./seal-scripts.ts";
 import { sendPage } from "./send-page.ts";
 import { type StoredPage, storePage } from "./stored-page.ts";
@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly build: ServerBuild;
   /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
+  /** True when a request's cookies carry a session, living or not. */
+  mayBeMember(cookieHeader: string | undefined): boolean;
   /** What does not change from request to request, and what is read from this one. */
   services(context: Context): Omit<SiteServices, "device" | "isDocument" | "nonce" | "articleHtml">;
 }
@@ -45,10 +47,14 @@ export function createPages(options: PageOptions): Pages {
       acceptEncoding: req.header("accept-encoding"),
       ifNoneMatch: req.header("if-none-match"),
     };
-    const found = cache.find(address, () => device);
+    const asker: PageAsker = {
+      device: () => device,
+      mayBeMember: () => options.mayBeMember(req.header("cookie")),
+    };
+    const found = cache.find(address, asker);
     if (found) return sendPage(found, request);
     let own: Response | undefined;
-    const page = await cache.render(address, device, async () => {
+    const page = await cache.render(address, asker, async () => {
       own = await render(context, pageRequest(target, req.raw), device);
       return toKeep(own);
     });

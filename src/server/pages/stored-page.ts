@@ -12,6 +12,8 @@ export interface StoredPage {
   readonly bodies: { readonly identity: Uint8Array } & { readonly [name in Encoding]?: Uint8Array };
   /** True when it is kept once for each kind of device. */
   readonly byDevice: boolean;
+  /** True when a member gets another answer: then it is for those who carry no session. */
+  readonly byMember: boolean;
   /** Bytes of all bodies together. */
   readonly size: number;
 }
@@ -38,6 +40,7 @@ export async function storePage(page: {
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     bodies,
     byDevice: /user-agent/i.test(vary),
+    byMember: /cookie/i.test(vary),
     size: Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }

@@ -1,30 +1,38 @@
-import { data, isRouteErrorResponse, redirectDocument } from "react-router";
+import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { pageMeta } from "../page-meta.ts";
 import { paths, safeNext } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
+import { failureOf } from "../state/sign-in-failure.ts";
 import { LoginForm } from "../ui/login-form.tsx";
 import type { Route } from "./+types/login";
 
-export function loader() {
-  return data(null, { headers: publicPage() });
+/** Who is signed in has nothing to do here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { checksCodes, reader } = context.get(siteContext);
+  if ((await reader()) === "member") throw redirect(nextOf(request), { headers: privatePage });
+  return data({ checksCodes }, { headers: publicPage({ byMember: true }) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signIn } = context.get(siteContext);
+  const { signIn, checksCodes } = context.get(siteContext);
   const form = await request.formData();
-  const signedIn = await signIn({ username: field(form, "username"), password: field(form, "password") });
-  if (!signedIn)
+  const typed = { username: field(form, "username"), password: field(form, "password") };
+  const result = await signIn(typed);
+  if (result.outcome !== "opened") {
+    // Without JavaScript it is said here that a code was mistyped; the server has done the same work for it.
+    const mistyped = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
     return data(
-      { outcome: "refused" as const, isSilent: form.has("silent") },
-      { status: 401, headers: privatePage },
+      { failure: mistyped ?? result, isSilent: form.has("silent") },
+      { status: result.outcome === "refused" ? 401 : 403, headers: privatePage },
     );
-  for (const [name, value] of Object.entries(privatePage)) signedIn.set(name, value);
+  }
+  for (const [name, value] of Object.entries(privatePage)) result.headers.set(name, value);
   // A new document: nothing that was loaded for a visitor is shown to a member.
-  throw redirectDocument(safeNext(new URL(request.url).searchParams.get("next")), {
+  throw redirectDocument(nextOf(request), {
     status: 303,
-    headers: signedIn,
+    headers: result.headers,
   });
 }
 
@@ -33,15 +41,24 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { outcome: "unreachable" as const };
-    if (!isRouteErrorResponse(error)) throw error;
-    return { outcome: error.status === 429 ? ("tooMany" as const) : ("unavailable" as const) };
+    return { failure: { outcome: outcomeOf(error) }, isSilent: false };
   }
+}
+
+/** @throws what is no failure of the way to the server */
+function outcomeOf(error: unknown): "unreachable" | "tooMany" | "unavailable" {
+  if (error instanceof TypeError) return "unreachable";
+  if (!isRouteErrorResponse(error)) throw error;
+  return error.status === 429 ? "tooMany" : "unavailable";
 }
 
 /** Signing in changes nothing of what this page shows; asking again would only add another way to fail. */
 export function shouldRevalidate() {
   return false;
+}
+
+function nextOf({ url }: Request): string {
+  return safeNext(new URL(url).searchParams.get("next"));
 }
 
 function field(form: FormData, name: string): string {
@@ -59,6 +76,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta(root.loaderData, { title: copy.login.title, description, path: paths.login() });
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
-  return <LoginForm isRefused={actionData?.outcome === "refused"} />;
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginForm checksCodes={loaderData.checksCodes} sent={actionData?.failure ?? null} />;
 }

@@ -22,7 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (card.isIssue) {
     const headers = publicPage({ byDevice: true });
     if (services.device === "mobile") return redirectDocument(paths.pdf(card.id), { headers });
-    return data({ card, html: null, mayRead: true, readingMinutes, related: [] }, { headers });
+    const hasPreview = policy !== "none" && services.previewPages > 0;
+    return data({ card, hasPreview, html: null, mayRead: true, readingMinutes, related: [] }, { headers });
   }
   // Only a site whose articles are for members too has pages that depend on the reader.
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(
     {
       card,
+      hasPreview: false,
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,
@@ -54,6 +56,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { card } = loaderData;
-  return card.isIssue ? <Issue key={card.id} card={card} /> : <Article key={card.id} {...loaderData} />;
+  const { card, hasPreview } = loaderData;
+  if (card.isIssue) return <Issue key={card.id} card={card} hasPreview={hasPreview} />;
+  return <Article key={card.id} {...loaderData} />;
 }

@@ -1,25 +1,79 @@
+import type { SessionEnd } from "../../domain/session.ts";
 import { paths } from "../paths.ts";
-import { setSignedIn } from "./magazine-store.ts";
+import { setSignedIn, useMagazine } from "./magazine-store.ts";
+import { sessionEnd } from "./session-end.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
 /** Set beside the session's cookie and readable here: says only that asking is worth while. */
 const HINT = "mecmua-uye=1";
 
-/** Asks the server who the reader is. Visitors who never signed in make no request. */
-export async function refreshMember(signal: AbortSignal): Promise<void> {
-  if (!document.cookie.split("; ").includes(HINT)) return setSignedIn(false);
+interface MemberAnswer {
+  readonly signedIn: boolean;
+  readonly ended?: SessionEnd;
+}
+
+let underWay: Promise<boolean> | null = null;
+/** Counts what made an answer that is still under way wrong. */
+let signOuts = 0;
+
+/**
+ * Asks the server who the reader is; many who ask at once share one question, and visitors who never signed in make
+ * none. @returns whether it is a member; what was known before when the server is not reached
+ */
+export function refreshMember(): Promise<boolean> {
+  if (!document.cookie.split("; ").includes(HINT)) {
+    setSignedIn(false);
+    return Promise.resolve(false);
+  }
+  underWay ??= ask().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function ask(): Promise<boolean> {
+  const before = signOuts;
   try {
-    const answer = await fetch(paths.member(), { signal, headers: { accept: "application/json" } });
-    const { signedIn } = (await answer.json()) as { signedIn: boolean };
-    setSignedIn(signedIn);
+    const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
+    const { signedIn, ended } = (await answer.json()) as MemberAnswer;
+    if (before === signOuts) keep(signedIn, ended ?? null);
   } catch {
     // Not reached: what is known stays as it is.
   }
+  return useMagazine.getState().signedIn;
+}
+
+function keep(signedIn: boolean, ended: SessionEnd | null): void {
+  setSignedIn(signedIn);
+  // The server tells it once: what was told stays until the reader has done with it or signs in.
+  if (signedIn || ended) sessionEnd.set(ended);
+  // Ended from elsewhere, this device does not sign in again by itself; where there was no room left, it may.
+  if (ended === "device" || ended === "revoked") forgetCredential();
+}
+
+/**
+ * Asks now, and again when the browser shows the page from its memory, as it was when it was left.
+ * @param hear is told each time whether the reader is a member
+ * @returns how to stop
+ */
+export function watchMember(hear: (isMember: boolean) => void = () => undefined): () => void {
+  let isWatching = true;
+  const look = () => void refreshMember().then((isMember) => isWatching && hear(isMember));
+  const lookAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  look();
+  window.addEventListener("pageshow", lookAgain);
+  return () => {
+    isWatching = false;
+    window.removeEventListener("pageshow", lookAgain);
+  };
 }
 
 /** Ends the session on the server and leaves nothing of it on the device. */
 export async function signOut(): Promise<void> {
   forgetCredential();
   await fetch(paths.signOut(), { method: "POST" });
+  signOuts += 1;
   setSignedIn(false);
 }

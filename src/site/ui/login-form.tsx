@@ -1,64 +1,130 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useSearchParams } from "react-router";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { type Credential, isMistyped } from "../../domain/credential.ts";
+import { printedCode } from "../../domain/printed-code.ts";
 import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { paths, safeNext } from "../paths.ts";
 import type { clientAction } from "../routes/login.tsx";
+import { hearCodes } from "../state/code-from-address.ts";
+import { watchMember } from "../state/member.ts";
+import {
+  type FieldName,
+  failureOf,
+  isAboutCode,
+  type SignInFailure,
+  wrongFields,
+} from "../state/sign-in-failure.ts";
 import { storeCredential, storedCredential } from "../state/stored-credential.ts";
 import { CodePicture } from "./code-picture.tsx";
+import { LoginField } from "./login-field.tsx";
 import styles from "./login-form.module.css";
-import { LoginNotice, type SignInFailure } from "./login-notice.tsx";
-import { showFailure, showRefusal, Toasts } from "./toasts.tsx";
+import { LoginNotice } from "./login-notice.tsx";
+import { showFailure, Toasts } from "./toasts.tsx";
 
-/** The member login, as the owner specified it. @param isRefused true when a form sent without JavaScript was refused */
-export function LoginForm({ isRefused }: { isRefused: boolean }) {
-  const { Form, submit, state, data } = useFetcher<typeof clientAction>();
+export interface LoginFormProps {
+  /** False where what looks like a mistyped code may be right. */
+  readonly checksCodes: boolean;
+  /** What became of a form that was sent without JavaScript. */
+  readonly sent: SignInFailure | null;
+}
+
+/** The member login, as the owner specified it. */
+export function LoginForm({ checksCodes, sent }: LoginFormProps) {
+  const { Form, submit, state, data, formData } = useFetcher<typeof clientAction>();
   const next = useSearchParams()[0].get("next") ?? undefined;
   const address = paths.login(next);
-  const asked = useRef(false);
-  const [failure, setFailure] = useState<SignInFailure | null>(isRefused ? "refused" : null);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  /** True when the form needs no automatic try: one was made, or a QR filled it in. */
+  const isSettled = useRef(false);
+  const [failure, setFailure] = useState(sent);
+  const [scan, setScan] = useState<"read" | "unreadable" | null>(null);
 
+  useEffect(
+    () =>
+      hearCodes((code) => {
+        isSettled.current = true;
+        setFailure(null);
+        setScan(code === "unreadable" ? code : "read");
+        if (code === "unreadable" || !form.current) return;
+        for (const name of NAMES) fieldOf(form.current, name).value = printedCode(code[name]);
+        form.current.querySelector("button")?.focus();
+      }),
+    [],
+  );
+
+  // A member has nothing to do here: the server sends him on, but this page may have come from a cache.
   // S14: who has typed a pair on this device before is signed in by it.
-  useEffect(() => {
-    const stored = storedCredential();
-    if (!stored || asked.current) return;
-    asked.current = true;
-    void submit({ ...stored, silent: "1" }, { method: "post", action: address });
-  }, [submit, address]);
+  useEffect(
+    () =>
+      watchMember((isMember) => {
+        if (isMember) return void navigate(safeNext(next), { replace: true });
+        const stored = storedCredential();
+        if (!stored || isSettled.current) return;
+        isSettled.current = true;
+        if (checksCodes && isMistyped(stored)) return;
+        void submit({ ...stored, silent: "1" }, { method: "post", action: address });
+      }),
+    [submit, navigate, next, address, checksCodes],
+  );
 
   useEffect(() => {
-    if (!data || (data.outcome === "refused" && data.isSilent)) return;
-    setFailure(data.outcome);
-    if (data.outcome === "refused") showRefusal();
-    else showFailure(data.outcome);
+    if (!data || (data.isSilent && isAboutCode(data.failure))) return;
+    setFailure(data.failure);
+    showFailure(data.failure);
   }, [data]);
 
   /** S13: what was typed is kept on the device, right or wrong, before the server is asked. */
   function keep(event: React.SubmitEvent<HTMLFormElement>): void {
-    const form = event.currentTarget;
-    const username = fieldOf(form, "username");
-    const password = fieldOf(form, "password");
-    storeCredential({ username: username.value, password: password.value });
-    const blank = [username, password].find(({ value }) => value.trim() === "");
-    if (!blank) return;
-    // A blank field matches nothing: that need not be asked.
-    event.preventDefault();
-    setFailure("blank");
-    showRefusal();
-    blank.focus();
+    const target = event.currentTarget;
+    const typed = {
+      username: fieldOf(target, "username").value,
+      password: fieldOf(target, "password").value,
+    };
+    storeCredential(typed);
+    const wrong = failureOf(typed, checksCodes);
+    // A second click asks nothing that is being asked already.
+    if (wrong || isUnderWay(formData, typed)) event.preventDefault();
+    if (!wrong) return;
+    setFailure(wrong);
+    showFailure(wrong);
+    const isBlank = (name: FieldName) => wrong.outcome === "blank" && typed[name].trim() === "";
+    const first = NAMES.find(isBlank) ?? wrongFields(wrong)[0];
+    if (first) fieldOf(target, first).focus();
   }
 
   const isBusy = state !== "idle";
-  const isWrong = failure === "refused" || failure === "blank";
+  const wrong = wrongFields(failure);
+  const shownScan = failure ? null : scan;
   return (
     <div className={styles.login}>
       <h1 className={styles.title}>{copy.login.title}</h1>
-      <Form className={styles.form} method="post" action={address} onSubmit={keep}>
-        <Field name="username" label={copy.login.username} autoComplete="username" isWrong={isWrong} />
-        <Field name="password" label={copy.login.password} autoComplete="off" isWrong={isWrong} />
-        <button className={styles.submit} type="submit" aria-disabled={isBusy || undefined}>
+      <Form className={styles.form} ref={form} method="post" action={address} onSubmit={keep}>
+        {NAMES.map((name) => (
+          <LoginField
+            key={name}
+            name={name}
+            label={copy.login[name]}
+            // A password that is printed in a magazine needs no safe; a browser's offer to keep it would only be in the way.
+            autoComplete={name === "username" ? "username" : "off"}
+            isWrong={wrong.includes(name)}
+            why={LoginNotice.id}
+          />
+        ))}
+        <button
+          className={styles.submit}
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          aria-describedby={shownScan ? LoginNotice.scanId : undefined}
+        >
           {copy.login.submit}
         </button>
-        <LoginNotice failure={failure} isAnnounced={isRefused} isBusy={isBusy} />
+        <LoginNotice
+          failure={failure}
+          scan={shownScan}
+          isAnnounced={failure !== null && failure === sent}
+          isBusy={isBusy}
+        />
       </Form>
       <p className={styles.explanation}>{copy.login.explanation}</p>
       <figure className={styles.picture}>
@@ -70,32 +136,12 @@ export function LoginForm({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly isWrong: boolean;
+const NAMES: readonly FieldName[] = ["username", "password"];
+
+function isUnderWay(formData: FormData | undefined, typed: Credential): boolean {
+  return !!formData && !formData.has("silent") && NAMES.every((name) => formData.get(name) === typed[name]);
 }
 
-function Field({ name, label, autoComplete, isWrong }: FieldProps) {
-  return (
-    <input
-      className={styles.field}
-      type="text"
-      name={name}
-      placeholder={label}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? LoginNotice.id : undefined}
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={200}
-    />
-  );
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+function fieldOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }

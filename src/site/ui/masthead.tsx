@@ -2,7 +2,8 @@ import { Link, useLocation } from "react-router";
 import type { Magazine } from "../../server/config/read-config.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import { setSearch } from "../state/magazine-store.ts";
+import { setSearch, useMagazine } from "../state/magazine-store.ts";
+import { usePageFacts } from "../state/page-facts.ts";
 import styles from "./masthead.module.css";
 import { MemberMenu } from "./member-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -10,6 +11,8 @@ import { SearchBox } from "./search-box.tsx";
 /** The top bar: the magazine's name, the search box, the reader's way in and out. */
 export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
+  const signedIn = useMagazine((state) => state.signedIn);
+  const isMember = usePageFacts().isForMembers ?? signedIn;
   return (
     <header className={styles.masthead}>
       <Link
@@ -22,7 +25,7 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
       </Link>
       <SearchBox />
       <nav className={styles.member} aria-label={copy.member.navigation}>
-        <MemberMenu />
+        <MemberMenu isMember={isMember} />
       </nav>
     </header>
   );

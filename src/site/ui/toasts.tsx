@@ -1,6 +1,8 @@
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import { copy } from "../copy/copy.ts";
+import { failureText } from "../copy/failure-words.ts";
+import { isAboutCode, type SignInFailure } from "../state/sign-in-failure.ts";
 import "./toasts.css";
 
 /** S16: top-right and gone after five seconds unless a toast says otherwise; pauses under the pointer. */
@@ -24,11 +26,11 @@ export function Toasts() {
   );
 }
 
-/** What has nothing to do with what was typed stands in the default place. */
-export function showFailure(failure: "tooMany" | "unreachable" | "unavailable"): void {
-  toast.error(copy.login.failures[failure]);
-}
-
-export function showRefusal(): void {
-  toast.error(copy.login.failures.refused, { position: "top-center" });
+/**
+ * Says why nobody was signed in. What is about the code stands at the top in the middle, all else in the default
+ * place. The one before goes: a second one that says the same is heard anew, and none pile up.
+ */
+export function showFailure(failure: SignInFailure): void {
+  toast.dismiss();
+  toast.error(failureText(failure), isAboutCode(failure) ? { position: "top-center" } : {});
 }

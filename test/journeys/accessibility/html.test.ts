@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { plainPage } from "../../../src/server/http/plain-page.ts";
 import { MEMBER } from "../sample.ts";
+import { nobodysPair } from "../sign-in.ts";
 import { everyState } from "../states/every-state.ts";
 import { SINGLE } from "../states/sites.ts";
 import { test } from "../states/state-journey.ts";
@@ -36,7 +37,7 @@ test("the HTML of an article with every element is valid for a member", async ({
 });
 
 test("the HTML that answers a refused sign-in without a script is valid", async ({ site }) => {
-  const answer = await signIn(site, { username: "okur", password: "yanlış" });
+  const answer = await signIn(site, nobodysPair());
   expect(answer.status).toBe(401);
   expect(await htmlFindings(await answer.text())).toEqual([]);
 });

@@ -53,7 +53,7 @@ test("after Back the focus is on the page that is shown", async ({ openAt }) => 
 
 test("the number of results is written into a place that was listened to before", async ({ openAt }) => {
   const page = await openAt(stateNamed("home"));
-  const place = page.locator("[role=status], [aria-live=polite]").first();
+  const place = page.locator("main").locator("[role=status], [aria-live=polite]").first();
   const before = await place.elementHandle();
   expect(await before?.textContent()).toBe("");
   await searchBox(page).fill("ışık");

@@ -1,6 +1,7 @@
 import { errorStates } from "./error-states.ts";
 import { homeStates } from "./home-states.ts";
 import { loginStates } from "./login-states.ts";
+import { memberStates } from "./member-states.ts";
 import type { PageState } from "./page-state.ts";
 import { readingStates } from "./reading-states.ts";
 
@@ -9,6 +10,7 @@ export const everyState: readonly PageState[] = [
   ...homeStates,
   ...readingStates,
   ...loginStates,
+  ...memberStates,
   ...errorStates,
 ];
 

@@ -41,7 +41,7 @@ export const readingStates: readonly PageState[] = [
   },
   { name: "article-embed-opened", site: "single", path: "/login", reach: openEmbed },
   { name: "article-for-members", site: "single", path: SINGLE.path },
-  { name: "issue-visitor", site: "sample", path: ISSUE.path, noise: REFUSED },
+  { name: "issue-visitor", site: "sample", path: ISSUE.path },
   {
     name: "issue-member",
     site: "sample",
@@ -50,7 +50,7 @@ export const readingStates: readonly PageState[] = [
   },
   {
     name: "issue-gate",
-    site: "sample",
+    site: "printed",
     path: ISSUE.pdf,
     noise: REFUSED,
     userAgent: devices["iPhone 15"]?.userAgent ?? "",

@@ -2,14 +2,17 @@ import { buildPost } from "../../content-service/build-post.ts";
 import { startContentService } from "../../content-service/start-content-service.ts";
 import type { WirePost } from "../../content-service/wire-post.ts";
 import { startServer } from "../../server/start-server.ts";
+import { behindProxy } from "../own-address.ts";
 import { MEMBER } from "../sample.ts";
 import { everyElement } from "./every-element.ts";
+import { startPrinted } from "./printed-site.ts";
 
 /**
  * The sites that all states together need: the sample magazine; one article made of every element there is, for
- * members only; a magazine that has not published anything; a site whose content service was never there.
+ * members only; a magazine that has not published anything; a site whose content service was never there; the sample
+ * magazine without free previews, for which codes were printed.
  */
-export type SiteName = "sample" | "single" | "empty" | "cold";
+export type SiteName = "sample" | "single" | "empty" | "cold" | "printed";
 
 /** A site's address. Starts the site when it is asked for the first time. */
 export type Sites = (name: SiteName) => Promise<string>;
@@ -36,6 +39,7 @@ const starts: Record<Exclude<SiteName, "sample">, () => Promise<Running>> = {
     ),
   empty: () => startHosted(() => []),
   cold: () => startHosted(null),
+  printed: startPrinted,
 };
 
 /** @param sample address of the sample magazine, which runs already */
@@ -66,6 +70,7 @@ async function startHosted(
   const server = await startServer({
     CONTENT_ENDPOINT: service.endpoint,
     LOG_LEVEL: "silent",
+    ...behindProxy,
     ...environment,
   });
   return {

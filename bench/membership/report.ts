@@ -1,0 +1,53 @@
+import { median } from "../report/statistics.ts";
+import { table } from "../report/table.ts";
+import type { Flood } from "./flood.ts";
+import type { SessionCheck } from "./session-check.ts";
+import type { SignInRound } from "./sign-ins.ts";
+
+/** Sign-ins a second beside argon2's bound. */
+export function signInTable(rounds: readonly SignInRound[]): string {
+  const [bound, rate] = [
+    median(rounds.map((round) => round.bound)),
+    median(rounds.map((round) => round.rate)),
+  ];
+  const share = median(rounds.map((round) => round.rate / round.bound));
+  return [
+    `\n## Sign-ins: medians of ${rounds.length} interleaved rounds`,
+    "",
+    table(
+      ["argon2 alone, a second", "sign-ins a second", "share"],
+      [[bound.toFixed(1), rate.toFixed(1), `${Math.round(share * 100)} %`]],
+    ),
+  ].join("\n");
+}
+
+/** What asking who reads costs. */
+export function sessionTable({ sessions, gated, open }: SessionCheck): string {
+  const added = median(gated.map((cpu, round) => cpu - (open[round] ?? Number.NaN)));
+  return [
+    `\n## Session check: CPU of the server for the first byte of an issue, ${sessions} sessions, ${gated.length} interleaved rounds`,
+    "",
+    table(
+      ["as a member", "open to all", "added"],
+      [[median(gated), median(open), added].map((cpu) => `${cpu.toFixed(0)} µs`)],
+    ),
+  ].join("\n");
+}
+
+/** What readers notice of a flood. */
+export function floodTable(floods: readonly Flood[]): string {
+  const rows = floods.map(({ name, idle, flooded, statuses }) => [
+    name,
+    `${median(idle).toFixed(2)} ms`,
+    `${median(flooded).toFixed(2)} ms`,
+    median(flooded.map((time, round) => time / (idle[round] ?? Number.NaN))).toFixed(2),
+    Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(", "),
+  ]);
+  return [
+    "\n## Flood: p99 of the home page at 200 requests a second, while 50 connections send wrong pairs",
+    "",
+    table(["flood", "p99 without", "p99 with", "ratio", "answers to it"], rows),
+  ].join("\n");
+}

@@ -1,0 +1,46 @@
+import { printedCode } from "../../domain/printed-code.ts";
+import type { FoundCode } from "../../membership/codes/find-printed.ts";
+import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
+import type { BatchTable } from "../../membership/tables.ts";
+import type { Call, RunCommand } from "../command.ts";
+import { confirm } from "../confirm.ts";
+import { copy } from "../copy.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { namedPrinted } from "../find-named.ts";
+import { type Membership, withMembership } from "../with-membership.ts";
+
+export const run: RunCommand = (call) =>
+  withMembership(call, async (membership) => {
+    const [named = ""] = call.arguments.operands;
+    const found = await namedPrinted(membership.db, named);
+    return found.kind === "code"
+      ? revokeOne(call, membership, found.code)
+      : revokeAll(call, membership, found.batch);
+  });
+
+async function revokeOne({ arguments: given, terminal }: Call, { db, record }: Membership, code: FoundCode) {
+  const username = printedCode(code.username);
+  const { isNew, ended } = await revokeCode(db, code, record, Date.now());
+  if (given.has("json")) terminal.json({ kind: "code", id: code.id, username, isNew, endedSessions: ended });
+  else terminal.line(isNew ? copy.codeRevoked(username, ended) : copy.codeWasRevoked(username));
+  return exitCodes.done;
+}
+
+async function revokeAll(
+  { arguments: given, terminal, signal }: Call,
+  { db, record }: Membership,
+  batch: BatchTable,
+) {
+  const { id, name, count } = batch;
+  if (!given.has("yes") && batch.revoked_at === null) {
+    const isConfirmed = await confirm(terminal, copy.revokeQuestion(name, count), signal);
+    if (!isConfirmed) {
+      terminal.note(isConfirmed === null ? copy.revokeNeedsYes(name) : copy.declined);
+      return exitCodes.fault;
+    }
+  }
+  const { isNew, ended } = await revokeBatch(db, batch, record, Date.now());
+  if (given.has("json")) terminal.json({ kind: "batch", id, name, count, isNew, endedSessions: ended });
+  else terminal.line(isNew ? copy.batchRevoked(name, count, ended) : copy.batchWasRevoked(name));
+  return exitCodes.done;
+}

@@ -1,0 +1,16 @@
+import pino from "pino";
+import type { RecordEvent } from "../membership/record.ts";
+import type { Terminal } from "./terminal.ts";
+
+const STANDARD_ERROR = 2;
+
+/** Where business events go: a line each for whoever collects the error stream; a person gets the command's own words. */
+export function openRecord(terminal: Terminal, level: string): RecordEvent {
+  if (terminal.overwrite) return () => undefined;
+  const log = pino(
+    // The form of the server's log.
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: STANDARD_ERROR, sync: true }),
+  );
+  return (event) => log.info(event);
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { finishPending } from "../membership/codes/finish-pending.ts";
+import { openMembership } from "../membership/open-membership.ts";
+import type { RecordEvent } from "../membership/record.ts";
+import type { MembershipTables } from "../membership/tables.ts";
+import type { Config } from "../server/config/read-config.ts";
+import type { Call } from "./command.ts";
+import { copy } from "./copy.ts";
+import { configOf } from "./project.ts";
+import { openRecord } from "./record.ts";
+
+export interface Membership {
+  readonly db: Kysely<MembershipTables>;
+  readonly config: Config;
+  readonly record: RecordEvent;
+}
+
+/**
+ * Opens what the site knows of its members for a piece of work and closes it in any case.
+ * First it finishes what a command that was killed has left.
+ */
+export async function withMembership<T>(
+  call: Call,
+  work: (membership: Membership) => Promise<T>,
+): Promise<T> {
+  const config = configOf(call);
+  const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
+  try {
+    const record = openRecord(call.terminal, config.logLevel);
+    for (const { name, out, why } of await finishPending(db, record))
+      call.terminal.note(copy.blockedFiles[why](name, out));
+    return await work({ db, config, record });
+  } finally {
+    await db.destroy();
+  }
+}

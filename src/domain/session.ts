@@ -1,0 +1,52 @@
+/** Why a session ended that its reader did not end: another device signed in past the limit, one ended it, or its code was taken back. */
+export type SessionEnd = "limit" | "device" | "revoked";
+
+/** A device in words, as its user agent has them: `Safari`, `iPhone`. Null where it says nothing. */
+export interface DeviceWords {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly kind: "phone" | "tablet" | "computer" | null;
+}
+
+/** One session of a member's, for the page of devices. Instants are ISO 8601. */
+export interface MemberDevice extends DeviceWords {
+  /** Names the session; opens nothing. */
+  readonly handle: string;
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
+
+/** Why a member has access. */
+export type MemberAccess =
+  | { readonly kind: "pair" }
+  | {
+      readonly kind: "code";
+      /** As printed: `K7MD-9RTA-XW4P-H`. */
+      readonly username: string;
+      /** Name of the batch: `Sayı 12`. */
+      readonly batch: string;
+      /** ISO 8601, the first instant at which it opens nothing any more; null: without end. */
+      readonly validUntil: string | null;
+    };
+
+/** What the page of devices shows. */
+export interface MemberDevices {
+  readonly access: MemberAccess;
+  /** Newest use first. Only this device where the credential is one for everybody. */
+  readonly devices: readonly MemberDevice[];
+  /** Devices that may read at once by this code; null where there is no limit. */
+  readonly most: number | null;
+}
+
+/** What became of a sign-in that was checked. */
+export type SignIn =
+  | { readonly outcome: "opened"; readonly headers: Headers }
+  | { readonly outcome: "refused" }
+  /** The pair is right; its time has not come. `from` is ISO 8601. */
+  | { readonly outcome: "early"; readonly from: string }
+  /** The pair is right; its time is over. `until` is ISO 8601. */
+  | { readonly outcome: "over"; readonly until: string }
+  /** The pair is right; the publisher took it back. */
+  | { readonly outcome: "revoked" };

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
+import { type Admission, AttemptLimits } from "./attempt-limits.ts";
+
+const MINUTE = 60_000;
+let membership: TestMembership;
+let limits: AttemptLimits;
+beforeEach(async () => {
+  membership = await openTestMembership();
+  limits = new AttemptLimits(membership.db);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21) });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await membership.close();
+});
+
+const attempt = (name = "okur", network = "203.0.113.7", knownDevice: string | null = null) =>
+  limits.admit({ name, network, knownDevice });
+
+/** Tries one after another. @returns how many were let through */
+async function admitted(count: number, tryOne: (index: number) => Promise<Admission>): Promise<number> {
+  let passed = 0;
+  for (let index = 0; index < count; index += 1) if ((await tryOne(index)).isAdmitted) passed += 1;
+  return passed;
+}
+
+test("one name from one network has ten tries in a quarter of an hour", async () => {
+  expect(await admitted(15, () => attempt())).toBe(10);
+  expect(await attempt()).toEqual({ isAdmitted: false, retryAfter: 900 });
+  vi.setSystemTime(Date.now() + 5 * MINUTE);
+  expect(await attempt()).toEqual({ isAdmitted: false, retryAfter: 600 });
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  expect(await admitted(15, () => attempt())).toBe(10);
+});
+
+test("many names from one network have twenty", async () => {
+  expect(await admitted(30, (index) => attempt(`ad-${index}`))).toBe(20);
+  expect((await attempt("okur", "203.0.113.8")).isAdmitted).toBe(true);
+});
+
+test("sixty at once do not slip past, in two processes", async () => {
+  const other = new AttemptLimits(membership.db);
+  const tries = Array.from({ length: 60 }, (_, index) =>
+    (index % 2 ? other : limits).admit({ name: "okur", network: "203.0.113.7", knownDevice: null }),
+  );
+  const passed = (await Promise.all(tries)).filter(({ isAdmitted }) => isAdmitted);
+  expect(passed).toHaveLength(10);
+});
+
+test("one name from many networks is slowed after twenty, and fifty are let through in an hour at most", async () => {
+  const elsewhere = (index: number) => attempt("okur", `198.51.100.${index % 250}`);
+  expect(await admitted(60, elsewhere)).toBe(21);
+  expect(await attempt("okur", "192.0.2.1")).toEqual({ isAdmitted: false, retryAfter: 120 });
+  let passed = 21;
+  for (let minute = 1; minute < 60; minute += 1) {
+    vi.setSystemTime(Date.now() + MINUTE);
+    passed += await admitted(20, (index) => attempt("okur", `192.0.${minute}.${index}`));
+  }
+  expect(passed).toBe(50);
+});
+
+test("sixty networks at once do not slip past, and do not use the hour up", async () => {
+  const tries = Array.from({ length: 60 }, (_, index) => attempt("okur", `198.51.100.${index}`));
+  const passed = (await Promise.all(tries)).filter(({ isAdmitted }) => isAdmitted);
+  expect(passed).toHaveLength(21);
+  vi.setSystemTime(Date.now() + 2 * MINUTE);
+  expect((await attempt("okur", "192.0.2.1")).isAdmitted).toBe(true);
+});
+
+test("one network that tries on and on leaves the name to its owner elsewhere", async () => {
+  await admitted(200, () => attempt());
+  expect((await attempt("okur", "192.0.2.1")).isAdmitted).toBe(true);
+});
+
+test("on a device of the owner's others' tries do not count, and its own are counted", async () => {
+  await admitted(60, (index) => attempt("okur", `198.51.100.${index}`));
+  await admitted(30, (index) => attempt(`ad-${index}`));
+  expect(await admitted(15, () => attempt("okur", "203.0.113.7", "device"))).toBe(10);
+});
+
+test("a try that is given back does not count", async () => {
+  for (let index = 0; index < 100; index += 1) {
+    const admission = await attempt();
+    expect(admission.isAdmitted).toBe(true);
+    if (admission.isAdmitted) await admission.giveBack();
+  }
+});
+
+test("counters outlive the process that counted, and neither names nor addresses are kept", async () => {
+  await admitted(10, () => attempt());
+  limits = new AttemptLimits(membership.db);
+  expect((await attempt()).isAdmitted).toBe(false);
+  const rows = await membership.db.selectFrom("attempt").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/okur|203\.0/);
+});
+
+test("counters that are over are cleared away", async () => {
+  await admitted(5, (index) => attempt(`ad-${index}`));
+  vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
+  await attempt("son");
+  expect(await membership.db.selectFrom("attempt").selectAll().execute()).toHaveLength(3);
+});

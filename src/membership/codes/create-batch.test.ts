@@ -1,0 +1,168 @@
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { verify } from "@node-rs/argon2";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { codeOf } from "../../domain/printed-code.ts";
+import type { MembershipEvent } from "../record.ts";
+import { tempFolder } from "../testing/temp-folder.ts";
+import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
+import { CodesRefusal } from "./codes-refusal.ts";
+import { type BatchWish, type CreateOptions, createBatch } from "./create-batch.ts";
+import { insertBatch } from "./insert-batch.ts";
+
+let membership: TestMembership;
+let events: MembershipEvent[];
+let folder: string;
+beforeEach(async () => {
+  membership = await openTestMembership();
+  events = [];
+  folder = await tempFolder();
+});
+afterEach(() => membership.close());
+
+function create(wishes: Partial<BatchWish> = {}, options: Partial<CreateOptions> = {}) {
+  const wish = {
+    name: "Sayı 12",
+    count: 3,
+    validFrom: null,
+    validUntil: null,
+    out: join(folder, "codes.csv"),
+    ...wishes,
+  };
+  return createBatch(membership.db, wish, {
+    print: { heads: ["sıra", "kullanıcı adı", "şifre", "qr"], login: "https://dergi.example/login" },
+    lockFolder: membership.place.dataDir,
+    record: (event) => void events.push(event),
+    signal: new AbortController().signal,
+    onHashed: () => undefined,
+    ...options,
+  });
+}
+
+const codes = () => membership.db.selectFrom("code").selectAll().orderBy("number").execute();
+const batches = () => membership.db.selectFrom("batch").selectAll().execute();
+
+/** What is refused, and that nothing was left. */
+async function refusal(making: Promise<unknown>, reason: string, left: readonly string[]): Promise<void> {
+  const error = await making.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(CodesRefusal);
+  expect(error).toMatchObject({ reason });
+  expect((await readdir(folder)).sort()).toEqual(left);
+}
+
+it("keeps of each code what its sheet says, and only a hash of its password", async () => {
+  const { id, places } = await create({ validFrom: 5, validUntil: 10 });
+  const lines = (await readFile(places.sheet, "utf8")).split("\r\n").slice(1, -1);
+  const rows = await codes();
+  expect(rows).toHaveLength(3);
+  for (const [index, line] of lines.entries()) {
+    const [number, username = "", password = "", picture = ""] = line.split(",");
+    const row = rows[index];
+    expect(row).toMatchObject({ number: Number(number), id: `${id}-${number}`, first_used_at: null });
+    expect(row?.username).toBe(codeOf(username, "username"));
+    expect(await verify(row?.password_hash ?? "", codeOf(password, "password") ?? "")).toBe(true);
+    expect(await readFile(join(folder, picture), "utf8")).toMatch(/^<svg /);
+  }
+  expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(3);
+  expect(await batches()).toMatchObject([
+    { id, name: "Sayı 12", name_key: "sayi 12", count: 3, valid_from: 5, valid_until: 10, pending_out: null },
+  ]);
+  expect(events).toEqual([{ event: "codes made", batch: id, count: 3 }]);
+});
+
+it("leaves files that only their owner may read, and nothing else", async () => {
+  const { places } = await create();
+  const modes = await Promise.all(
+    [places.sheet, places.pictures, join(places.pictures, "0001.svg")].map(
+      async (path) => (await stat(path)).mode & 0o777,
+    ),
+  );
+  expect(modes).toEqual([0o600, 0o700, 0o600]);
+  expect((await readdir(folder)).sort()).toEqual(["codes-qr", "codes.csv"]);
+  expect((await readdir(membership.place.dataDir)).filter((name) => name.endsWith(".lock"))).toEqual([]);
+});
+
+it("refuses a name that is there in other letters, before it hashes", async () => {
+  await create();
+  const onHashed = () => expect.unreachable();
+  await refusal(create({ name: "SAYI  12", out: join(folder, "b.csv") }, { onHashed }), "name taken", [
+    "codes-qr",
+    "codes.csv",
+  ]);
+});
+
+it("refuses a place that is taken or cannot be written, before it hashes", async () => {
+  const refused = (reason: string, out: string) =>
+    refusal(create({ out: join(folder, out) }, { onHashed: () => expect.unreachable() }), reason, left);
+  const left = ["a.csv", "b-qr", "c.csv"];
+  await writeFile(join(folder, "a.csv"), "");
+  await mkdir(join(folder, "b-qr"));
+  await symlink("nowhere", join(folder, "c.csv"));
+  await refused("file exists", "a.csv");
+  await refused("folder exists", "b.csv");
+  await refused("file exists", "c.csv");
+  await refused("no such folder", "yok/codes.csv");
+  await refused("no such folder", "a.csv/codes.csv");
+  expect(await readFile(join(folder, "a.csv"), "utf8")).toBe("");
+});
+
+it("leaves nothing when it is stopped, at the first code or at the last", async () => {
+  for (const stopAt of [0, 1, 3]) {
+    const stop = new AbortController();
+    const onHashed = (done: number) => done === stopAt && stop.abort();
+    await expect(create({}, { signal: stop.signal, onHashed })).rejects.toMatchObject({ name: "AbortError" });
+    expect(await readdir(folder)).toEqual([]);
+    expect(await batches()).toEqual([]);
+  }
+  await create();
+  expect(await codes()).toHaveLength(3);
+});
+
+it("writes over what a command left that was killed before its transaction", async () => {
+  await mkdir(join(folder, "codes-qr.yarim"));
+  await writeFile(join(folder, "codes-qr.yarim", "0099.svg"), "");
+  await writeFile(join(folder, "codes.csv.yarim"), "yarım");
+  await create();
+  expect((await readdir(folder)).sort()).toEqual(["codes-qr", "codes.csv"]);
+  expect(await readdir(join(folder, "codes-qr"))).toHaveLength(3);
+});
+
+it("lets one of two have a name or a place; the other gets nothing", async () => {
+  const [one, other] = [join(folder, "a.csv"), join(folder, "b.csv")];
+  for (const wishes of [
+    [{ out: one }, { out: other }],
+    [{ name: "Bir" }, { name: "İki" }],
+  ]) {
+    const made = await Promise.allSettled(wishes.map((wish) => create(wish)));
+    expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    for (const ended of made) {
+      if (ended.status === "rejected") expect(ended.reason).toBeInstanceOf(CodesRefusal);
+    }
+  }
+  expect(await batches()).toHaveLength(2);
+  expect((await readdir(folder)).filter((name) => name.endsWith(".yarim"))).toEqual([]);
+  expect(await readdir(folder)).toHaveLength(4);
+});
+
+it("makes different batches at once", async () => {
+  const numbers = [1, 2, 3];
+  await Promise.all(numbers.map((n) => create({ name: `Sayı ${n}`, out: join(folder, `${n}.csv`) })));
+  expect(await batches()).toHaveLength(3);
+  expect(await codes()).toHaveLength(9);
+});
+
+it("inserts more codes than one statement takes, or none of them", async () => {
+  const row = { name: "B", name_key: "b", count: 7_500, created_at: 1, valid_from: null, valid_until: null };
+  const batch = { ...row, id: "b", revoked_at: null, pending_out: null };
+  const many = Array.from({ length: 7_500 }, (_, index) => ({ username: `U${index}`, password_hash: "$" }));
+  const { signal } = new AbortController();
+  const twice = [...many.slice(0, -1), { username: "U0", password_hash: "$" }];
+  await expect(insertBatch(membership.db, batch, twice, signal)).rejects.toThrow();
+  expect([await batches(), await codes()]).toEqual([[], []]);
+  await insertBatch(membership.db, batch, many, signal);
+  const rows = await codes();
+  expect([rows.length, rows[0]?.id, rows.at(-1)?.id]).toEqual([7_500, "b-1", "b-7500"]);
+});

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { codeOf } from "../../domain/printed-code.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import type { BatchTable, CodeTable, MembershipTables } from "../tables.ts";
+
+/** A code without what its password is checked by. */
+export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
+
+export type Printed =
+  | { readonly kind: "code"; readonly code: FoundCode }
+  | { readonly kind: "batch"; readonly batch: BatchTable };
+
+/** What the publisher names: a code by its user name, in any spelling that signing in forgives, or a batch by its name. */
+export async function findPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed | null> {
+  const username = codeOf(named, "username");
+  const code = username === null ? null : await findByUsername(db, username);
+  if (code) return { kind: "code", code };
+  const batch = await findBatch(db, named);
+  return batch && { kind: "batch", batch };
+}
+
+/** @param name in any case and spacing */
+export async function findBatch(db: Kysely<MembershipTables>, name: string): Promise<BatchTable | null> {
+  const found = await db
+    .selectFrom("batch")
+    .selectAll()
+    .where("name_key", "=", foldTerm(name))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function findByUsername(db: Kysely<MembershipTables>, username: string): Promise<FoundCode | null> {
+  const code = await db
+    .selectFrom("code")
+    .select(["id", "batch_id", "number", "username", "first_used_at", "last_used_at", "revoked_at"])
+    .where("username", "=", username)
+    .executeTakeFirst();
+  if (!code) return null;
+  const batch = await db
+    .selectFrom("batch")
+    .selectAll()
+    .where("id", "=", code.batch_id)
+    .executeTakeFirstOrThrow();
+  return { ...code, batch };
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { RecordEvent } from "../record.ts";
+import { isLiving } from "../sessions/living.ts";
+import type { MembershipTables } from "../tables.ts";
+import type { FoundCode } from "./find-printed.ts";
+
+export interface Revoked {
+  /** False when it had been taken back before, a code also with its batch. */
+  readonly isNew: boolean;
+  /** Sessions that ended with it. */
+  readonly ended: number;
+}
+
+/** Takes a code back: it opens nothing any more, and its sessions end. @param now milliseconds since 1970 */
+export async function revokeCode(
+  db: Kysely<MembershipTables>,
+  { id, batch }: Pick<FoundCode, "id" | "batch">,
+  record: RecordEvent,
+  now: number,
+): Promise<Revoked> {
+  const revoked = await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("code")
+      .set({ revoked_at: now })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    const ended = await endSessions(tx, credentials(tx).where("id", "=", id), now);
+    return { isNew: numUpdatedRows > 0n && batch.revoked_at === null, ended };
+  });
+  if (revoked.isNew) record({ event: "code revoked", code: id });
+  return revoked;
+}
+
+/** Takes all codes of a batch back, and ends their sessions. @param now milliseconds since 1970 */
+export async function revokeBatch(
+  db: Kysely<MembershipTables>,
+  { id, count }: { readonly id: string; readonly count: number },
+  record: RecordEvent,
+  now: number,
+): Promise<Revoked> {
+  const revoked = await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("batch")
+      .set({ revoked_at: now })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    const ended = await endSessions(tx, credentials(tx).where("batch_id", "=", id), now);
+    return { isNew: numUpdatedRows > 0n, ended };
+  });
+  if (revoked.isNew) record({ event: "batch revoked", batch: id, count });
+  return revoked;
+}
+
+/** What codes are called in sessions. */
+function credentials(tx: Transaction<MembershipTables>) {
+  return tx.selectFrom("code").select(({ ref }) => sql<string>`'code:' || ${ref("id")}`.as("credential"));
+}
+
+/** @returns how many ended */
+async function endSessions(
+  tx: Transaction<MembershipTables>,
+  of: ReturnType<typeof credentials>,
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("session")
+    .set({ ended_at: now, ended_why: "revoked" })
+    .where("credential", "in", of)
+    .where(isLiving(now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

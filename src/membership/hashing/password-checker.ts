@@ -1,0 +1,58 @@
+import { availableParallelism } from "node:os";
+import PQueue from "p-queue";
+import { ChildWorker } from "../../processes/child-worker.ts";
+import type { HashAnswer, HashJob } from "./hash-jobs.ts";
+
+/** More is waiting than will be checked in good time. */
+export class HashingBusy extends Error {}
+
+/** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
+const MOST_WAITING = 32;
+/** Beyond that so many from devices that signed in before: a flood of strangers does not keep them out. */
+const MOST_KNOWN = 32;
+
+/** Checks passwords in processes of low priority, two to four at once, as the machine has cores; few may wait. */
+export class PasswordChecker {
+  readonly #queue: PQueue;
+  readonly #idle: ChildWorker<HashJob, HashAnswer>[];
+  readonly #workers: readonly ChildWorker<HashJob, HashAnswer>[];
+
+  /** @param processFile hash-process.ts: the server build is bundled, the processes run from source */
+  constructor(processFile: URL) {
+    const concurrency = Math.min(4, Math.max(2, availableParallelism()));
+    this.#queue = new PQueue({ concurrency });
+    this.#workers = Array.from(
+      { length: concurrency },
+      () => new ChildWorker<HashJob, HashAnswer>(processFile),
+    );
+    this.#idle = [...this.#workers];
+  }
+
+  /**
+   * @param isKnown from a device that signed in before: checked before strangers'
+   * @throws HashingBusy, ChildEnded
+   */
+  async matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
+    if (this.#queue.size >= MOST_WAITING + (isKnown ? MOST_KNOWN : 0)) throw new HashingBusy();
+    const { matches } = await this.#queue.add(() => this.#run({ hash, password }), {
+      priority: isKnown ? 1 : 0,
+    });
+    return matches;
+  }
+
+  stop(): void {
+    this.#queue.clear();
+    for (const worker of this.#workers) worker.stop();
+  }
+
+  async #run(job: HashJob): Promise<HashAnswer> {
+    const worker = this.#idle.pop();
+    if (!worker) throw new HashingBusy();
+    try {
+      return await worker.run(job);
+    } finally {
+      // Last in, first out: what a quiet site needs is one process.
+      this.#idle.push(worker);
+    }
+  }
+}

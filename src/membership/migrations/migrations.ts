@@ -1,0 +1,13 @@
+import type { Migrations } from "../../store/migrations.ts";
+import * as sessions from "./0001-sessions.ts";
+import * as printedCodes from "./0002-printed-codes.ts";
+import * as devices from "./0003-devices.ts";
+import * as attempts from "./0004-attempts.ts";
+
+/** The same on SQLite and PostgreSQL. */
+export const membershipMigrations: Migrations = {
+  "0001-sessions": sessions,
+  "0002-printed-codes": printedCodes,
+  "0003-devices": devices,
+  "0004-attempts": attempts,
+};

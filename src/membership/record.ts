@@ -1,0 +1,24 @@
+import type { SessionEnd } from "../domain/session.ts";
+
+/**
+ * What happens to a magazine's members, one line each, for log and metric alike. `code` is a code's id (`{batch}-{number}`),
+ * never what is printed; `from` a network (an IPv4 address, an IPv6 /64). Nothing that opens anything is in one.
+ */
+export type MembershipEvent =
+  | { readonly event: "signed in"; readonly credential: string; readonly from: string }
+  | {
+      readonly event: "sign-in refused";
+      readonly why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy";
+      readonly from: string;
+    }
+  | {
+      readonly event: "session ended";
+      readonly credential: string;
+      readonly why: SessionEnd | "sign-out" | "replaced";
+    }
+  | { readonly event: "codes made"; readonly batch: string; readonly count: number }
+  | { readonly event: "code revoked"; readonly code: string }
+  | { readonly event: "batch revoked"; readonly batch: string; readonly count: number };
+
+/** Writes the line of an event. */
+export type RecordEvent = (event: MembershipEvent) => void;

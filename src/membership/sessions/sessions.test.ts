@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
+import { devicesOf } from "./devices-of.ts";
+import { endDevice, endSession } from "./end-session.ts";
+import { findSession, type LivingSession } from "./find-session.ts";
+import { SESSION_IDLE, SESSION_LIFETIME } from "./lifetimes.ts";
+import { type NewSession, startSession } from "./start-session.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21);
+let membership: TestMembership;
+beforeEach(async () => {
+  membership = await openTestMembership();
+});
+afterEach(() => membership.close());
+
+const phone = { browser: "Safari", system: "iPhone", kind: "phone" } as const;
+
+function start(now = NOW, options: Partial<NewSession> = {}) {
+  const session = { credential: "pair:a", device: phone, validUntil: null, most: null, ...options };
+  return membership.db.transaction().execute((transaction) => startSession(transaction, session, now));
+}
+
+const find = (id: string, now = NOW) => findSession(membership.db, id, now);
+const living = (id: string, now = NOW) => find(id, now) as Promise<LivingSession>;
+
+test("a session lives a week after its last use and thirty days at most", async () => {
+  expect([SESSION_IDLE, SESSION_LIFETIME]).toEqual([7 * DAY, 30 * DAY]);
+  const { id, endsAt } = await start();
+  expect(endsAt).toBe(NOW + 30 * DAY);
+  for (const day of [6.9, 13, 19, 25, 29.9])
+    expect(await find(id, NOW + day * DAY)).toMatchObject({ state: "living", credential: "pair:a" });
+  expect(await find(id, NOW + 30 * DAY)).toBeNull();
+});
+
+test("a session that is not used for a week is over", async () => {
+  const { id } = await start();
+  expect(await find(id, NOW + 7 * DAY)).toBeNull();
+});
+
+test("a session ends with its code at the latest", async () => {
+  const { id } = await start(NOW, { validUntil: NOW + DAY });
+  expect(await find(id, NOW + DAY - 1)).not.toBeNull();
+  expect(await find(id, NOW + DAY)).toBeNull();
+});
+
+test("an ended session is worth nothing, and only that one", async () => {
+  const [one, two] = [await start(), await start()];
+  expect(await endSession(membership.db, one.id, "sign-out", NOW)).toBe("pair:a");
+  expect(await endSession(membership.db, one.id, "sign-out", NOW)).toBeNull();
+  expect(await find(one.id)).toBeNull();
+  expect(await find(two.id)).not.toBeNull();
+});
+
+test.each(["", "x", "' OR 1=1 --", "\0", "a".repeat(100_000)])("%j is nobody's session", async (id) => {
+  await start();
+  expect(await find(id)).toBeNull();
+});
+
+test("the id has 256 bits, and only its hash is written", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 50; count += 1) ids.push((await start()).id);
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(Buffer.from(id, "base64url")).toHaveLength(32);
+  const rows = JSON.stringify(await membership.db.selectFrom("session").selectAll().execute());
+  const { dataDir, isPostgres } = membership.place;
+  const files = isPostgres ? [] : ["membership.db", "membership.db-wal"];
+  const written = await Promise.all(files.map((name) => readFile(join(dataDir, name), "latin1")));
+  for (const id of ids) expect([rows, ...written].join("")).not.toContain(id);
+  const { id_hash } = await membership.db.selectFrom("session").select("id_hash").executeTakeFirstOrThrow();
+  expect(await find(id_hash)).toBeNull();
+});
+
+test("at the limit the oldest ends, the newest works, and the ended one is told why", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push((await start(NOW + count, { most: 3 })).id);
+  const found = await Promise.all(ids.map((id) => find(id, NOW + 10)));
+  const ended = { state: "ended", why: "limit" };
+  expect(found).toMatchObject([ended, ended, { state: "living" }, { state: "living" }, { state: "living" }]);
+});
+
+test("sessions of others, and those that are over, do not count", async () => {
+  const other = await start(NOW, { credential: "code:b", most: 1 });
+  const idle = await start(NOW, { most: 1 });
+  const late = NOW + 8 * DAY;
+  const { ended } = await start(late, { most: 1 });
+  expect(ended).toBe(0);
+  expect(await find(idle.id, late)).toBeNull();
+  expect(await find(other.id)).not.toBeNull();
+});
+
+test("a member's devices, newest use first, each in words; a shared pair shows only this one", async () => {
+  const [one, two] = [
+    await start(NOW),
+    await start(NOW + 1, { device: { browser: null, system: null, kind: null } }),
+  ];
+  const session = await living(one.id, NOW + DAY);
+  const devices = await devicesOf(membership.db, session, { onlyThis: false }, NOW + DAY);
+  expect(devices).toMatchObject([
+    { ...phone, isThis: true, startedAt: "2026-11-21T00:00:00.000Z", lastSeenAt: "2026-11-22T00:00:00.000Z" },
+    { browser: null, system: null, kind: null, isThis: false },
+  ]);
+  expect(await devicesOf(membership.db, session, { onlyThis: true }, NOW + DAY)).toHaveLength(1);
+  expect(await find(two.id)).not.toBeNull();
+});
+
+test("a device is ended by its handle, by its own credential only", async () => {
+  const [own, other] = [await start(), await start(NOW, { credential: "code:b" })];
+  const { handle } = await living(other.id);
+  expect(await endDevice(membership.db, "pair:a", handle, "device", NOW)).toBe(false);
+  const mine = (await living(own.id)).handle;
+  expect(await endDevice(membership.db, "pair:a", mine, "device", NOW)).toBe(true);
+  expect(await endDevice(membership.db, "pair:a", mine, "device", NOW)).toBe(false);
+  expect(await find(own.id)).toEqual({ state: "ended", why: "device" });
+  expect(await find(other.id)).toMatchObject({ state: "living" });
+});
+
+test("rows are kept until the session would have ended, then cleared away at the next sign-in", async () => {
+  const { id } = await start();
+  await endSession(membership.db, id, "limit", NOW);
+  await start(NOW + 29 * DAY);
+  expect(await find(id, NOW + 29 * DAY)).toEqual({ state: "ended", why: "limit" });
+  await start(NOW + 30 * DAY);
+  expect(await membership.db.selectFrom("session").selectAll().execute()).toHaveLength(2);
+});
+
+test("a disk that is full signs nobody out", async () => {
+  if (membership.place.isPostgres) return;
+  const { id } = await start();
+  await sql`PRAGMA query_only = ON`.execute(membership.db);
+  expect(await find(id, NOW + DAY)).toMatchObject({ state: "living" });
+});

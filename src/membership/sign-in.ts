@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
+import { codeOf } from "../domain/printed-code.ts";
+import type { DeviceWords } from "../domain/session.ts";
+import { ChildEnded } from "../processes/child-worker.ts";
+import { hashPassword } from "./argon2.ts";
+import type { AttemptLimits } from "./attempts/attempt-limits.ts";
+import { findCode } from "./credentials/find-code.ts";
+import type { KnownCredential } from "./credentials/known-credential.ts";
+import type { OpenPair } from "./credentials/open-pair.ts";
+import { HashingBusy, type PasswordChecker } from "./hashing/password-checker.ts";
+import { type OpenedSession, openSession } from "./open-session.ts";
+import type { RecordEvent } from "./record.ts";
+import { findSession } from "./sessions/find-session.ts";
+import { isKnownDevice } from "./sessions/known-devices.ts";
+import { newId } from "./sessions/session-id.ts";
+import type { MembershipTables } from "./tables.ts";
+
+export interface SignInTry {
+  readonly typed: Credential;
+  /** An IPv4 address or an IPv6 /64. */
+  readonly network: string;
+  readonly device: DeviceWords;
+  /** Of this browser's cookies, as they came: they may be anybody's invention. */
+  readonly deviceId: string | undefined;
+  readonly sessionId: string | undefined;
+}
+
+export type SignInResult =
+  | ({ readonly outcome: "opened" } & OpenedSession)
+  | { readonly outcome: "refused" }
+  | Closed
+  /** In seconds. */
+  | { readonly outcome: "tooMany"; readonly retryAfter: number }
+  | { readonly outcome: "busy" };
+
+/** The pair is right and opens nothing at this time. */
+type Closed =
+  | { readonly outcome: "revoked" }
+  | { readonly outcome: "early"; readonly from: string }
+  | { readonly outcome: "over"; readonly until: string };
+
+export interface SignInOptions {
+  readonly db: Kysely<MembershipTables>;
+  readonly pair: OpenPair | null;
+  readonly limits: AttemptLimits;
+  readonly checker: PasswordChecker;
+  /** Sessions that one printed code may have at once. */
+  readonly maxDevices: number;
+  readonly record: RecordEvent;
+}
+
+/** @returns what signs in by what was typed: counts first, then checks, with the same work whether there is such a name or not */
+export async function signInBy({
+  db,
+  pair,
+  limits,
+  checker,
+  maxDevices,
+  record,
+}: SignInOptions): Promise<(attempt: SignInTry) => Promise<SignInResult>> {
+  const nobodys = await hashPassword(newId());
+
+  const refuse = (attempt: SignInTry, why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy") =>
+    record({ event: "sign-in refused", why, from: attempt.network });
+
+  /** False when the processes have no time for it, or none could be started. */
+  const check = async (found: KnownCredential | null, typed: Credential, isKnown: boolean) => {
+    try {
+      const [hash, password] = found ? [found.passwordHash, found.password] : [nobodys, typed.password];
+      return (await checker.matches(hash, password, { isKnown })) && found !== null;
+    } catch (error) {
+      if (error instanceof HashingBusy || error instanceof ChildEnded) return "busy";
+      throw error;
+    }
+  };
+
+  return async (attempt) => {
+    const { typed, network, deviceId, sessionId } = attempt;
+    if (cannotBe(typed)) {
+      refuse(attempt, "wrong");
+      return { outcome: "refused" };
+    }
+    const now = Date.now();
+    const found = (await pair?.find(typed)) ?? (await findCode(db, typed));
+    const isKnown = found !== null && (await isOwnDevice(db, found.name, deviceId, sessionId, now));
+    const admission = await limits.admit({
+      name: countedName(typed),
+      network,
+      knownDevice: isKnown ? (deviceId ?? sessionId ?? null) : null,
+    });
+    if (!admission.isAdmitted) {
+      refuse(attempt, "too many");
+      return { outcome: "tooMany", retryAfter: admission.retryAfter };
+    }
+    const isRight = await check(found, typed, isKnown);
+    if (isRight === "busy") {
+      await admission.giveBack();
+      refuse(attempt, "busy");
+      return { outcome: "busy" };
+    }
+    if (!isRight || !found) {
+      refuse(attempt, "wrong");
+      return { outcome: "refused" };
+    }
+    await admission.giveBack();
+    const closed = closedBy(found, now);
+    if (closed) {
+      refuse(attempt, closed.outcome);
+      return closed;
+    }
+    const opened = await openSession(db, { found, attempt, maxDevices, record }, now);
+    if (opened) return { outcome: "opened", ...opened };
+    refuse(attempt, "revoked");
+    return { outcome: "revoked" };
+  };
+}
+
+/** What no form of ours sends, and what needs no work to refuse. */
+function cannotBe({ username, password }: Credential): boolean {
+  return [username, password].some((field) => field.trim() === "" || field.length > LONGEST_FIELD);
+}
+
+/** All spellings of a name count as one. */
+function countedName(typed: Credential): string {
+  return (
+    codeCredential(typed)?.username ?? codeOf(typed.username, "username") ?? comparedUsername(typed.username)
+  );
+}
+
+/** True where this name signed in before, or is signed in now: there others' tries do not count. */
+async function isOwnDevice(
+  db: Kysely<MembershipTables>,
+  credential: string,
+  deviceId: string | undefined,
+  sessionId: string | undefined,
+  now: number,
+): Promise<boolean> {
+  if (deviceId && (await isKnownDevice(db, deviceId, credential, now))) return true;
+  const session = sessionId ? await findSession(db, sessionId, now) : null;
+  return session?.state === "living" && session.credential === credential;
+}
+
+function closedBy({ isRevoked, validFrom, validUntil }: KnownCredential, now: number): Closed | null {
+  if (isRevoked) return { outcome: "revoked" };
+  if (validFrom !== null && now < validFrom)
+    return { outcome: "early", from: new Date(validFrom).toISOString() };
+  if (validUntil !== null && now >= validUntil)
+    return { outcome: "over", until: new Date(validUntil).toISOString() };
+  return null;
+}

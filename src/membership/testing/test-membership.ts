@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { type MembershipPlace, openMembership } from "../open-membership.ts";
+import type { MembershipTables } from "../tables.ts";
+
+export interface TestPlace extends MembershipPlace {
+  /** True on PostgreSQL. */
+  readonly isPostgres: boolean;
+  remove(): Promise<void>;
+}
+
+/** A folder and a database of the test's own: SQLite, or a real PostgreSQL in the project that provides one. */
+export async function testPlace(): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), "mecmua-membership-"));
+  const postgres = inject("postgresUrl");
+  const databaseUrl = postgres === undefined ? null : await makeDatabase(postgres);
+  return {
+    dataDir,
+    databaseUrl,
+    isPostgres: databaseUrl !== null,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export interface TestMembership {
+  readonly db: Kysely<MembershipTables>;
+  readonly place: TestPlace;
+  close(): Promise<void>;
+}
+
+export async function openTestMembership(): Promise<TestMembership> {
+  const place = await testPlace();
+  const db = await openMembership(place);
+  return {
+    db,
+    place,
+    async close() {
+      await db.destroy();
+      await place.remove();
+    },
+  };
+}
+
+async function makeDatabase(postgres: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const client = new Client({ connectionString: postgres });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return Object.assign(new URL(postgres), { pathname: `/${name}` }).href;
+}

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Logger } from "pino";
+import type { FileCopies } from "../../assets/file-copies.ts";
+import { pdfKind } from "../../assets/file-kinds.ts";
+import type { FileStore } from "../../assets/file-store.ts";
+import { UnusableFile } from "../../assets/unusable-file.ts";
+import { ContentError } from "../../content/content-error.ts";
+import type { PostCard } from "../../domain/post.ts";
+import type { ClosingWords } from "../../issues/preview/preview-jobs.ts";
+import { PreviewMaker } from "../../issues/preview/preview-maker.ts";
+import { PreviewStore, type StoredPreview } from "../../issues/preview/preview-store.ts";
+import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
+import { paths } from "../../site/paths.ts";
+import type { FileFolder } from "./send-file.ts";
+
+/** The words of the page that closes a preview, but for what is the issue's own. */
+export interface PreviewWords
+  extends Omit<ClosingWords, "documentTitle" | "magazine" | "title" | "date" | "link"> {
+  readonly documentTitle: (title: string) => string;
+}
+
+export interface IssuePreviewOptions {
+  readonly dataDir: string;
+  readonly projectDir: string;
+  readonly copies: FileCopies;
+  readonly store: FileStore;
+  readonly log: Logger;
+  /** Free pages of an issue; 0: there are no previews. */
+  readonly pages: number;
+  readonly magazine: string;
+  /** Origin that readers use; without one the way to sign in is a path. */
+  readonly publicUrl: string | null;
+  readonly words: PreviewWords;
+}
+
+export interface IssuePreview {
+  /** False when there are none at all: then nobody need look for one. */
+  readonly isOffered: boolean;
+  /** What keeps them. */
+  readonly files: FileFolder;
+  /**
+   * An issue's preview, or null when there can be none: the PDF is broken or locked, has one page only, or cannot be had.
+   * @param url the origin's address of the PDF
+   * @throws PreviewsBusy, ChildMissing, or the system's error: it may be had later
+   */
+  find(card: PostCard, url: string): Promise<StoredPreview | null>;
+  stop(): void;
+}
+
+/** Builds what makes, keeps and sends the free previews of issues. */
+export async function issuePreview(options: IssuePreviewOptions): Promise<IssuePreview> {
+  const { dataDir, projectDir, copies, store, log, pages, magazine, publicUrl, words } = options;
+  const maker = new PreviewMaker(pathToFileURL(join(projectDir, "src/issues/preview/preview-process.ts")));
+  const previews = new PreviewStore(join(dataDir, "previews"), maker);
+  await previews.removeFormer();
+  /** What the log has; a PDF is refused with one and the same error for as long as it is. */
+  const told = new WeakSet<Error>();
+
+  const closingOf = ({ id, title, createdAt }: PostCard): ClosingWords => ({
+    ...words,
+    ...{ magazine, title, date: createdAt },
+    documentTitle: words.documentTitle(title),
+    link: `${publicUrl ?? ""}${paths.login(paths.post(id))}`,
+  });
+
+  return {
+    isOffered: pages > 0,
+    files: previews,
+    async find(card, url) {
+      try {
+        const { hash } = await copies.get(url, pdfKind);
+        return await previews.get({ hash, path: store.path(hash), pages, closing: closingOf(card) });
+      } catch (error) {
+        if (!isWithoutPreview(error)) throw error;
+        if (!told.has(error)) log.warn({ post: card.id, reason: error.message }, "issue has no preview");
+        told.add(error);
+        return null;
+      }
+    },
+    stop: () => maker.stop(),
+  };
+}
+
+/** True when it is the PDF's doing, or that of where it comes from. */
+function isWithoutPreview(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
+  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
+  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
+}

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Credential } from "../../domain/credential.ts";
+import type { SignIn } from "../../domain/session.ts";
+import type { SignInResult } from "../../membership/sign-in.ts";
+import { copy } from "../../site/copy/copy.ts";
+import { plainPage } from "./plain-page.ts";
+import { slowly } from "./slow-answer.ts";
+
+/** Seconds after which the queue of passwords has moved on. */
+const BUSY_SECONDS = "5";
+
+/** What became of the forms that were sent, for the page that answers them. */
+const checked = new WeakMap<Context, SignIn>();
+
+/** What became of the form that this request sent; a request that sent none is refused. */
+export function checkedSignIn(context: Context): SignIn {
+  return checked.get(context) ?? { outcome: "refused" };
+}
+
+/**
+ * Checks what a form of the login page sent, before the site is asked: tries past a limit get a few bytes instead of a
+ * rendered page.
+ */
+export function signInRoute(
+  signIn: (
+    context: Context,
+    typed: Credential,
+  ) => Promise<SignIn | Extract<SignInResult, { outcome: "tooMany" | "busy" }>>,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const form = new URLSearchParams(await context.req.raw.clone().text());
+    const typed = { username: form.get("username") ?? "", password: form.get("password") ?? "" };
+    const result = await signIn(context, typed);
+    if (result.outcome === "tooMany") {
+      const headers = { "retry-after": String(result.retryAfter) };
+      return slowly(plainPage(429, copy.errors.tooManyTries(Math.ceil(result.retryAfter / 60)), headers));
+    }
+    if (result.outcome === "busy")
+      return slowly(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
+    checked.set(context, result);
+    return next();
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { AttemptLimits } from "../membership/attempts/attempt-limits.ts";
+import { OpenPair } from "../membership/credentials/open-pair.ts";
+import { sharedPair } from "../membership/credentials/shared-pair.ts";
+import { PasswordChecker } from "../membership/hashing/password-checker.ts";
+import { openMembership } from "../membership/open-membership.ts";
+import { signInBy } from "../membership/sign-in.ts";
+import type { MembershipTables } from "../membership/tables.ts";
+import type { Config } from "./config/read-config.ts";
+import { clientNetwork } from "./http/client-network.ts";
+import type { MemberCookies } from "./http/member-cookies.ts";
+import { type MemberService, memberService } from "./member-service.ts";
+import { membershipRecord } from "./membership-record.ts";
+import { SAMPLE_CREDENTIAL } from "./sample-credential.ts";
+
+export interface MembershipOptions {
+  readonly config: Config;
+  readonly projectDir: string;
+  readonly log: Logger;
+  readonly cookies: MemberCookies;
+  /** True while the embedded library holds the sample and nothing of a publisher's own. */
+  readonly servesSample: () => Promise<boolean>;
+}
+
+export interface Membership {
+  readonly members: MemberService;
+  readonly db: Kysely<MembershipTables>;
+  close(): Promise<void>;
+}
+
+/** What opens the issues: the configured pair, or the sample's without one; and printed codes. */
+export async function buildMembership({
+  config,
+  projectDir,
+  log,
+  cookies,
+  servesSample,
+}: MembershipOptions): Promise<Membership> {
+  const { dataDir, secrets, maxDevices, trustedProxies } = config;
+  const db = await openMembership({
+    dataDir,
+    databaseUrl: secrets.databaseUrl,
+    onLost: (err) => log.warn({ err }, "connection to PostgreSQL lost"),
+  });
+  const record = membershipRecord(log);
+  const pair = secrets.memberCredential
+    ? new OpenPair(await sharedPair("pair", secrets.memberCredential))
+    : new OpenPair(await sharedPair("sample", SAMPLE_CREDENTIAL), servesSample);
+  const processFile = join(projectDir, "src/membership/hashing/hash-process.ts");
+  const checker = new PasswordChecker(pathToFileURL(processFile));
+  const limits = new AttemptLimits(db);
+  const members = memberService({
+    ...{ db, pair, cookies, maxDevices, record },
+    signInBy: await signInBy({ db, pair, limits, checker, maxDevices, record }),
+    network: clientNetwork(trustedProxies, (from) =>
+      log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
+    ),
+  });
+  return {
+    members,
+    db,
+    async close() {
+      checker.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { turkishDate } from "../../domain/turkish-text.ts";
+import { copy } from "./copy.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const clock = new Intl.DateTimeFormat("tr-TR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Europe/Istanbul",
+});
+
+/**
+ * A moment that has passed as a reader would say it: `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day.
+ * @param instant ISO 8601
+ * @param now ISO 8601
+ */
+export function momentWords(instant: string, now: string): string {
+  const day = turkishDate(instant);
+  if (day === turkishDate(now)) return copy.devices.today(timeOf(instant));
+  const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
+  return day === turkishDate(dayBefore) ? copy.devices.yesterday(timeOf(instant)) : day;
+}
+
+/** `14.30`: Turkish has a dot there. */
+function timeOf(instant: string): string {
+  return clock.format(new Date(instant)).replace(":", ".");
+}

@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { type TestPlace, testPlace } from "../../src/membership/testing/test-membership.ts";
+import { type RunningServer, startServer } from "../server/start-server.ts";
+
+export interface PrintedPair {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The sample's reader: one pair for everybody. */
+export const SHARED: PrintedPair = { username: "okur", password: "poyraz-12" };
+
+export interface Attempt extends PrintedPair {
+  /** Where it comes from; every attempt has a network of its own unless it says one. */
+  readonly from?: string;
+  /** Of a browser that was here before. */
+  readonly cookie?: string;
+  readonly userAgent?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly target?: string;
+}
+
+export interface Attempted {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The cookies that it set, as a browser sends them back; of those that were dropped nothing. */
+  readonly cookie: string;
+}
+
+/** A site of a test's own with members: on SQLite, or on PostgreSQL where the project provides one. */
+export interface MemberSite {
+  readonly place: TestPlace;
+  readonly server: RunningServer;
+  readonly address: string;
+  signIn(attempt: Attempt): Promise<Attempted>;
+  /** GET with these cookies, nothing followed. */
+  get(path: string, cookie?: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** A form of the site's own. */
+  post(path: string, fields: Record<string, string>, cookie?: string): Promise<Attempted>;
+  isMember(cookie: string): Promise<boolean>;
+  /** Makes printed codes by the publisher's command. */
+  makeCodes(count: number, options?: readonly string[]): Promise<PrintedPair[]>;
+  mecmua(...given: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }>;
+  close(): Promise<void>;
+}
+
+export interface MemberSiteOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Shares another site's members; its own place is closed by that one. */
+  readonly place?: TestPlace;
+  /** Another process needs files of its own. */
+  readonly dataDir?: string;
+}
+
+let networks = 0;
+let batches = 0;
+
+export async function startMemberSite(options: MemberSiteOptions = {}): Promise<MemberSite> {
+  const place = options.place ?? (await testPlace());
+  const environment = {
+    TRUSTED_PROXIES: "127.0.0.1",
+    ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+    ...options.environment,
+  };
+  const server = await startServer(environment, options.dataDir ?? place.dataDir);
+  const { address } = server;
+
+  const post = async (
+    path: string,
+    fields: Record<string, string>,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Attempted> => {
+    const response = await fetch(address + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: address, "content-type": "application/x-www-form-urlencoded", ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+    const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const cookie = set.filter((pair) => !pair.endsWith("=")).join("; ");
+    return { status: response.status, headers: response.headers, body: await response.text(), cookie };
+  };
+
+  const mecmua = (...given: string[]) =>
+    runMecmua(given, { dataDir: place.dataDir, cwd: place.dataDir, env: pick(environment) });
+
+  const get: MemberSite["get"] = (path, cookie = "", headers = {}) =>
+    fetch(address + path, { redirect: "manual", headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+
+  return {
+    ...{ place, server, address, get, mecmua },
+    signIn({ username, password, from = nextNetwork(), cookie, userAgent, headers = {}, target = "/login" }) {
+      return post(
+        target,
+        { username, password },
+        {
+          "x-forwarded-for": from,
+          ...(cookie ? { cookie } : {}),
+          ...(userAgent ? { "user-agent": userAgent } : {}),
+          ...headers,
+        },
+      );
+    },
+    post: (path, fields, cookie = "") => post(path, fields, cookie ? { cookie } : {}),
+    async isMember(cookie) {
+      const state = (await (await get("/uye", cookie)).json()) as { signedIn: boolean };
+      return state.signedIn;
+    },
+    async makeCodes(count, more = []) {
+      batches += 1;
+      const out = `kodlar-${batches}.csv`;
+      const made = await mecmua(
+        ...["codes", "create", "--batch", `Sayı ${batches}`, "--count", String(count), "--out", out, ...more],
+      );
+      if (made.code !== 0) throw new Error(made.err);
+      return readCodes(join(place.dataDir, out));
+    },
+    async close() {
+      await server.stop();
+      if (!options.place) await place.remove();
+    },
+  };
+}
+
+/** A network that nobody tried from before. */
+export function nextNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/** The command reads the same database. */
+function pick({ DATABASE_URL, MAX_DEVICES }: Record<string, string>): Record<string, string> {
+  return { ...(DATABASE_URL ? { DATABASE_URL } : {}), ...(MAX_DEVICES ? { MAX_DEVICES } : {}) };
+}
+
+async function readCodes(path: string): Promise<PrintedPair[]> {
+  const [, ...lines] = (await readFile(path, "utf8")).trim().split(/\r?\n/);
+  return lines.map((line) => {
+    const [, username = "", password = ""] = line.split(",");
+    return { username, password };
+  });
+}

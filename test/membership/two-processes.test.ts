@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ISSUE } from "../journeys/sample.ts";
+import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
+import { type MemberSite, type PrintedPair, startMemberSite } from "./member-site.ts";
+
+/* Two machines of one magazine share their members by PostgreSQL; all else is each one's own. */
+const postgresUrl = inject("postgresUrl");
+const shared = test.skipIf(postgresUrl === undefined);
+let one: MemberSite;
+let two: MemberSite;
+let codes: PrintedPair[];
+let folder: string;
+beforeAll(async () => {
+  if (postgresUrl === undefined) return;
+  one = await startMemberSite();
+  folder = await mkdtemp(join(tmpdir(), "mecmua-second-"));
+  two = await startMemberSite({ place: one.place, dataDir: folder });
+  codes = await one.makeCodes(3);
+});
+afterAll(async () => {
+  if (postgresUrl === undefined) return;
+  await two.close();
+  await one.close();
+  await rm(folder, { recursive: true });
+});
+
+const codeAt = (index: number) => codes[index] as PrintedPair;
+
+shared("signed in on one, read on the other; signed out on the first, refused on the second", async () => {
+  const { cookie } = await one.signIn(codeAt(0));
+  const whole = await two.get(ISSUE.pdf, cookie);
+  expect(whole.headers.get("content-disposition")).not.toContain("onizleme");
+  await whole.body?.cancel();
+  expect(await two.isMember(cookie)).toBe(true);
+  await one.post("/cikis", {}, cookie);
+  expect(await two.isMember(cookie)).toBe(false);
+  const preview = await two.get(ISSUE.pdf, cookie);
+  expect(preview.headers.get("content-disposition")).toContain("onizleme");
+  await preview.body?.cancel();
+});
+
+shared("attempts are counted together, and so are devices", async () => {
+  const wrong = { ...codeAt(1), password: "yanlis", from: "192.0.2.1" };
+  const found = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).signIn(wrong)),
+  );
+  expect(found.filter(({ status }) => status === 401)).toHaveLength(10);
+  const signed = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 ? one : two).signIn(codeAt(2))),
+  );
+  const living = await Promise.all(signed.map(({ cookie }) => one.isMember(cookie)));
+  expect(living.filter(Boolean)).toHaveLength(5);
+});
+
+shared(
+  "while the database is away articles are read, members are asked to wait, and it comes back by itself",
+  async () => {
+    const database: Postgres = await startPostgres();
+    const site = await startMemberSite({ environment: { DATABASE_URL: database.url } });
+    const { cookie } = await site.signIn({ username: "okur", password: "poyraz-12" });
+    await database.pause();
+    expect((await site.get("/")).status).toBe(200);
+    for (const ask of [
+      () => site.get("/uye", cookie),
+      () => site.get("/cihazlar", cookie),
+      () => site.get(ISSUE.pdf, cookie),
+      () => site.signIn({ username: "okur", password: "poyraz-12" }),
+    ]) {
+      const answer = await ask();
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([503, true]);
+    }
+    await database.resume();
+    await expect.poll(() => site.isMember(cookie).catch(() => false), { timeout: 15_000 }).toBe(true);
+    await site.close();
+    await database.stop();
+  },
+);
