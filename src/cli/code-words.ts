@@ -21,9 +21,12 @@ export function validityWords({
   readonly validUntil: string | null;
 }): string {
   if (validFrom === null && validUntil === null) return copy.endless;
-  const from =
-    validFrom === null ? "" : isMidnight(validFrom) ? turkishDate(validFrom) : dateAndTime(validFrom);
-  return `${from} – ${validUntil === null ? "" : lastOf(validUntil)}`.trim();
+  const from = validFrom === null ? copy.atOnce : firstOf(validFrom);
+  return `${from} – ${validUntil === null ? copy.endless : lastOf(validUntil)}`;
+}
+
+function firstOf(from: string): string {
+  return isMidnight(from) ? turkishDate(from) : dateAndTime(from);
 }
 
 function lastOf(until: string): string {

@@ -226,6 +226,7 @@ export const copy = {
 
   noBatches: "Kod partisi yok.",
   batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
+  atOnce: "hemen",
   endless: "süresiz",
   codeStates: {
     unused: "kullanılmadı",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeCredential, comparedPassword, comparedUsername, isMistyped } from "./credential.ts";
-import { printedCode, withCheckSymbol } from "./printed-code.ts";
+import { codeCredential, comparedPassword, comparedUsername, mistypedFields } from "./credential.ts";
+import { CODE_SYMBOLS, printedCode, withCheckSymbol } from "./printed-code.ts";
 
 const username = withCheckSymbol("K7MD8RTA5W4P", "username");
 const password = withCheckSymbol("2QWZXC4RTYAH", "password");
@@ -32,13 +32,40 @@ describe("a printed code", () => {
     for (const typed of halves) expect(codeCredential(typed)).toBeNull();
   });
 
-  it("is mistyped when either of its halves is", () => {
-    expect(isMistyped({ username: wrong.username, password })).toBe(true);
-    expect(isMistyped({ username, password: wrong.password })).toBe(true);
-    expect(isMistyped({ username: wrong.password, password: username })).toBe(true);
-    expect(isMistyped(right)).toBe(false);
-    expect(isMistyped({ username: password, password: username })).toBe(false);
-    expect(isMistyped({ username: "okur", password: "poyraz-12" })).toBe(false);
+  it("is mistyped in the half that is, also when they stand in each other's field", () => {
+    expect(mistypedFields({ username: wrong.username, password })).toEqual(["username"]);
+    expect(mistypedFields({ username, password: wrong.password })).toEqual(["password"]);
+    expect(mistypedFields(wrong)).toEqual(["username", "password"]);
+    expect(mistypedFields({ username: wrong.password, password: username })).toEqual(["username"]);
+    expect(mistypedFields({ username: password, password: wrong.username })).toEqual(["password"]);
+    expect(mistypedFields({ username, password: password.slice(1) })).toEqual(["password"]);
+    expect(mistypedFields({ username: `${username}2`, password })).toEqual(["username"]);
+    expect(mistypedFields({ username, password: username })).toEqual(["password"]);
+  });
+
+  it("is not mistyped when it is right, in whichever field, nor are a publisher's own words", () => {
+    for (const [name, word] of [
+      [username, password],
+      [password, username],
+      ["okur", "poyraz-12"],
+      ["okur", "dergi-sayi-1234"],
+      ["ruzgargulu2026", "poyraz"],
+      [username, "poyraz-12"],
+      ["okur", password],
+      ["", ""],
+    ] as const)
+      expect(mistypedFields({ username: name, password: word })).toEqual([]);
+  });
+
+  it("is told from every code that differs in one symbol, in either half", () => {
+    for (const half of ["username", "password"] as const)
+      for (let place = 0; place < 13; place += 1)
+        for (const symbol of CODE_SYMBOLS) {
+          const code = right[half];
+          if (code[place] === symbol) continue;
+          const typed = { ...right, [half]: code.slice(0, place) + symbol + code.slice(place + 1) };
+          expect(mistypedFields(typed)).toHaveLength(1);
+        }
   });
 });
 

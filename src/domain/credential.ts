@@ -1,4 +1,4 @@
-import { codeOf, isMistypedCode } from "./printed-code.ts";
+import { codeOf, hasLengthOfCode, isCode, isMistypedCode } from "./printed-code.ts";
 import { foldTerm } from "./turkish-text.ts";
 
 /** The user name and the password that are printed in the magazine. Not a password that a reader chose. */
@@ -24,9 +24,22 @@ function bothCodes(username: string, password: string): Credential | null {
   return codes.username && codes.password ? { username: codes.username, password: codes.password } : null;
 }
 
-/** True when a printed code was typed wrong: that can be said without asking anybody. */
-export function isMistyped({ username, password }: Credential): boolean {
-  return isMistypedCode(username) || isMistypedCode(password);
+/** The fields in which a printed code was typed wrong, as far as that can be said without asking anybody. */
+export function mistypedFields(typed: Credential): readonly (keyof Credential)[] {
+  if (codeCredential(typed)) return [];
+  const { username, password } = typed;
+  if (isCode(username) || isCode(password)) {
+    // Beside a code without a fault the other one was meant as a code too; one wrong symbol may have made the wrong kind.
+    const wrong = codeOf(username, "username")
+      ? "password"
+      : codeOf(password, "password")
+        ? "username"
+        : null;
+    const meant = wrong ?? (isCode(username) ? "password" : "username");
+    return hasLengthOfCode(typed[meant]) ? [meant] : [];
+  }
+  // Each alone may be a word of the publisher's own.
+  return isMistypedCode(username) && isMistypedCode(password) ? ["username", "password"] : [];
 }
 
 /** A user name as it is compared: a name is no secret, so whatever a keyboard may change in it is forgiven. */

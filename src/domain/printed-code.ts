@@ -42,9 +42,19 @@ export function codeOf(typed: string, kind: CodeKind): string | null {
   return mod(weighted(symbols)) === REMAINDER[kind] ? symbols : null;
 }
 
+/** True when this is a code, for whichever field it was printed. */
+export function isCode(typed: string): boolean {
+  return codeOf(typed, "username") !== null || codeOf(typed, "password") !== null;
+}
+
+/** True when this may have been meant as a code: some symbols may be wrong, and two missing or too many. */
+export function hasLengthOfCode(typed: string): boolean {
+  return Math.abs(bare(typed).length - LENGTH) <= 2;
+}
+
 /** True when this is a code that was typed wrong: it has the look of one, and is none of either kind. */
 export function isMistypedCode(typed: string): boolean {
-  if (codeOf(typed, "username") !== null || codeOf(typed, "password") !== null) return false;
+  if (isCode(typed)) return false;
   const symbols = bare(typed);
   if (!/^[A-Z0-9]+$/.test(symbols) || !/\d/.test(symbols)) return false;
   if (symbols.length === LENGTH) return true;
@@ -53,10 +63,10 @@ export function isMistypedCode(typed: string): boolean {
   return Math.abs(symbols.length - LENGTH) === 1 && groups >= 3;
 }
 
-/** What was typed without what only separates, folded to A–Z and digits where it can be. */
+/** What was typed without what only separates (invisible marks too, which come along when a code is copied), folded. */
 function bare(typed: string): string {
   return foldTurkish(typed)
-    .replace(/[\s\p{Pd}_.]/gu, "")
+    .replace(/[\s\p{Pd}\p{Cf}−_.]/gu, "")
     .toUpperCase();
 }
 

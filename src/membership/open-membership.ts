@@ -5,6 +5,9 @@ import { openSqlite } from "../store/open-sqlite.ts";
 import { membershipMigrations } from "./migrations/migrations.ts";
 import type { MembershipTables } from "./tables.ts";
 
+/** 32 MB at the most, where a flood of attempts would have it carried over twice a second. */
+const LOG_PAGES = 8_000;
+
 export interface MembershipPlace {
   /** Where SQLite's file lies when there is no PostgreSQL. */
   readonly dataDir: string;
@@ -21,6 +24,8 @@ export function openMembership({
   onLost = () => undefined,
 }: MembershipPlace): Promise<Kysely<MembershipTables>> {
   return databaseUrl === null
-    ? openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations)
+    ? openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, {
+        logPages: LOG_PAGES,
+      })
     : openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });
 }

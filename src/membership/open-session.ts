@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { codeIdOf } from "./credentials/find-code.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
 import type { RecordEvent } from "./record.ts";
+import { deviceWords } from "./sessions/device-words.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { isKnownDevice, rememberDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
@@ -36,7 +37,8 @@ export async function openSession(
   const opened = await db.transaction().execute(async (transaction) => {
     // First of all: it holds the code's row, so that two who sign in by it at once count each other's sessions.
     if (!(await noteUse(transaction, credential, now))) return null;
-    const { sessionId, device } = attempt;
+    const { sessionId } = attempt;
+    const device = deviceWords(attempt.userAgent);
     const former = sessionId ? await endSession(transaction, sessionId, "replaced", now) : null;
     const most = isShared ? null : maxDevices;
     const session = await startSession(transaction, { credential, device, validUntil, most }, now);

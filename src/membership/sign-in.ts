@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
-import type { DeviceWords } from "../domain/session.ts";
 import { ChildEnded } from "../processes/child-worker.ts";
 import { hashPassword } from "./argon2.ts";
 import type { AttemptLimits } from "./attempts/attempt-limits.ts";
@@ -14,13 +13,14 @@ import type { RecordEvent } from "./record.ts";
 import { findSession } from "./sessions/find-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
+import { Sweeper } from "./sweeper.ts";
 import type { MembershipTables } from "./tables.ts";
 
 export interface SignInTry {
   readonly typed: Credential;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
-  readonly device: DeviceWords;
+  readonly userAgent: string | undefined;
   /** Of this browser's cookies, as they came: they may be anybody's invention. */
   readonly deviceId: string | undefined;
   readonly sessionId: string | undefined;
@@ -60,6 +60,7 @@ export async function signInBy({
   record,
 }: SignInOptions): Promise<(attempt: SignInTry) => Promise<SignInResult>> {
   const nobodys = await hashPassword(newId());
+  const sweeper = new Sweeper(db);
 
   const refuse = (attempt: SignInTry, why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy") =>
     record({ event: "sign-in refused", why, from: attempt.network });
@@ -82,6 +83,7 @@ export async function signInBy({
       return { outcome: "refused" };
     }
     const now = Date.now();
+    await sweeper.sweep(now);
     const found = (await pair?.find(typed)) ?? (await findCode(db, typed));
     const isKnown = found !== null && (await isOwnDevice(db, found.name, deviceId, sessionId, now));
     const admission = await limits.admit({

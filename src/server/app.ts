@@ -10,7 +10,7 @@ import { openLibrary } from "../content/library/open-library.ts";
 import { isSample, isUntouched } from "../content/library/sample-mark.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import { postReader } from "../content/snapshot/post-reader.ts";
-import { isMistyped } from "../domain/credential.ts";
+import { mistypedFields } from "../domain/credential.ts";
 import { copy } from "../site/copy/copy.ts";
 import { paths } from "../site/paths.ts";
 import type { Config } from "./config/read-config.ts";
@@ -48,8 +48,8 @@ export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asked first: answers what is stored, and leaves the rest to fetch. */
   readonly answerStored: AnswerStored;
-  /** What opens the issues: the configured pair, the sample's while only the sample is served, or nothing. */
-  readonly signIn: "configured" | "sample" | "closed";
+  /** What opens the issues: a publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
+  readonly signIn: "own" | "sample" | "closed";
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export async function createApp({
       posts,
       policy: membersOnly,
       previewPages: config.previewPages,
-      checksCodes: pair === null || !isMistyped(pair),
+      checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),
       devices: () => members.devices(context),
@@ -166,7 +166,7 @@ export async function createApp({
       cookies.mayBeMember,
       everyAnswers,
     ),
-    signIn: secrets.memberCredential ? "configured" : (await servesSample()) ? "sample" : "closed",
+    signIn: pair || (await membership.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed",
     ready: ready.promise,
     async close() {
       await sync.stop();

@@ -36,7 +36,9 @@ try {
     );
   }
   if (app.signIn === "closed" && config.membersOnly !== "none") {
-    console.log("Üye girişi kapalı: sayıları açmak için MEMBER_USERNAME ve MEMBER_PASSWORD verin.");
+    console.log(
+      "Üye girişi kapalı: sayıları açmak için “bin/mecmua codes create” ile kod üretin ya da MEMBER_USERNAME ve MEMBER_PASSWORD verin.",
+    );
   }
 } catch (error) {
   refuseStart(error);

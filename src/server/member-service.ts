@@ -7,7 +7,6 @@ import { accessOf } from "../membership/credentials/access-of.ts";
 import { codeIdOf } from "../membership/credentials/find-code.ts";
 import type { OpenPair } from "../membership/credentials/open-pair.ts";
 import type { RecordEvent } from "../membership/record.ts";
-import { deviceWords } from "../membership/sessions/device-words.ts";
 import { devicesOf } from "../membership/sessions/devices-of.ts";
 import { endDevice, endSession } from "../membership/sessions/end-session.ts";
 import { type FoundSession, findSession, type LivingSession } from "../membership/sessions/find-session.ts";
@@ -74,7 +73,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
       const result = await signInBy({
         typed,
         network: network(context),
-        device: deviceWords(context.req.header("user-agent")),
+        userAgent: context.req.header("user-agent"),
         deviceId: cookies.device(context),
         sessionId: cookies.session(context),
       });

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { AttemptLimits } from "../membership/attempts/attempt-limits.ts";
 import { OpenPair } from "../membership/credentials/open-pair.ts";
@@ -8,7 +7,6 @@ import { sharedPair } from "../membership/credentials/shared-pair.ts";
 import { PasswordChecker } from "../membership/hashing/password-checker.ts";
 import { openMembership } from "../membership/open-membership.ts";
 import { signInBy } from "../membership/sign-in.ts";
-import type { MembershipTables } from "../membership/tables.ts";
 import type { Config } from "./config/read-config.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import type { MemberCookies } from "./http/member-cookies.ts";
@@ -27,7 +25,8 @@ export interface MembershipOptions {
 
 export interface Membership {
   readonly members: MemberService;
-  readonly db: Kysely<MembershipTables>;
+  /** True when a publisher made codes. */
+  hasCodes(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -61,7 +60,8 @@ export async function buildMembership({
   });
   return {
     members,
-    db,
+    hasCodes: async () =>
+      (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
     async close() {
       checker.stop();
       await db.destroy();

@@ -22,6 +22,7 @@ beforeAll(async () => {
   service = await startContentService({ kind: "plain", posts });
   site = await startSite({
     CONTENT_ENDPOINT: service.endpoint,
+    PREVIEW_PAGES: "0",
     MEMBER_USERNAME: PAIR.username,
     MEMBER_PASSWORD: PAIR.password,
   });

@@ -18,7 +18,8 @@ export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
 ): Promise<WatchedSite> {
-  const server = await startServer({ LOG_LEVEL: "warn", ...environment }, dataDir);
+  const quiet = { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
+  const server = await startServer({ ...quiet, ...environment }, dataDir);
   return {
     ...server,
     get: (path, init) => fetch(server.address + path, { redirect: "manual", ...init }),

@@ -1,7 +1,12 @@
 import { expect } from "vitest";
-import { test } from "./journey.ts";
+import { testAtServer } from "./own-site.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 import { ISSUE } from "./sample.ts";
+import { signIn } from "./sign-in.ts";
+import { expectTurkish } from "./turkish-words.ts";
+
+/** Without free previews: what is given of an issue is then given to a member. */
+const test = testAtServer({ PREVIEW_PAGES: "0" });
 
 const WAYS = [
   { method: "GET" },
@@ -41,6 +46,8 @@ const SPELLINGS = [
   "/sample/issues/sayi-12.pdf",
 ];
 
+const REFUSED = /status of 401/;
+
 function holdsPdf({ type, body }: RawAnswer): boolean {
   return type.includes("pdf") || body.includes("%PDF") || body.includes("endobj");
 }
@@ -62,8 +69,29 @@ test.for(SPELLINGS)("S20 without a session no byte of an issue is given at %s", 
   }
 });
 
+test("S20 without previews a visitor sees the way to sign in inside the frame, and returns to the issue", async ({
+  open,
+}) => {
+  const page = await open(ISSUE.path, { noise: REFUSED });
+  expect(await page.getByText("Ücretsiz önizleme").count()).toBe(0);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "Bu sayı yalnızca üyelere açık" }).waitFor();
+  await frame.getByRole("link", { name: "Üye girişi yap" }).click();
+  await page.waitForURL((url) => url.pathname === "/login");
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === ISSUE.pdf);
+  await signIn(page);
+  expect(new URL(page.url()).pathname).toBe(ISSUE.path);
+  expect((await answer).status()).toBe(200);
+});
+
+test("S1 the page in place of an issue speaks Turkish and fits a phone", async ({ open }) => {
+  const page = await open(ISSUE.pdf, { viewport: { width: 360, height: 740 }, noise: REFUSED });
+  await expectTurkish(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test("S20 an issue's page and its data say nothing of where the PDF comes from", async ({ open, site }) => {
-  const page = await open(ISSUE.path, { noise: /status of 401/ });
+  const page = await open(ISSUE.path, { noise: REFUSED });
   const data = await (await fetch(`${site}/post/sayi-12-yol.data`)).text();
   expect(`${await page.content()} ${data}`).not.toMatch(/library:|\.pdf\b|[0-9a-f]{64}/);
 });

@@ -34,7 +34,7 @@ export async function codesDesk(env: Readonly<Record<string, string>> = { PUBLIC
     await place.remove();
   });
   const database = place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl };
-  const options: RunOptions = { dataDir: join(place.dataDir), cwd, env: { ...database, ...env } };
+  const options: RunOptions = { dataDir: place.dataDir, cwd, env: { ...database, ...env } };
   const run = (...given: string[]) => runMecmua(["codes", ...given], options);
   return {
     cwd,

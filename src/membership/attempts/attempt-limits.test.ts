@@ -94,10 +94,3 @@ test("counters outlive the process that counted, and neither names nor addresses
   const rows = await membership.db.selectFrom("attempt").selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/okur|203\.0/);
 });
-
-test("counters that are over are cleared away", async () => {
-  await admitted(5, (index) => attempt(`ad-${index}`));
-  vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
-  await attempt("son");
-  expect(await membership.db.selectFrom("attempt").selectAll().execute()).toHaveLength(3);
-});

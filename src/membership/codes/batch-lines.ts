@@ -13,7 +13,7 @@ export interface BatchLine {
   readonly validUntil: string | null;
   /** Codes that somebody signed in by. */
   readonly used: number;
-  /** Codes that were taken back; all of them when the batch was. */
+  /** Codes that were taken back. */
   readonly revoked: number;
   /** When the batch was taken back as a whole. */
   readonly revokedAt: string | null;
@@ -33,12 +33,12 @@ function batchCounts(db: Kysely<MembershipTables>) {
     .selectAll("batch")
     .select(({ fn }) => [
       fn.count("code.first_used_at").as("used"),
-      fn.count("code.revoked_at").as("revoked_codes"),
+      fn.count("code.revoked_at").as("revoked"),
     ])
     .groupBy("batch.id");
 }
 
-function lineOf(row: BatchTable & Record<"used" | "revoked_codes", string | number | bigint>): BatchLine {
+function lineOf(row: BatchTable & Record<"used" | "revoked", string | number | bigint>): BatchLine {
   return {
     id: row.id,
     name: row.name,
@@ -47,7 +47,7 @@ function lineOf(row: BatchTable & Record<"used" | "revoked_codes", string | numb
     validFrom: isoOrNull(row.valid_from),
     validUntil: isoOrNull(row.valid_until),
     used: Number(row.used),
-    revoked: row.revoked_at === null ? Number(row.revoked_codes) : row.count,
+    revoked: Number(row.revoked),
     revokedAt: isoOrNull(row.revoked_at),
   };
 }

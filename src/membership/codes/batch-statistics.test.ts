@@ -70,7 +70,7 @@ it("lists batches newest first, with what was taken back", async () => {
   const { db } = membership;
   expect(await batchLines(db)).toEqual([]);
   await aBatch(db, { valid_until: NOW }, (number) => (number === 2 ? { revoked_at: NOW } : {}));
-  await aBatch(db, { revoked_at: NOW, count: 2 }, () => ({ first_used_at: NOW }));
+  await aBatch(db, { revoked_at: NOW, count: 2 }, () => ({ first_used_at: NOW, revoked_at: NOW }));
   expect(await batchLines(db)).toMatchObject([
     { name: "Sayı 1", count: 2, used: 2, revoked: 2, revokedAt: new Date(NOW).toISOString() },
     {

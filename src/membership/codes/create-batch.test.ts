@@ -135,6 +135,10 @@ it("lets one of two have a name or a place; the other gets nothing", async () =>
   for (const wishes of [
     [{ out: one }, { out: other }],
     [{ name: "Bir" }, { name: "İki" }],
+    [
+      { name: "Üç", out: join(folder, "c.csv") },
+      { name: "Dört", out: join(folder, "c.txt") },
+    ],
   ]) {
     const made = await Promise.allSettled(wishes.map((wish) => create(wish)));
     expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -142,9 +146,9 @@ it("lets one of two have a name or a place; the other gets nothing", async () =>
       if (ended.status === "rejected") expect(ended.reason).toBeInstanceOf(CodesRefusal);
     }
   }
-  expect(await batches()).toHaveLength(2);
+  expect(await batches()).toHaveLength(3);
   expect((await readdir(folder)).filter((name) => name.endsWith(".yarim"))).toEqual([]);
-  expect(await readdir(folder)).toHaveLength(4);
+  expect(await readdir(folder)).toHaveLength(6);
 });
 
 it("makes different batches at once", async () => {

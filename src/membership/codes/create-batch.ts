@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { realpath } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Kysely } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { RecordEvent } from "../record.ts";
@@ -51,10 +53,10 @@ export async function createBatch(
   wish: BatchWish,
   options: CreateOptions,
 ): Promise<MadeBatch> {
-  const letGo = holdPlace(options.lockFolder, wish.out);
+  const places = codePlaces(wish.out);
+  const letGo = holdPlace(options.lockFolder, await nameOfPlace(places));
   if (!letGo) throw new CodesRefusal("place in use", wish.out);
   try {
-    const places = codePlaces(wish.out);
     await checkName(db, wish.name);
     await checkPlaces(places);
     return { id: await makeWhole(db, wish, places, options), places };
@@ -97,6 +99,11 @@ async function makeWhole(
     throw new CodesRefusal("not writable", places.folder);
   }
   return id;
+}
+
+/** Of the pictures: `codes.csv` and `codes.txt` would share them. However the folder is reached, it has one name. */
+async function nameOfPlace({ folder, pictures }: CodePlaces): Promise<string> {
+  return join(await realpath(folder).catch(() => folder), basename(pictures));
 }
 
 async function checkName(db: Kysely<MembershipTables>, name: string): Promise<void> {

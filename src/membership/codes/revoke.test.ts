@@ -3,6 +3,7 @@ import type { MembershipEvent } from "../record.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
 import { aBatch, aSession } from "../testing/make-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
+import { batchLines } from "./batch-lines.ts";
 import { describeCode } from "./describe-code.ts";
 import { type FoundCode, findPrinted } from "./find-printed.ts";
 import { revokeBatch, revokeCode } from "./revoke.ts";
@@ -65,6 +66,10 @@ it("ends the sessions of all codes of a batch", async () => {
   for (const id of mine) expect(await endOf(id)).toEqual([NOW, "revoked"]);
   for (const id of elsewhere) expect(await endOf(id)).toEqual([null, null]);
   expect(events).toEqual([{ event: "batch revoked", batch: batch.id, count: 3 }]);
+  expect(await batchLines(db)).toMatchObject([
+    { name: "Sayı 1", revoked: 0, revokedAt: null },
+    { name: "Sayı 0", revoked: 3, revokedAt: new Date(NOW).toISOString() },
+  ]);
   const again = await findPrinted(db, one.username);
   if (again?.kind !== "code") throw new Error("the code is gone");
   expect(await describeCode(db, again.code, NOW)).toMatchObject({ state: "revoked", devices: [] });

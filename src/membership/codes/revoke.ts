@@ -46,6 +46,13 @@ export async function revokeBatch(
       .where("id", "=", id)
       .where("revoked_at", "is", null)
       .executeTakeFirst();
+    // Each code too: a sign-in that is under way holds its code, and is waited for so that its session ends as well.
+    await tx
+      .updateTable("code")
+      .set({ revoked_at: now })
+      .where("batch_id", "=", id)
+      .where("revoked_at", "is", null)
+      .execute();
     const ended = await endSessions(tx, credentials(tx).where("batch_id", "=", id), now);
     return { isNew: numUpdatedRows > 0n, ended };
   });

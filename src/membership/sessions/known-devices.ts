@@ -29,10 +29,6 @@ export async function rememberDevice(
   now: number,
 ): Promise<void> {
   await db
-    .deleteFrom("known_device")
-    .where("last_seen_at", "<=", now - DEVICE_MEMORY)
-    .execute();
-  await db
     .insertInto("known_device")
     .values({ id_hash: hashOfId(id), credential, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(["id_hash", "credential"]).doUpdateSet({ last_seen_at: now }))

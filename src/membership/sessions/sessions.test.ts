@@ -118,15 +118,6 @@ test("a device is ended by its handle, by its own credential only", async () => 
   expect(await find(other.id)).toMatchObject({ state: "living" });
 });
 
-test("rows are kept until the session would have ended, then cleared away at the next sign-in", async () => {
-  const { id } = await start();
-  await endSession(membership.db, id, "limit", NOW);
-  await start(NOW + 29 * DAY);
-  expect(await find(id, NOW + 29 * DAY)).toEqual({ state: "ended", why: "limit" });
-  await start(NOW + 30 * DAY);
-  expect(await membership.db.selectFrom("session").selectAll().execute()).toHaveLength(2);
-});
-
 test("a disk that is full signs nobody out", async () => {
   if (membership.place.isPostgres) return;
   const { id } = await start();

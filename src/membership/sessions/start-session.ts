@@ -32,7 +32,6 @@ export async function startSession(
 ): Promise<StartedSession> {
   const id = newId();
   const endsAt = Math.min(now + SESSION_LIFETIME, validUntil ?? Number.POSITIVE_INFINITY);
-  await db.deleteFrom("session").where("ends_at", "<=", now).execute();
   const ended = most === null ? 0 : await endOldest(db, credential, most - 1, now);
   await db
     .insertInto("session")

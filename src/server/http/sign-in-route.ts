@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Credential } from "../../domain/credential.ts";
+import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import type { SignIn } from "../../domain/session.ts";
 import type { SignInResult } from "../../membership/sign-in.ts";
 import { copy } from "../../site/copy/copy.ts";
+import { pageAddress } from "../pages/page-address.ts";
 import { plainPage } from "./plain-page.ts";
+import { Refusals } from "./refusals.ts";
 import { slowly } from "./slow-answer.ts";
+import { sentForm } from "./small-form.ts";
 
 /** Seconds after which the queue of passwords has moved on. */
 const BUSY_SECONDS = "5";
@@ -27,8 +30,9 @@ export function signInRoute(
     typed: Credential,
   ) => Promise<SignIn | Extract<SignInResult, { outcome: "tooMany" | "busy" }>>,
 ): MiddlewareHandler {
+  const refusals = new Refusals();
   return async (context, next) => {
-    const form = new URLSearchParams(await context.req.raw.clone().text());
+    const form = sentForm(context);
     const typed = { username: form.get("username") ?? "", password: form.get("password") ?? "" };
     const result = await signIn(context, typed);
     if (result.outcome === "tooMany") {
@@ -38,6 +42,16 @@ export function signInRoute(
     if (result.outcome === "busy")
       return slowly(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
     checked.set(context, result);
-    return next();
+    if (result.outcome !== "refused") return next();
+    const address = pageAddress(new URL(context.req.url));
+    const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
+    const kept = refusals.find(kind);
+    if (kept) return kept;
+    await next();
+    return refusals.keep(kind, context.res);
   };
+}
+
+function blankFields({ username, password }: Credential): boolean[] {
+  return [username.trim() === "", password.trim() === ""];
 }

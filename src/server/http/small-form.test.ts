@@ -1,11 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { smallForm } from "./small-form.ts";
+import { formRequest, sentForm, smallForm } from "./small-form.ts";
 
-const app = new Hono()
-  .use(smallForm)
-  .all("*", async (context) => context.json([...(await context.req.raw.formData()).entries()]));
+const app = new Hono().use(smallForm).all("*", async (context) => {
+  const fields = [...sentForm(context)];
+  const asRequest = await formRequest(context, new URL("http://a/b")).formData();
+  expect([...asRequest]).toEqual(fields);
+  return context.json(fields);
+});
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 

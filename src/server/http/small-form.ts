@@ -8,7 +8,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 /**
  * Takes of a POST what this site's own forms send: url-encoded, not compressed, at most 64 KB. The body is read here,
- * whole, so that no route meets a broken one. Hono's own limit cannot do it: for a body without a length it makes the
+ * whole and once, so that no route meets a broken one. Hono's own limit cannot do it: for a body without a length it makes the
  * request anew, which the lightweight requests of the Node adapter do not survive (every such POST was a 500).
  */
 export const smallForm: MiddlewareHandler = async (context, next) => {
@@ -18,12 +18,24 @@ export const smallForm: MiddlewareHandler = async (context, next) => {
   if (body === "cut") return plainPage(400, copy.errors.methodTitle);
   if (body === "too large") return tooLarge();
   if (body.byteLength > 0 && !isForm(context)) return plainPage(415, copy.errors.methodTitle);
+  bodies.set(context, body);
+  return next();
+};
+
+const bodies = new WeakMap<Context, Uint8Array<ArrayBuffer>>();
+
+/** The fields of the form that a request sent; none when it sent none. */
+export function sentForm(context: Context): URLSearchParams {
+  return new URLSearchParams(new TextDecoder().decode(bodies.get(context)));
+}
+
+/** The same form as a request to an address of the site. */
+export function formRequest(context: Context, target: URL): Request {
   const headers = new Headers([...context.req.raw.headers]);
   // A form without fields may come without a type; whoever reads it finds no field.
   headers.set("content-type", FORM);
-  context.req.raw = new Request(context.req.url, { method: "POST", headers, body });
-  return next();
-};
+  return new Request(target, { method: "POST", headers, body: bodies.get(context) ?? null });
+}
 
 function isForm({ req }: Context): boolean {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();

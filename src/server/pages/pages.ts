@@ -7,6 +7,7 @@ import { type SiteServices, siteContext } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../http/content-security-policy.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { isShortage, shortagePage } from "../http/shortage.ts";
+import { formRequest } from "../http/small-form.ts";
 import { lateModules } from "./late-modules.ts";
 import { pageAddress } from "./page-address.ts";
 import { type PageAsker, PageCache } from "./page-cache.ts";
@@ -41,6 +42,7 @@ export function createPages(options: PageOptions): Pages {
     // Put behind the origin as text: resolved against it, `//x` would be another host's address.
     const target = new URL(url.origin + address);
     const isKept = (req.method === "GET" || req.method === "HEAD") && !options.isDevelopment;
+    if (req.method === "POST") return render(context, formRequest(context, target), device);
     if (!isKept) return render(context, new Request(target, req.raw), device);
     const request = {
       method: req.method,

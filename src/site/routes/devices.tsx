@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
@@ -37,6 +37,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (error instanceof Response) throw error;
     return { outcome: "failed" as const };
   }
+}
+
+/** Asked again, a server that cannot be reached would take the page away as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.outcome !== "failed" && defaultShouldRevalidate;
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

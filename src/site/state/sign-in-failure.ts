@@ -1,5 +1,4 @@
-import { type Credential, isMistyped } from "../../domain/credential.ts";
-import { isMistypedCode } from "../../domain/printed-code.ts";
+import { type Credential, mistypedFields } from "../../domain/credential.ts";
 
 export type FieldName = keyof Credential;
 
@@ -20,9 +19,8 @@ export type SignInFailure =
 export function failureOf(typed: Credential, checksCodes: boolean): SignInFailure | null {
   // A blank field matches nothing: that need not be asked.
   if (typed.username.trim() === "" || typed.password.trim() === "") return { outcome: "blank" };
-  if (!checksCodes || !isMistyped(typed)) return null;
-  const fields = (["username", "password"] as const).filter((name) => isMistypedCode(typed[name]));
-  return { outcome: "mistyped", fields };
+  const fields = checksCodes ? mistypedFields(typed) : [];
+  return fields.length > 0 ? { outcome: "mistyped", fields } : null;
 }
 
 /** The fields that may hold the mistake. */

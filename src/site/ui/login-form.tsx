@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
-import { type Credential, isMistyped } from "../../domain/credential.ts";
+import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { printedCode } from "../../domain/printed-code.ts";
 import { copy } from "../copy/copy.ts";
 import { paths, safeNext } from "../paths.ts";
@@ -62,7 +62,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
         const stored = storedCredential();
         if (!stored || isSettled.current) return;
         isSettled.current = true;
-        if (checksCodes && isMistyped(stored)) return;
+        if (checksCodes && mistypedFields(stored).length > 0) return;
         void submit({ ...stored, silent: "1" }, { method: "post", action: address });
       }),
     [submit, navigate, next, address, checksCodes],

@@ -6,7 +6,16 @@ import { pressTab } from "./tab-stops.ts";
 import { visibleDifference } from "./visible-difference.ts";
 
 /** Pages that together have everything that can be focused. */
-const STATES = ["home-one-post", "home-search-empty", "article-every-element", "login", "issue-gate"];
+const STATES = [
+  "home-one-post",
+  "home-search-empty",
+  "article-every-element",
+  "login",
+  "login-mistyped",
+  "issue-gate",
+  "devices-of-code",
+  "session-ended",
+];
 
 const LOOKS = {
   light: { colorScheme: "light", forcedColors: "none" },

@@ -3,7 +3,14 @@ import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { strongestContrast } from "./visible-difference.ts";
 
-const STATES = ["home-one-post", "home-member", "login", "issue-gate", "article-every-element"];
+const STATES = [
+  "home-one-post",
+  "home-member",
+  "login",
+  "issue-gate",
+  "article-every-element",
+  "devices-of-code",
+];
 
 test.for(STATES)(
   "with forced colours every control and sign at %s can be told from the paper",

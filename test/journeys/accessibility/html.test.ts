@@ -36,6 +36,14 @@ test("the HTML of an article with every element is valid for a member", async ({
   expect(await htmlFindings(html)).toEqual([]);
 });
 
+test("the HTML of a member's devices is valid", async ({ site }) => {
+  const entered = await signIn(site, MEMBER);
+  const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const html = await (await fetch(`${site}/cihazlar`, { headers: { cookie } })).text();
+  expect(html).toContain("Cihazlarım");
+  expect(await htmlFindings(html)).toEqual([]);
+});
+
 test("the HTML that answers a refused sign-in without a script is valid", async ({ site }) => {
   const answer = await signIn(site, nobodysPair());
   expect(answer.status).toBe(401);

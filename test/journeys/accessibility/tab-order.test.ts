@@ -40,7 +40,14 @@ test("Shift and Tab go the same way back", async ({ openAt }) => {
 });
 
 /** One of each page that has the site around it. */
-const whole = ["home-second-page", "article-every-element", "issue-visitor", "login", "error-404"];
+const whole = [
+  "home-second-page",
+  "article-every-element",
+  "issue-visitor",
+  "login",
+  "devices-of-code",
+  "error-404",
+];
 
 test.for(whole)("at %s the first stop of the Tab key leads past the top bar", async (name, { openAt }) => {
   const page = await openAt(stateNamed(name));

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { endSession } from "./sessions/end-session.ts";
+import { findSession } from "./sessions/find-session.ts";
+import { rememberDevice } from "./sessions/known-devices.ts";
+import { startSession } from "./sessions/start-session.ts";
+import { Sweeper } from "./sweeper.ts";
+import { openTestMembership, type TestMembership } from "./testing/test-membership.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21);
+let membership: TestMembership;
+beforeEach(async () => {
+  membership = await openTestMembership();
+});
+afterEach(() => membership.close());
+
+const count = async (table: "attempt" | "session" | "known_device") =>
+  (await membership.db.selectFrom(table).selectAll().execute()).length;
+
+test("counters go when their window is over, sessions when they would have ended, devices after a year", async () => {
+  const { db } = membership;
+  const device = { browser: null, system: null, kind: null };
+  const { id } = await db
+    .transaction()
+    .execute((transaction) =>
+      startSession(transaction, { credential: "code:a", device, validUntil: null, most: null }, NOW),
+    );
+  await endSession(db, id, "limit", NOW);
+  await rememberDevice(db, "cihaz", "code:a", NOW);
+  await db
+    .insertInto("attempt")
+    .values({ key: "a", points: 1, expires_at: NOW + 1 })
+    .execute();
+  const sweeper = new Sweeper(db);
+  await sweeper.sweep(NOW);
+  expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([1, 1, 1]);
+  await sweeper.sweep(NOW + 29 * DAY);
+  expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([0, 1, 1]);
+  expect(await findSession(db, id, NOW + 29 * DAY)).toEqual({ state: "ended", why: "limit" });
+  await sweeper.sweep(NOW + 30 * DAY);
+  await sweeper.sweep(NOW + 30 * DAY + 1000);
+  expect([await count("session"), await count("known_device")]).toEqual([0, 1]);
+  await sweeper.sweep(NOW + 365 * DAY);
+  expect(await count("known_device")).toBe(0);
+});

@@ -1,0 +1,160 @@
+import { devices as known, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { eventually, test as journey, type Open } from "./journey.ts";
+import { type PrintedPair, printCodes } from "./printed-codes.ts";
+import { signIn } from "./sign-in.ts";
+
+const IPHONE = known["iPhone 15"]?.userAgent ?? "";
+const WINDOWS = known["Desktop Chrome"]?.userAgent ?? "";
+const MOST = 5;
+
+const test = journey
+  .extend(
+    "codes",
+    { scope: "file" },
+    ({ server }): Promise<PrintedPair[]> =>
+      printCodes(server.dataDir, { count: 8, batch: "Sayı 12", options: ["--valid-until", "2099-12-31"] }),
+  )
+  /** A code that nobody used before. */
+  .extend("code", ({ codes }): PrintedPair => {
+    const code = codes.shift();
+    if (!code) throw new Error("There is no code left.");
+    return code;
+  });
+
+/** Signs a device in. */
+async function openDevice(open: Open, code: PrintedPair, userAgent: string): Promise<Page> {
+  const page = await open("/login", { userAgent, noise: /status of 401|ERR_FAILED/ });
+  await signIn(page, code);
+  return page;
+}
+
+const names = (page: Page) => page.getByRole("heading", { level: 3 }).allInnerTexts();
+
+test("a member sees why he has access and the devices of his code", async ({ open, code }) => {
+  await openDevice(open, code, IPHONE);
+  const page = await openDevice(open, code, WINDOWS);
+  await page.getByRole("link", { name: "Cihazlarım" }).click();
+  await page.getByRole("heading", { level: 1, name: "Cihazlarım" }).waitFor();
+  expect(await names(page)).toEqual(["Windows bilgisayar, Chrome", "iPhone, Safari"]);
+  const text = await page.locator("main").innerText();
+  for (const words of [
+    code.username,
+    "Sayı 12",
+    "Son gün 31 Aralık 2099",
+    "en çok 5 cihazda",
+    "Şehir bilinmiyor",
+  ])
+    expect(text).toContain(words);
+  expect(text).toMatch(/Son kullanım: bugün \d\d\.\d\d/);
+  const own = page.getByRole("listitem").filter({ hasText: "Windows bilgisayar" });
+  expect(await own.innerText()).toMatch(/^BU CİHAZ/);
+  expect(text).not.toContain(code.password);
+});
+
+test("a device that is ended leaves the list, and its next page says why", async ({ open, code }) => {
+  const phone = await openDevice(open, code, IPHONE);
+  const page = await openDevice(open, code, WINDOWS);
+  await page.goto("/cihazlar");
+  await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
+  await eventually(() => names(page)).toEqual(["Windows bilgisayar, Chrome"]);
+  await eventually(() => page.locator("main").getByRole("status").innerText()).toBe(
+    "iPhone, Safari: oturum kapatıldı.",
+  );
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    "Oturumun açık olduğu cihazlar",
+  );
+
+  await phone.getByRole("link", { name: "Rüzgârgülü", exact: true }).click();
+  await phone.reload();
+  const notice = phone.getByText("Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.");
+  await notice.waitFor();
+  // What was typed is forgotten: the device does not sign in again by itself.
+  expect(await phone.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await phone.getByRole("link", { name: "Yeniden giriş yap" }).click();
+  await phone.getByRole("heading", { level: 1, name: "Üye Girişi" }).waitFor();
+  await phone.getByRole("button", { name: "Kapat" }).click();
+  await notice.waitFor({ state: "detached" });
+});
+
+test("the sixth device ends the oldest, which is told why", async ({ open, code }) => {
+  const oldest = await openDevice(open, code, IPHONE);
+  const others: Page[] = [];
+  for (let device = 1; device < MOST; device += 1) others.push(await openDevice(open, code, WINDOWS));
+  await oldest.reload();
+  await oldest.getByRole("button", { name: "Çıkış" }).waitFor();
+  const newest = await openDevice(open, code, WINDOWS);
+  await newest.goto("/cihazlar");
+  expect(await names(newest)).toHaveLength(MOST);
+  // Another page of the site is enough: it need not be loaded anew.
+  await oldest.getByRole("link", { name: "Son Vapur" }).click();
+  await oldest
+    .getByText(/^Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı/)
+    .waitFor();
+  await oldest.getByRole("banner").getByRole("link", { name: "Üye Girişi" }).waitFor();
+  for (const page of others)
+    expect(await (await page.request.get("/uye")).json()).toEqual({ signedIn: true });
+});
+
+test("a member ends the device at hand: he is at the home page, signed out, and nothing is kept", async ({
+  open,
+  code,
+}) => {
+  const page = await openDevice(open, code, WINDOWS);
+  await page.goto("/cihazlar");
+  await page.getByRole("button", { name: /^Oturumu kapat: Windows/ }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("banner").getByRole("link", { name: "Üye Girişi" }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["mecmua-cihaz"]);
+});
+
+test("devices are listed and ended without JavaScript", async ({ open, code }) => {
+  await openDevice(open, code, IPHONE);
+  const page = await open("/login", { userAgent: WINDOWS, javaScriptEnabled: false });
+  await page.getByPlaceholder("kullanıcı adı").fill(code.username);
+  await page.getByPlaceholder("şifre").fill(code.password);
+  await page.getByRole("button", { name: "GİRİŞ" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/cihazlar");
+  // This page is a member's alone: it knows him without a script.
+  expect(await page.getByRole("button", { name: "Çıkış" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
+  await eventually(() => names(page)).toEqual(["Windows bilgisayar, Chrome"]);
+  await page.getByRole("button", { name: /^Oturumu kapat/ }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/cihazlar");
+  expect(new URL(page.url()).search).toBe("?next=%2Fcihazlar");
+});
+
+test("a server that cannot be reached leaves the list as it is, and that is said", async ({ open, code }) => {
+  await openDevice(open, code, IPHONE);
+  const page = await openDevice(open, code, WINDOWS);
+  await page.goto("/cihazlar");
+  await page.route(/\/cihazlar\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
+  await page.getByText("Oturum kapatılamadı.").waitFor();
+  expect(await names(page)).toHaveLength(2);
+});
+
+test("who signed in by the pair that everybody has sees this device alone", async ({ open }) => {
+  const other = await open("/login", { userAgent: IPHONE });
+  await signIn(other);
+  const page = await open("/login", { userAgent: WINDOWS });
+  await signIn(page);
+  await page.goto("/cihazlar");
+  expect(await names(page)).toEqual(["Windows bilgisayar, Chrome"]);
+  const text = await page.locator("main").innerText();
+  expect(text).toContain("Dergide basılı kullanıcı adı ve şifreyle girdiniz.");
+  expect(text).toContain("burada yalnızca bu cihaz görünür");
+});
+
+test("a visitor is asked to sign in, and is at his devices afterwards", async ({ open, code, site }) => {
+  const page = await open("/cihazlar");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await signIn(page, code);
+  expect(new URL(page.url()).pathname).toBe("/cihazlar");
+  const answer = await page.request.get(`${site}/cihazlar`);
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+});
