@@ -20,8 +20,8 @@ const CONNECTIONS = 50;
 const ONSET = 1;
 
 const floods = [
-  { name: "one name from one network", isScattered: false },
-  { name: "names and networks all different", isScattered: true },
+  { name: "one name from one network", isFromEverywhere: false, isOfMany: false },
+  { name: "names and networks all different", isFromEverywhere: true, isOfMany: true },
 ];
 
 /** What readers of the home page notice while others try to sign in: its p99 without and with them, in turns. */
@@ -38,7 +38,7 @@ export async function measureFlood({
   const url = `${site.address}/`;
   await p99(reader, { url, seconds: 1 });
   const results: Flood[] = [];
-  for (const { name, isScattered } of floods) {
+  for (const { name, ...kind } of floods) {
     const [idle, flooded]: [number[], number[]] = [[], []];
     const statuses: Record<string, number> = {};
     const load = {
@@ -46,7 +46,7 @@ export async function measureFlood({
       username: "okur",
       password: "yanlis",
       connections: CONNECTIONS,
-      isScattered,
+      ...kind,
     };
     await signIns.run({ ...load, seconds: 1 });
     for (let round = 0; round < rounds; round += 1) {

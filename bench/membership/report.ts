@@ -1,6 +1,7 @@
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
 import type { Flood } from "./flood.ts";
+import type { SameWork } from "./same-work.ts";
 import type { SessionCheck } from "./session-check.ts";
 import type { SignInRound } from "./sign-ins.ts";
 
@@ -17,6 +18,24 @@ export function signInTable(rounds: readonly SignInRound[]): string {
     table(
       ["argon2 alone, a second", "sign-ins a second", "share"],
       [[bound.toFixed(1), rate.toFixed(1), `${Math.round(share * 100)} %`]],
+    ),
+  ].join("\n");
+}
+
+/** Whether the time of an answer tells names that there are from others. */
+export function sameWorkTable({ tries, wrongPassword, unknownName }: SameWork): string {
+  return [
+    `\n## Same work: medians of ${tries} tries each, in turns`,
+    "",
+    table(
+      ["wrong password", "unknown name", "ratio"],
+      [
+        [
+          `${wrongPassword.toFixed(2)} ms`,
+          `${unknownName.toFixed(2)} ms`,
+          (unknownName / wrongPassword).toFixed(3),
+        ],
+      ],
     ),
   ].join("\n");
 }

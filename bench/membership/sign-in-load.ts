@@ -6,8 +6,10 @@ export interface SignInLoad {
   readonly password: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Every try has a name and a network of its own, as of a flood from everywhere. */
-  readonly isScattered: boolean;
+  /** Every try comes from a network of its own. */
+  readonly isFromEverywhere: boolean;
+  /** Every try has a name of its own. */
+  readonly isOfMany: boolean;
 }
 
 /** How many answers of each status came. */
@@ -39,11 +41,11 @@ async function run({ connections, seconds, ...load }: SignInLoad): Promise<Statu
 
 function tryOnce(
   agent: Agent,
-  { address, username, password, isScattered }: Omit<SignInLoad, "connections" | "seconds">,
+  { address, username, password, isFromEverywhere, isOfMany }: Omit<SignInLoad, "connections" | "seconds">,
   number: number,
 ): Promise<number> {
-  const name = isScattered ? `${username}-${number}` : username;
-  const network = isScattered
+  const name = isOfMany ? `${username}-${number}` : username;
+  const network = isFromEverywhere
     ? `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
     : "192.0.2.1";
   const body = new URLSearchParams({ username: name, password }).toString();

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { credentialInFragment } from "../domain/code-link.ts";
 import { printedCode } from "../domain/printed-code.ts";
+import { rememberDevice } from "../membership/sessions/known-devices.ts";
 import { aSession } from "../membership/testing/make-codes.ts";
 import { codesDesk, expectAgreement, PUBLIC_URL, sheetCodes, sheetLines } from "./testing/codes-desk.ts";
 
@@ -34,7 +35,7 @@ it("makes codes, a sheet of them and a picture for each", async () => {
   });
   expect(made.err).toContain("Kodlar üretiliyor: %100\n");
   await expectAgreement(desk, { "codes.csv": 3 });
-  expect(await readFile(`${place}.csv`, "utf8")).toMatch(/^sıra,kullanıcı adı,şifre,qr\r\n1,/);
+  expect(await readFile(`${place}.csv`, "utf8")).toMatch(/^\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;/);
   const lines = await sheetLines(desk.cwd, "codes.csv");
   expect(lines.map(([number, , , picture]) => [number, picture])).toEqual([
     ["1", "codes-qr/0001.svg"],
@@ -71,9 +72,13 @@ it("writes one line for the record, with nothing in it that opens anything", asy
   expect(JSON.parse(made.err)).toMatchObject({ level: 30, event: "codes made", batch: id, count: 3 });
   const [code] = await sheetCodes(desk.cwd, "codes.csv");
   const revoked = await desk.run("revoke", code?.username ?? "", "--json");
-  expect(JSON.parse(revoked.err)).toMatchObject({ event: "code revoked", code: `${id}-1` });
+  expect(JSON.parse(revoked.err)).toMatchObject({
+    event: "code revoked",
+    credential: `code:${id}-1`,
+    ended: 0,
+  });
   const all = await desk.run("revoke", "Sayı 12", "--yes", "--json");
-  expect(JSON.parse(all.err)).toMatchObject({ event: "batch revoked", batch: id, count: 3 });
+  expect(JSON.parse(all.err)).toMatchObject({ event: "batch revoked", batch: id, count: 3, ended: 0 });
 });
 
 it("lists batches", async () => {
@@ -117,7 +122,7 @@ it("shows a code by its printed user name, and a batch", async () => {
   expect(out).toMatch(
     new RegExp(`^Kullanıcı adı +${username}\nParti +Sayı 12\nSıra +1\nDurum +kullanılıyor\n`),
   );
-  expect(out).toMatch(/^Açık cihaz +Safari, iPhone \(son görülme \d+ \S+ \d{4} \d\d:\d\d\)$/m);
+  expect(out).toMatch(/^Açık cihaz +Safari, iPhone \(son görülme \d+ \S+ \d{4} \d\d\.\d\d\)$/m);
   expect(await desk.json("show", "SAYI 12")).toMatchObject({
     kind: "batch",
     name: "Sayı 12",
@@ -181,8 +186,11 @@ it("tells how batches are used, all or one", async () => {
   await desk.run(...create("Sayı 12", "b.csv"));
   const [row] = await desk.db.selectFrom("code").select(["id", "username"]).where("number", "=", 2).execute();
   const now = Date.now();
-  for (let times = 0; times < 3; times += 1)
-    await aSession(desk.db, row ?? { id: "" }, now, { ended_at: now, ended_why: "limit" });
+  const { id = "" } = row ?? {};
+  for (const device of ["bir", "iki", "üç"]) {
+    await rememberDevice(desk.db, device, `code:${id}`, now);
+    await aSession(desk.db, { id }, now, { ended_at: now, ended_why: "limit" });
+  }
   await desk.db
     .updateTable("code")
     .set({ first_used_at: now, last_used_at: now })
@@ -191,7 +199,7 @@ it("tells how batches are used, all or one", async () => {
   const { out } = await desk.run("stats", "sayı 12");
   expect(out).toMatch(/^Sayı 12\n {2}Kod +3\n {2}Kullanılan +1 \(%33,3\)\n {2}İlk kullanım +\d/);
   const odd = new RegExp(
-    `^ {4}SIRA  KULLANICI ADI.*\n {4}2 +${printedCode(row?.username ?? "")} +3 +3\n$`,
+    `^ {4}SIRA  KULLANICI ADI +CİHAZ  SINIR NEDENİYLE KAPANAN\n {4}2 +${printedCode(row?.username ?? "")} +3 +3\n$`,
     "m",
   );
   expect(out).toMatch(odd);
@@ -202,10 +210,15 @@ it("tells how batches are used, all or one", async () => {
       used: 1,
       usedPercent: 33.3,
       livingDevices: 0,
-      oddUse: [{ number: 2, sessions: 3 }],
+      oddUse: [{ number: 2, devices: 3, endedByLimit: 3 }],
     },
     { name: "Sayı 11", made: 1, used: 0, oddUse: [] },
   ]);
+});
+
+it("says what opens the sheet", async () => {
+  const { out } = await (await codesDesk()).run("create", "--help");
+  expect(out).toContain("Dosya Excel’de ve InDesign’da açılır");
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
 import type { CodeState } from "../membership/codes/code-state.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
+import type { UnplacedBatch } from "../membership/codes/finish-pending.ts";
 import type { ContentReport } from "./content-report.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
@@ -51,7 +52,7 @@ export const copy = {
     abstract: "kartta görünen özet",
     category: "kategori; birden çok kez verilebilir",
     cover: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)",
-    date: "2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026; verilmezse şimdi",
+    date: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi",
     id: "adresteki kimlik; verilmezse başlıktan türetilir",
     yes: "kendi yazılarınız da silinecek olsa sormaz",
     batch: "partinin adı, örneğin “Sayı 12” (gerekli)",
@@ -73,7 +74,7 @@ export const copy = {
         "  abstract: Kartta görünen özet",
         "  categories: [Öykü, Deneme]",
         "  image: resimler/vapur.webp     (dosyaya göre yol)",
-        "  date: 21 Kasım 2026            (ya da 2026-11-21 14:30; verilmezse şimdi)",
+        "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi)",
         "  id: son-vapur                  (verilmezse başlıktan türetilir)",
         "  ---",
         "",
@@ -107,13 +108,15 @@ export const copy = {
       details: [
         "",
         "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
-        "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR’ı okutan, giriş",
-        "sayfasını kodu yazılmış bulur; resimdeki adres PUBLIC_URL’dir.",
+        "Dosya Excel’de ve InDesign’da açılır (UTF-8; sütunlar noktalı virgülle ayrılır).",
+        "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR kodunu okutan okur,",
+        "giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki adres",
+        "PUBLIC_URL’dir.",
         "",
         "Şifreler yalnız bu dosyada ve resimlerde okunur, site onları bilmez: matbaaya verdikten",
         "sonra ikisini de güvenli bir yerde saklayın. Komut ya partinin tümünü üretir ya da hiçbirini.",
         "",
-        "Tarihler 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazılır. Saati verilmeyen",
+        "Tarihler 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazılır. Saati verilmeyen",
         "son gün, gece yarısına kadar geçerlidir.",
       ],
     },
@@ -143,12 +146,12 @@ export const copy = {
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
   optionMissing: (command: string, name: string) => `“mecmua ${command}” için ${name} gerekli.`,
   optionDate: (option: string, value: string) =>
-    `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
+    `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
   operandMissing: (command: string, operand: string) => `“mecmua ${command}” için ${operand} gerekli.`,
   operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
 
   sampleReaderEnds:
-    "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın.",
+    "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın ya da “mecmua codes create” ile kod üretin.",
   added: (title: string, id: string, address: string) =>
     `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
   removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,
@@ -216,13 +219,19 @@ export const copy = {
     "no such folder": (path) => `${path} diye bir klasör yok.`,
     "not writable": (path) => `${path} klasörüne yazılamıyor.`,
     "place in use": (path) => `${path} dosyasını şu anda başka bir komut üretiyor.`,
+    "place waited for": (path) =>
+      `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
+    "batch gone": (name) =>
+      `“${name}” partisi üretilirken veritabanından silinmiş; dosyaları da kaldırıldı. Komutu yeniden çalıştırın.`,
   } satisfies Record<CodesRefusalReason, (subject: string) => string>,
-  blockedFiles: {
+  unplacedFiles: {
     taken: (name: string, out: string) =>
       `“${name}” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.`,
     "out of reach": (name: string, out: string) =>
       `“${name}” partisinin dosyaları yerine konamadı: ${out} dosyasının klasörüne ulaşılamıyor.`,
-  },
+    lost: (name: string, out: string) =>
+      `“${name}” partisi geri alındı: ${out} yerine konamadan kaybolmuş. QR klasörü duruyorsa silin; içindeki kodlar geçersiz.`,
+  } satisfies Record<UnplacedBatch["why"], (name: string, out: string) => string>,
 
   noBatches: "Kod partisi yok.",
   batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
@@ -249,7 +258,7 @@ export const copy = {
     firstUsed: "İlk kullanım",
     lastUsed: "Son kullanım",
     devices: "Açık cihaz",
-    oddUse: "Olağan dışı",
+    oddUse: "Olağan dışı kullanım",
   },
   count: (count: number) => number.format(count),
   share: (count: number, percent: number) => `${number.format(count)} (%${number.format(percent)})`,
@@ -259,10 +268,10 @@ export const copy = {
   deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
   oddUse: (count: number, days: number) =>
     count === 0 ? "yok" : `${number.format(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
-  oddHeads: ["SIRA", "KULLANICI ADI", "OTURUM", "SINIRDAN KAPANAN"],
+  oddHeads: ["SIRA", "KULLANICI ADI", "CİHAZ", "SINIR NEDENİYLE KAPANAN"],
 
   noSuchBatch: "bu adda bir parti yok.",
-  noSuchCode: "böyle basılmış bir kod yok.",
+  noSuchCode: "bu kullanıcı adıyla basılmış bir kod yok.",
   mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
   passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
   revokeQuestion: (name: string, count: number) =>

@@ -133,7 +133,9 @@ it("checks the library's content", async () => {
 it("says it once when the first own post ends the sample reader's sign-in", async () => {
   const { run } = await aDesk();
   await run("sample", "reset");
-  expect((await run("post", "add", "yazı.md")).err).toMatch(/^Kitaplıkta artık kendi yazınız var: .*\n$/);
+  expect((await run("post", "add", "yazı.md")).err).toMatch(
+    /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\n$/,
+  );
   expect((await run("issue", "add", "sayı.pdf", "--title", "Sayı 13")).err).toBe("");
 });
 

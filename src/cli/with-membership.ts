@@ -27,8 +27,8 @@ export async function withMembership<T>(
   const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
     const record = openRecord(call.terminal, config.logLevel);
-    for (const { name, out, why } of await finishPending(db, record))
-      call.terminal.note(copy.blockedFiles[why](name, out));
+    for (const { name, out, why } of await finishPending(db, config.dataDir, record))
+      call.terminal.note(copy.unplacedFiles[why](name, out));
     return await work({ db, config, record });
   } finally {
     await db.destroy();

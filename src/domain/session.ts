@@ -1,5 +1,8 @@
-/** Why a session ended that its reader did not end: another device signed in past the limit, one ended it, or its code was taken back. */
-export type SessionEnd = "limit" | "device" | "revoked";
+/**
+ * Why a session ended that its reader did not end: another device signed in past the limit, one ended it, its code was
+ * taken back, or the pair that everybody has is another one now.
+ */
+export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 
 /** A device in words, as its user agent has them: `Safari`, `iPhone`. Null where it says nothing. */
 export interface DeviceWords {
@@ -39,14 +42,3 @@ export interface MemberDevices {
   /** Devices that may read at once by this code; null where there is no limit. */
   readonly most: number | null;
 }
-
-/** What became of a sign-in that was checked. */
-export type SignIn =
-  | { readonly outcome: "opened"; readonly headers: Headers }
-  | { readonly outcome: "refused" }
-  /** The pair is right; its time has not come. `from` is ISO 8601. */
-  | { readonly outcome: "early"; readonly from: string }
-  /** The pair is right; its time is over. `until` is ISO 8601. */
-  | { readonly outcome: "over"; readonly until: string }
-  /** The pair is right; the publisher took it back. */
-  | { readonly outcome: "revoked" };

@@ -1,8 +1,9 @@
 import type { SessionEnd } from "../domain/session.ts";
 
 /**
- * What happens to a magazine's members, one line each, for log and metric alike. `code` is a code's id (`{batch}-{number}`),
- * never what is printed; `from` a network (an IPv4 address, an IPv6 /64). Nothing that opens anything is in one.
+ * What happens to a magazine's members, one line each, for log and metric alike. `credential` names a printed code by its
+ * id (`code:{batch}-{number}`), never by what is printed; `from` is a network (an IPv4 address, an IPv6 /64), `ended` how
+ * many sessions ended with it. Nothing that opens anything is in one.
  */
 export type MembershipEvent =
   | { readonly event: "signed in"; readonly credential: string; readonly from: string }
@@ -17,8 +18,13 @@ export type MembershipEvent =
       readonly why: SessionEnd | "sign-out" | "replaced";
     }
   | { readonly event: "codes made"; readonly batch: string; readonly count: number }
-  | { readonly event: "code revoked"; readonly code: string }
-  | { readonly event: "batch revoked"; readonly batch: string; readonly count: number };
+  | { readonly event: "code revoked"; readonly credential: string; readonly ended: number }
+  | {
+      readonly event: "batch revoked";
+      readonly batch: string;
+      readonly count: number;
+      readonly ended: number;
+    };
 
 /** Writes the line of an event. */
 export type RecordEvent = (event: MembershipEvent) => void;

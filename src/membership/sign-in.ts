@@ -105,11 +105,16 @@ export async function signInBy({
       refuse(attempt, "wrong");
       return { outcome: "refused" };
     }
-    await admission.giveBack();
     const closed = closedBy(found, now);
     if (closed) {
       refuse(attempt, closed.outcome);
       return closed;
+    }
+    await admission.giveBack();
+    const session = await limits.admitSession(network);
+    if (!session.isAdmitted) {
+      refuse(attempt, "too many");
+      return { outcome: "tooMany", retryAfter: session.retryAfter };
     }
     const opened = await openSession(db, { found, attempt, maxDevices, record }, now);
     if (opened) return { outcome: "opened", ...opened };

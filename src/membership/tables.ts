@@ -3,6 +3,7 @@ import type { SessionEnd } from "../domain/session.ts";
 /** What the site knows of its members. Times are milliseconds since 1970. */
 export interface MembershipTables {
   batch: BatchTable;
+  pending_batch: PendingBatchTable;
   code: CodeTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
@@ -24,8 +25,16 @@ export interface BatchTable {
   /** Until just before then; null: without end. */
   valid_until: number | null;
   revoked_at: number | null;
-  /** Where its files are to go, absolute, while they lie aside under the same path with `.yarim` at its end; else null. */
-  pending_out: string | null;
+}
+
+/** A batch that is being made, from before its files are written aside until they are in place. */
+export interface PendingBatchTable {
+  /** Of `batch`, where it may not be yet: it gets there when all that lies aside is whole. */
+  batch_id: string;
+  /** Where its sheet is to go, absolute. Aside it lies under the same path with `.yarim` at its end. */
+  out: string;
+  /** Whose files these are: no other machine that shares the database may judge by its own disk. */
+  maker: string;
 }
 
 /** One printed pair. */

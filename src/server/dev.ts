@@ -23,7 +23,7 @@ try {
     }
     return current.app;
   };
-  const listener = getRequestListener(async (request) => (await app()).fetch(request), {
+  const listener = getRequestListener(async (request, bindings) => (await app()).fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const server = createServer((request, response) =>

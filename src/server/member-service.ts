@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Kysely } from "kysely";
 import type { Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
-import type { MemberDevices, SessionEnd, SignIn } from "../domain/session.ts";
+import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import { accessOf } from "../membership/credentials/access-of.ts";
 import { codeIdOf } from "../membership/credentials/find-code.ts";
 import type { OpenPair } from "../membership/credentials/open-pair.ts";
@@ -12,6 +12,7 @@ import { endDevice, endSession } from "../membership/sessions/end-session.ts";
 import { type FoundSession, findSession, type LivingSession } from "../membership/sessions/find-session.ts";
 import type { SignInResult, SignInTry } from "../membership/sign-in.ts";
 import type { MembershipTables } from "../membership/tables.ts";
+import type { SignIn } from "../site/services.ts";
 import type { ClientNetwork } from "./http/client-network.ts";
 import type { MemberCookies } from "./http/member-cookies.ts";
 
@@ -30,6 +31,9 @@ export interface MemberService {
   /** @returns headers that leave nothing of the session in the browser */
   signOut(context: Context): Promise<Headers>;
 }
+
+/** How sessions are named: a form may send anything, and PostgreSQL takes no NUL. */
+const HANDLE = /^[\w-]{16}$/;
 
 export interface MemberServiceOptions {
   readonly db: Kysely<MembershipTables>;
@@ -50,7 +54,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
     const found = id ? await findSession(db, id, Date.now()) : null;
     if (found?.state !== "living" || codeIdOf(found.credential) !== null) return found;
     // A pair that was taken out of the configuration, or changed, takes its sessions along.
-    return (await pair?.opens(found.credential)) ? found : { state: "ended", why: "revoked" };
+    return (await pair?.opens(found.credential)) ? found : { state: "ended", why: "changed" };
   };
   /** Once for a request, however many ask. */
   const find = (context: Context): Promise<FoundSession> => {
@@ -93,7 +97,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
     },
     async endDevice(context, handle) {
       const session = await living(context);
-      if (!session) return false;
+      if (!session || !HANDLE.test(handle)) return false;
       const { credential } = session;
       const isThis = handle === session.handle;
       // A pair that everybody has names nobody's devices but one's own.

@@ -42,7 +42,7 @@ export async function buildMembership({
   const db = await openMembership({
     dataDir,
     databaseUrl: secrets.databaseUrl,
-    onLost: (err) => log.warn({ err }, "connection to PostgreSQL lost"),
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
   });
   const record = membershipRecord(log);
   const pair = secrets.memberCredential

@@ -3,7 +3,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { DeviceKind } from "../domain/device.ts";
-import type { MemberDevices, SessionEnd, SignIn } from "../domain/session.ts";
+import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { Magazine } from "../server/config/read-config.ts";
 
 /** What a route may ask of the server, for one request. */
@@ -48,5 +48,16 @@ export interface SiteServices {
   articleHtml: string | null;
   reportError(error: unknown): void;
 }
+
+/** What became of a sign-in that was checked; the headers sign the reader in. */
+export type SignIn =
+  | { readonly outcome: "opened"; readonly headers: Headers }
+  | { readonly outcome: "refused" }
+  /** The pair is right; its time has not come. `from` is ISO 8601. */
+  | { readonly outcome: "early"; readonly from: string }
+  /** The pair is right; its time is over. `until` is ISO 8601. */
+  | { readonly outcome: "over"; readonly until: string }
+  /** The pair is right; the publisher took it back. */
+  | { readonly outcome: "revoked" };
 
 export const siteContext = createContext<SiteServices>();

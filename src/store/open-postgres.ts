@@ -21,15 +21,20 @@ export async function openPostgres<Tables>(
   migrations: Migrations,
   { onLost }: PostgresOptions,
 ): Promise<Kysely<Tables>> {
-  types.setTypeParser(INT8, Number);
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    // The server's own limit does not hold for one that no longer answers.
+    query_timeout: 12_000,
+    keepAlive: true,
     application_name: "mecmua",
+    types: { getTypeParser: (id, format) => (id === INT8 ? Number : types.getTypeParser(id, format)) },
   });
   pool.on("error", onLost);
+  // The pool hears of those that lie idle only; one that breaks at its work would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     const provider = { getMigrations: async () => ({ ...migrations }) };

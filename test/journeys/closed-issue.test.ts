@@ -73,7 +73,7 @@ test("S20 without previews a visitor sees the way to sign in inside the frame, a
   open,
 }) => {
   const page = await open(ISSUE.path, { noise: REFUSED });
-  expect(await page.getByText("Ücretsiz önizleme").count()).toBe(0);
+  expect(await page.getByText("Sayının tamamını dergideki").count()).toBe(0);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("heading", { name: "Bu sayı yalnızca üyelere açık" }).waitFor();
   await frame.getByRole("link", { name: "Üye girişi yap" }).click();

@@ -114,7 +114,7 @@ withCodes(
     page.on("request", (request) => left.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     const posts = countPosts(page);
     await page.goto(address.href);
-    await page.getByText("QR koddan okundu").waitFor();
+    await page.getByText("QR kodundan okundu").waitFor();
     expect(await fields(page)).toEqual([username, password]);
     expect(page.url()).toBe(`${site}/login`);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("GİRİŞ");
@@ -139,7 +139,7 @@ withCodes(
     await eventually(() => fields(page)).toEqual([second.username, second.password]);
     expect(page.url()).not.toContain("#");
     await page.goto("/login#kod=bozuk");
-    await page.getByText("QR kod okunamadı").waitFor();
+    await page.getByText("QR kodu okunamadı").waitFor();
     expect(page.url()).not.toContain("#");
   },
 );

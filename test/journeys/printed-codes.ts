@@ -35,7 +35,7 @@ export async function printCodes(
     const [, ...lines] = (await readFile(sheet, "utf8")).trim().split("\r\n");
     return await Promise.all(
       lines.map(async (line) => {
-        const [, username = "", password = "", picture = ""] = line.split(",");
+        const [, username = "", password = "", picture = ""] = line.split(";");
         return { username, password, picture: await readFile(join(folder, picture), "utf8") };
       }),
     );

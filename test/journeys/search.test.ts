@@ -136,7 +136,7 @@ test("S7 the slash key leads to the search box and stays out of it", async ({ op
 
 test("S7 the number of results is announced", async ({ open }) => {
   const page = await open("/");
-  const status = page.getByRole("status");
+  const status = page.getByRole("main").getByRole("status");
   expect(await status.textContent()).toBe("");
   await searchBox(page).fill("ışık");
   await eventually(() => status.textContent()).toBe(`${titlesHolding("ışık").length} sonuç`);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { eventually, test } from "./journey.ts";
+import { test } from "./journey.ts";
 import { rawRequest } from "./raw-request.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 import { signIn, tryNobody } from "./sign-in.ts";
@@ -63,5 +63,5 @@ test("S1 the browser's own validation has nothing to say: empty fields are answe
   );
   expect(checked).toEqual([]);
   await page.getByRole("button", { name: "GİRİŞ" }).click();
-  await eventually(() => page.locator(".Toastify__toast").count()).toBe(1);
+  await page.locator(".Toastify__toast", { hasText: "Kullanıcı adı veya şifre yanlış!" }).waitFor();
 });

@@ -139,7 +139,7 @@ function pick({ DATABASE_URL, MAX_DEVICES }: Record<string, string>): Record<str
 async function readCodes(path: string): Promise<PrintedPair[]> {
   const [, ...lines] = (await readFile(path, "utf8")).trim().split(/\r?\n/);
   return lines.map((line) => {
-    const [, username = "", password = ""] = line.split(",");
+    const [, username = "", password = ""] = line.split(";");
     return { username, password };
   });
 }

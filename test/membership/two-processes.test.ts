@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ISSUE } from "../journeys/sample.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
-import { type MemberSite, type PrintedPair, startMemberSite } from "./member-site.ts";
+import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 /* Two machines of one magazine share their members by PostgreSQL; all else is each one's own. */
 const postgresUrl = inject("postgresUrl");
@@ -73,6 +74,21 @@ shared(
       expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([503, true]);
     }
     await database.resume();
+    await expect.poll(() => site.isMember(cookie).catch(() => false), { timeout: 15_000 }).toBe(true);
+    // Connections that break at their work, again and again: nothing worse than a 503 comes of it.
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const asked = Array.from({ length: 120 }, async (_, index) => {
+      const answer = index % 3 ? await site.get("/uye", cookie) : await site.signIn(SHARED);
+      return answer.status;
+    });
+    for (let time = 0; time < 20; time += 1)
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mecmua'",
+      );
+    await client.end();
+    const statuses = new Set(await Promise.all(asked));
+    for (const status of statuses) expect([200, 303, 429, 503]).toContain(status);
     await expect.poll(() => site.isMember(cookie).catch(() => false), { timeout: 15_000 }).toBe(true);
     await site.close();
     await database.stop();

@@ -29,7 +29,7 @@ async function createCodes(call: Call, { db, config, record }: Membership, wish:
   const progress = startProgress(call, copy.makingCodes);
   const { id, places } = await createBatch(db, wish, {
     print: { heads: copy.sheetHeads, login: origin + LOGIN },
-    lockFolder: config.dataDir,
+    dataDir: config.dataDir,
     record,
     signal,
     onHashed: progress.show,

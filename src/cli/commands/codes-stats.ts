@@ -1,8 +1,5 @@
-import {
-  type BatchStatistics,
-  batchStatistics,
-  WATCHED_DAYS,
-} from "../../membership/codes/batch-statistics.ts";
+import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-statistics.ts";
+import { WATCHED_DAYS } from "../../membership/codes/odd-use.ts";
 import { dateAndTime } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
@@ -40,10 +37,10 @@ function blockOf(batch: BatchStatistics): string[] {
     [facts.devices, copy.count(batch.livingDevices)],
     [facts.oddUse, copy.oddUse(batch.oddUse.length, WATCHED_DAYS)],
   ];
-  const odd = batch.oddUse.map(({ number, username, sessions, endedByLimit }) => [
+  const odd = batch.oddUse.map(({ number, username, devices, endedByLimit }) => [
     copy.count(number),
     username,
-    copy.count(sessions),
+    copy.count(devices),
     copy.count(endedByLimit),
   ]);
   const table = odd.length === 0 ? [] : columns(indented([[...copy.oddHeads], ...odd], "    "));

@@ -12,13 +12,19 @@ const PAIR = { name: "pair", points: 10, duration: QUARTER };
 /** All names from one network. */
 const NETWORK = { name: "network", points: 20, duration: QUARTER };
 /** One name from everywhere. */
-const NAME = { name: "name", points: 50, duration: HOUR, isFinal: false };
-/** From this try on, within the hour, one name's tries from everywhere … */
-const SLOWED_AFTER = 20;
-/** … are let through one by one: the thirty that are left over the rest of the hour. */
-const SLOW = { name: "slow", points: 1, duration: 120 };
+const NAME = { name: "name", points: 50, duration: HOUR };
+/** After so many within the hour one name's tries from everywhere … */
+const SLOWED_AFTER = 19;
+/**
+ * … are let through one by one. Windows begin with their first try, so two of them may meet: twice nineteen and these
+ * are fewer than fifty in whichever hour one looks at.
+ */
+const SLOW = { name: "slow", points: 1, duration: 360 };
 /** One name on a device that it signed in on before: others' tries do not count there. */
 const DEVICE = { name: "device", points: 10, duration: QUARTER };
+
+/** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
+const OPENED = { name: "opened", points: 300, duration: QUARTER };
 
 /** Who tries. */
 export interface Attempt {
@@ -36,8 +42,11 @@ export type Admission =
   /** `retryAfter` is in seconds. */
   | { readonly isAdmitted: false; readonly retryAfter: number };
 
+/** A limit, and whom it counts. */
+type Point = readonly [KyselyRateLimiter, string];
+
 /** What one limit says: a point was taken (its number in the window), or after how many seconds there is one again. */
-type Counted = { readonly point: number } | { readonly retryAfter: number };
+type Counted = { readonly number: number } | { readonly retryAfter: number };
 
 /** Counts sign-in attempts before anything is hashed, in the database: across processes and restarts. */
 export class AttemptLimits {
@@ -47,6 +56,7 @@ export class AttemptLimits {
   readonly #name: KyselyRateLimiter;
   readonly #slow: KyselyRateLimiter;
   readonly #device: KyselyRateLimiter;
+  readonly #opened: KyselyRateLimiter;
 
   constructor(db: Kysely<MembershipTables>) {
     this.#db = db;
@@ -55,10 +65,11 @@ export class AttemptLimits {
     this.#name = new KyselyRateLimiter(db, NAME);
     this.#slow = new KyselyRateLimiter(db, SLOW);
     this.#device = new KyselyRateLimiter(db, DEVICE);
+    this.#opened = new KyselyRateLimiter(db, OPENED);
   }
 
   async admit({ name, network, knownDevice }: Attempt): Promise<Admission> {
-    const asked: [KyselyRateLimiter, string][] =
+    const asked: Point[] =
       knownDevice === null
         ? [
             [this.#pair, `${network} ${name}`],
@@ -66,24 +77,38 @@ export class AttemptLimits {
             [this.#name, name],
           ]
         : [[this.#device, `${knownDevice} ${name}`]];
-    // One after another: a network that is past its limit no longer counts against the name, whose owner reads elsewhere.
-    for (const [limiter, key] of asked) {
-      const counted = limiter === this.#name ? await this.#countName(key) : await count(limiter, key);
-      if ("retryAfter" in counted) return { isAdmitted: false, retryAfter: counted.retryAfter };
-    }
-    return { isAdmitted: true, giveBack: () => this.#giveBack(asked) };
+    return this.#take(asked);
   }
 
-  /** A try that is not let through is not counted: the fifty of an hour are fifty that were looked at. */
-  async #countName(name: string): Promise<Counted> {
-    let counted = await count(this.#name, name);
-    if ("point" in counted && counted.point > SLOWED_AFTER) counted = await count(this.#slow, name);
-    if ("retryAfter" in counted) await this.#name.reward(hashOf(name));
-    return counted;
+  /** Counts a sign-in that is right: each leaves a session behind. */
+  admitSession(network: string): Promise<Admission> {
+    return this.#take([[this.#opened, network]]);
+  }
+
+  /**
+   * Takes one point after another. Whoever is refused takes none: counted are tries that are looked at, so a network that
+   * is past its limit does not use up the name's, whose owner reads elsewhere.
+   */
+  async #take(asked: readonly Point[]): Promise<Admission> {
+    const taken: Point[] = [];
+    for (const point of asked) {
+      taken.push(point);
+      let counted = await count(point);
+      if (point[0] === this.#name && "number" in counted && counted.number > SLOWED_AFTER) {
+        const slow: Point = [this.#slow, point[1]];
+        taken.push(slow);
+        counted = await count(slow);
+      }
+      if ("retryAfter" in counted) {
+        await this.#giveBack(taken);
+        return { isAdmitted: false, retryAfter: counted.retryAfter };
+      }
+    }
+    return { isAdmitted: true, giveBack: () => this.#giveBack(taken) };
   }
 
   /** One statement for all of them, where a reward for each would be three. */
-  async #giveBack(taken: readonly (readonly [KyselyRateLimiter, string])[]): Promise<void> {
+  async #giveBack(taken: readonly Point[]): Promise<void> {
     const keys = taken.map(([limiter, key]) => limiter.getKey(hashOf(key)));
     await this.#db
       .updateTable("attempt")
@@ -94,9 +119,9 @@ export class AttemptLimits {
   }
 }
 
-async function count(limiter: KyselyRateLimiter, key: string): Promise<Counted> {
+async function count([limiter, key]: Point): Promise<Counted> {
   try {
-    return { point: (await limiter.consume(hashOf(key))).consumedPoints };
+    return { number: (await limiter.consume(hashOf(key))).consumedPoints };
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
     throw refusal;

@@ -9,8 +9,6 @@ export interface RateLimit {
   readonly points: number;
   /** Window, in seconds, from the first point on. */
   readonly duration: number;
-  /** False when points that were taken past the limit are given back; else past the limit is past until the window ends. */
-  readonly isFinal?: boolean;
 }
 
 interface Counter {
@@ -26,10 +24,8 @@ export class KyselyRateLimiter extends RateLimiterStoreAbstract {
   readonly #db: Kysely<MembershipTables>;
   readonly #points: number;
 
-  constructor(db: Kysely<MembershipTables>, { name, points, duration, isFinal = true }: RateLimit) {
-    // Whoever is past a limit is refused without asking the database again.
-    const inMemoryBlockOnConsumed = isFinal ? points + 1 : 0;
-    super({ storeClient: db, keyPrefix: name, points, duration, inMemoryBlockOnConsumed });
+  constructor(db: Kysely<MembershipTables>, { name, points, duration }: RateLimit) {
+    super({ storeClient: db, keyPrefix: name, points, duration });
     this.#db = db;
     this.#points = points;
   }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
+import { openSession } from "../open-session.ts";
+import { endSession } from "../sessions/end-session.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
 import { aBatch, aSession } from "../testing/make-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
@@ -45,24 +47,56 @@ it("counts what a batch's codes were used for", async () => {
   expect(await describeBatch(db, batch, NOW)).toMatchObject({ state: "in use", count: 3, ...used });
 });
 
-it("finds codes with more than twice as many sessions as devices", async () => {
+/** Signs in by a code as the site does. @returns what the browser keeps */
+async function signIn(code: { id: string }, device: string | undefined, now: number) {
+  const found = {
+    ...{ name: `code:${code.id}`, passwordHash: "", password: "", validFrom: null, validUntil: null },
+    ...{ isRevoked: false, isShared: false },
+  };
+  const typed = { username: "", password: "" };
+  const attempt = {
+    typed,
+    network: "10.0.0.1",
+    userAgent: undefined,
+    deviceId: device,
+    sessionId: undefined,
+  };
+  const opening = { found, attempt, maxDevices: 2, record: () => undefined };
+  const opened = await openSession(membership.db, opening, now);
+  if (!opened) throw new Error("the code was taken back");
+  return opened;
+}
+
+it("counts a device once that signs out and in again", async () => {
   const { db } = membership;
   const { codes } = await aBatch(db);
-  const [fair = { id: "" }, odd = { id: "", username: "" }, odder = { id: "", username: "" }] = codes;
-  for (let times = 0; times < 5; times += 1) {
-    // Four begun by other devices are as many as there may be.
-    await aSession(db, fair, NOW, times === 0 ? { ended_at: NOW, ended_why: "replaced" } : {});
-    await aSession(db, odd, NOW, { ended_at: NOW, ended_why: times < 3 ? "limit" : "sign-out" });
-    await aSession(db, odder, NOW - 29 * DAY);
+  const [one = { id: "" }] = codes;
+  let device: string | undefined;
+  for (let times = 0; times < 12; times += 1) {
+    const { sessionId, deviceId } = await signIn(one, device, NOW - 1000 + times);
+    await endSession(db, sessionId, "sign-out", NOW - 1000 + times);
+    device = deviceId;
   }
-  await aSession(db, odder, NOW);
-  await aSession(db, fair, NOW - 30 * DAY);
-  const [statistics] = await batchStatistics(db, all);
-  expect(statistics?.oddUse).toEqual([
-    { number: 3, username: printedCode(odder.username ?? ""), sessions: 6, endedByLimit: 0 },
-    { number: 2, username: printedCode(odd.username ?? ""), sessions: 5, endedByLimit: 3 },
-  ]);
-  const [enough] = await batchStatistics(db, { ...all, maxDevices: 3 });
+  expect((await batchStatistics(db, all))[0]?.oddUse).toEqual([]);
+});
+
+it("finds codes with more than twice as many devices as may read at once", async () => {
+  const { db } = membership;
+  const { batch, codes } = await aBatch(db);
+  const { batch: other } = await aBatch(db);
+  const [fair = { id: "" }, odd = { id: "", username: "" }, odder = { id: "", username: "" }] = codes;
+  // The first was here too long ago.
+  for (const days of [30, 3, 2, 1, 1]) await signIn(fair, undefined, NOW - days * DAY);
+  for (const ago of [5, 4, 3, 2, 1]) await signIn(odd, undefined, NOW - ago);
+  for (const ago of [29 * DAY, 29 * DAY, 29 * DAY, 3, 2, 1]) await signIn(odder, undefined, NOW - ago);
+  const found = [
+    { number: 3, username: printedCode(odder.username ?? ""), devices: 6, endedByLimit: 2 },
+    { number: 2, username: printedCode(odd.username ?? ""), devices: 5, endedByLimit: 3 },
+  ];
+  expect((await batchStatistics(db, all)).map(({ oddUse }) => oddUse)).toEqual([[], found]);
+  expect(await batchStatistics(db, { ...all, batchId: batch.id })).toMatchObject([{ oddUse: found }]);
+  expect(await batchStatistics(db, { ...all, batchId: other.id })).toMatchObject([{ oddUse: [] }]);
+  const [, enough] = await batchStatistics(db, { ...all, maxDevices: 3 });
   expect(enough?.oddUse).toEqual([]);
 });
 

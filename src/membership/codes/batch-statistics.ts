@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import { printedCode } from "../../domain/printed-code.ts";
+import type { Kysely } from "kysely";
 import type { MembershipTables } from "../tables.ts";
 import { isoOrNull } from "./iso-or-null.ts";
-import { codeSessions, livingByBatch } from "./living-by-batch.ts";
+import { livingDevices } from "./living-devices.ts";
+import { type OddUse, type OddUseOptions, oddUse } from "./odd-use.ts";
 
 /** How a batch's codes are used. Instants are ISO 8601. */
 export interface BatchStatistics {
@@ -14,42 +14,17 @@ export interface BatchStatistics {
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
   readonly livingDevices: number;
-  /** Most sessions first. */
+  /** Most devices first. */
   readonly oddUse: readonly OddUse[];
 }
 
-/** A code that more people seem to use than bought the copy. */
-export interface OddUse {
-  /** Its line in the sheet. */
-  readonly number: number;
-  /** As printed. */
-  readonly username: string;
-  /** Sessions begun in the last 30 days, without those that the same device began anew. */
-  readonly sessions: number;
-  /** Of them, those that ended because another device came. */
-  readonly endedByLimit: number;
-}
-
-/** More sessions than this many times the devices that a code may have are odd. */
-const ODD = 2;
-/** How far back sessions are counted. */
-export const WATCHED_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
-
-export interface StatisticsOptions {
-  /** Of this batch alone; null: of all, newest first. */
-  readonly batchId: string | null;
-  readonly maxDevices: number;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
+/** @param options which batch, or null for all, newest first */
 export async function batchStatistics(
   db: Kysely<MembershipTables>,
-  options: StatisticsOptions,
+  options: OddUseOptions,
 ): Promise<BatchStatistics[]> {
-  const devices = await livingByBatch(db, options.now);
-  const odd = await oddCodes(db, options);
+  const devices = await livingDevices(db, options.now, options.batchId);
+  const odd = await oddUse(db, options);
   let counts = db
     .selectFrom("batch")
     .leftJoin("code", "code.batch_id", "batch.id")
@@ -71,33 +46,6 @@ export async function batchStatistics(
     firstUsedAt: isoOrNull(batch.first_used_at),
     lastUsedAt: isoOrNull(batch.last_used_at),
     livingDevices: devices.get(batch.id) ?? 0,
-    oddUse: odd.filter(({ batchId }) => batchId === batch.id).map(({ use }) => use),
-  }));
-}
-
-async function oddCodes(db: Kysely<MembershipTables>, { maxDevices, now }: StatisticsOptions) {
-  const rows = await codeSessions(db)
-    .select(["code.batch_id", "code.number", "code.username"])
-    .select(({ fn }) => [
-      fn.countAll().as("sessions"),
-      sql<number>`count(case when session.ended_why = 'limit' then 1 end)`.as("ended_by_limit"),
-    ])
-    .where("session.started_at", ">", now - WATCHED_DAYS * DAY)
-    .where(({ eb, or }) =>
-      or([eb("session.ended_why", "is", null), eb("session.ended_why", "<>", "replaced")]),
-    )
-    .groupBy("code.id")
-    .having(({ eb, fn }) => eb(fn.countAll(), ">", ODD * maxDevices))
-    .orderBy("sessions", "desc")
-    .orderBy("code.number")
-    .execute();
-  return rows.map(({ batch_id: batchId, number, username, sessions, ended_by_limit }) => ({
-    batchId,
-    use: {
-      number,
-      username: printedCode(username),
-      sessions: Number(sessions),
-      endedByLimit: Number(ended_by_limit),
-    },
+    oddUse: odd.get(batch.id) ?? [],
   }));
 }

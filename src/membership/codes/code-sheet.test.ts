@@ -6,19 +6,19 @@ import { newCredentials } from "./new-credentials.ts";
 
 const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"] as const;
 
-it("has a line for each copy, with codes as they are printed", () => {
+it("has a line for each copy, with codes as they are printed, as Turkish Excel opens it", () => {
   const credentials = newCredentials(2);
   const [one, two] = credentials.map(
-    ({ username, password }) => `${printedCode(username)},${printedCode(password)}`,
+    ({ username, password }) => `${printedCode(username)};${printedCode(password)}`,
   );
   expect(codeSheet(HEADS, credentials, codePlaces("/a/codes.csv"))).toBe(
-    `sıra,kullanıcı adı,şifre,qr\r\n1,${one},codes-qr/0001.svg\r\n2,${two},codes-qr/0002.svg\r\n`,
+    `\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;${one};codes-qr/0001.svg\r\n2;${two};codes-qr/0002.svg\r\n`,
   );
 });
 
 it("quotes a path that would break its line", () => {
-  const sheet = codeSheet(HEADS, newCredentials(1), codePlaces('/a/sayı, "12".csv'));
-  expect(sheet).toMatch(/,"sayı, ""12""-qr\/0001\.svg"\r\n$/);
+  const sheet = codeSheet(HEADS, newCredentials(1), codePlaces('/a/sayı; "12".csv'));
+  expect(sheet).toMatch(/;"sayı; ""12""-qr\/0001\.svg"\r\n$/);
 });
 
 it("puts pictures beside the sheet, in a folder of its name", () => {

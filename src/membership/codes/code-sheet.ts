@@ -5,7 +5,12 @@ import { type CodePlaces, picturePath } from "./code-places.ts";
 /** The heads of the sheet's columns: number, user name, password, picture. */
 export type SheetHeads = readonly [string, string, string, string];
 
-/** The codes as the printer gets them: RFC 4180, a line for each copy, codes as they are printed. */
+/** Excel takes a file without it for one of Windows's own alphabets. */
+const BYTE_ORDER_MARK = "\uFEFF";
+/** What Excel divides cells by where numbers have a decimal comma, as in Turkish. */
+const SEPARATOR = ";";
+
+/** The codes as the printer gets them: CSV in UTF-8, a line for each copy, codes as they are printed. */
 export function codeSheet(heads: SheetHeads, credentials: readonly Credential[], places: CodePlaces): string {
   const rows = credentials.map(({ username, password }, index) => [
     String(index + 1),
@@ -13,9 +18,9 @@ export function codeSheet(heads: SheetHeads, credentials: readonly Credential[],
     printedCode(password),
     picturePath(places, index + 1, credentials.length),
   ]);
-  return [heads, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return BYTE_ORDER_MARK + [heads, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
 function cell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

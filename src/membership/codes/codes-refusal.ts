@@ -7,7 +7,11 @@ export type CodesRefusalReason =
   | "folder exists"
   | "no such folder"
   | "not writable"
-  | "place in use";
+  | "place in use"
+  /** The path of another batch's sheet, whose files wait for the same place. */
+  | "place waited for"
+  /** The batch's name: somebody deleted it while it was made. */
+  | "batch gone";
 
 /** Codes cannot be made like this. */
 export class CodesRefusal extends Error {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../domain/printed-code.ts";
 import type { MembershipEvent } from "../record.ts";
@@ -9,6 +10,7 @@ import { openTestMembership, type TestMembership } from "../testing/test-members
 import { CodesRefusal } from "./codes-refusal.ts";
 import { type BatchWish, type CreateOptions, createBatch } from "./create-batch.ts";
 import { insertBatch } from "./insert-batch.ts";
+import { makerOf } from "./maker.ts";
 
 let membership: TestMembership;
 let events: MembershipEvent[];
@@ -31,7 +33,7 @@ function create(wishes: Partial<BatchWish> = {}, options: Partial<CreateOptions>
   };
   return createBatch(membership.db, wish, {
     print: { heads: ["sıra", "kullanıcı adı", "şifre", "qr"], login: "https://dergi.example/login" },
-    lockFolder: membership.place.dataDir,
+    dataDir: membership.place.dataDir,
     record: (event) => void events.push(event),
     signal: new AbortController().signal,
     onHashed: () => undefined,
@@ -40,6 +42,7 @@ function create(wishes: Partial<BatchWish> = {}, options: Partial<CreateOptions>
 }
 
 const codes = () => membership.db.selectFrom("code").selectAll().orderBy("number").execute();
+const pending = () => membership.db.selectFrom("pending_batch").selectAll().execute();
 const batches = () => membership.db.selectFrom("batch").selectAll().execute();
 
 /** What is refused, and that nothing was left. */
@@ -59,7 +62,7 @@ it("keeps of each code what its sheet says, and only a hash of its password", as
   const rows = await codes();
   expect(rows).toHaveLength(3);
   for (const [index, line] of lines.entries()) {
-    const [number, username = "", password = "", picture = ""] = line.split(",");
+    const [number, username = "", password = "", picture = ""] = line.split(";");
     const row = rows[index];
     expect(row).toMatchObject({ number: Number(number), id: `${id}-${number}`, first_used_at: null });
     expect(row?.username).toBe(codeOf(username, "username"));
@@ -68,7 +71,7 @@ it("keeps of each code what its sheet says, and only a hash of its password", as
   }
   expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(3);
   expect(await batches()).toMatchObject([
-    { id, name: "Sayı 12", name_key: "sayi 12", count: 3, valid_from: 5, valid_until: 10, pending_out: null },
+    { id, name: "Sayı 12", name_key: "sayi 12", count: 3, valid_from: 5, valid_until: 10 },
   ]);
   expect(events).toEqual([{ event: "codes made", batch: id, count: 3 }]);
 });
@@ -116,9 +119,38 @@ it("leaves nothing when it is stopped, at the first code or at the last", async 
     await expect(create({}, { signal: stop.signal, onHashed })).rejects.toMatchObject({ name: "AbortError" });
     expect(await readdir(folder)).toEqual([]);
     expect(await batches()).toEqual([]);
+    expect(await pending()).toEqual([]);
   }
   await create();
   expect(await codes()).toHaveLength(3);
+});
+
+/** Deletes every batch in the moment in which its files have come into place, as another machine might. */
+async function deleteWhenPlaced(): Promise<void> {
+  const deleting = "DELETE FROM code; DELETE FROM batch;";
+  const statements = membership.place.isPostgres
+    ? [
+        `CREATE FUNCTION gone() RETURNS trigger AS $$ BEGIN ${deleting} RETURN OLD; END $$ LANGUAGE plpgsql`,
+        "CREATE TRIGGER gone BEFORE DELETE ON pending_batch FOR EACH ROW EXECUTE FUNCTION gone()",
+      ]
+    : [`CREATE TRIGGER gone BEFORE DELETE ON pending_batch BEGIN ${deleting} END`];
+  for (const statement of statements) await sql.raw(statement).execute(membership.db);
+}
+
+it("fails and leaves no files when its batch is deleted while it is made", async () => {
+  await deleteWhenPlaced();
+  await refusal(create(), "batch gone", []);
+  expect(events).toEqual([]);
+  expect(await pending()).toEqual([]);
+});
+
+it("keeps off a place where another batch's files wait", async () => {
+  const out = join(folder, "codes.txt");
+  const maker = await makerOf(membership.place.dataDir);
+  await membership.db.insertInto("pending_batch").values({ batch_id: "b", out, maker }).execute();
+  await writeFile(join(folder, "codes.csv.yarim"), "bekleyen");
+  await refusal(create(), "place waited for", ["codes.csv.yarim"]);
+  expect(await readFile(join(folder, "codes.csv.yarim"), "utf8")).toBe("bekleyen");
 });
 
 it("writes over what a command left that was killed before its transaction", async () => {
@@ -160,7 +192,7 @@ it("makes different batches at once", async () => {
 
 it("inserts more codes than one statement takes, or none of them", async () => {
   const row = { name: "B", name_key: "b", count: 7_500, created_at: 1, valid_from: null, valid_until: null };
-  const batch = { ...row, id: "b", revoked_at: null, pending_out: null };
+  const batch = { ...row, id: "b", revoked_at: null };
   const many = Array.from({ length: 7_500 }, (_, index) => ({ username: `U${index}`, password_hash: "$" }));
   const { signal } = new AbortController();
   const twice = [...many.slice(0, -1), { username: "U0", password_hash: "$" }];

@@ -1,6 +1,4 @@
 import { randomInt } from "node:crypto";
-import { realpath } from "node:fs/promises";
-import { basename, join } from "node:path";
 import type { Kysely } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { RecordEvent } from "../record.ts";
@@ -8,13 +6,15 @@ import type { MembershipTables } from "../tables.ts";
 import { checkPlaces } from "./check-places.ts";
 import { type CodePlaces, codePlaces } from "./code-places.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
-import { finishBatch } from "./finish-pending.ts";
+import { finishBatch } from "./finish-batch.ts";
 import { hashPasswords } from "./hash-passwords.ts";
-import { holdPlace } from "./hold-place.ts";
-import { deletePending, insertBatch } from "./insert-batch.ts";
+import { holdPlace, nameOfPlace } from "./hold-place.ts";
+import { insertBatch } from "./insert-batch.ts";
+import { makerOf } from "./maker.ts";
 import { newCredentials } from "./new-credentials.ts";
+import { deletePending, notePending, pendingOf } from "./pending-batch.ts";
 import { settleWrites } from "./settle-writes.ts";
-import { type PrintOptions, removeAside, writeAside } from "./write-aside.ts";
+import { type PrintOptions, removeAside, removePlaced, writeAside } from "./write-aside.ts";
 
 /** What the publisher asks for. Times are milliseconds since 1970. */
 export interface BatchWish {
@@ -30,8 +30,8 @@ export interface BatchWish {
 
 export interface CreateOptions {
   readonly print: PrintOptions;
-  /** Where locks lie while a batch is made. */
-  readonly lockFolder: string;
+  /** Where locks lie while a batch is made, and what names this machine. */
+  readonly dataDir: string;
   readonly record: RecordEvent;
   readonly signal: AbortSignal;
   /** Hears how many codes are hashed: what takes the time. */
@@ -54,12 +54,18 @@ export async function createBatch(
   options: CreateOptions,
 ): Promise<MadeBatch> {
   const places = codePlaces(wish.out);
-  const letGo = holdPlace(options.lockFolder, await nameOfPlace(places));
+  const letGo = await holdPlace(options.dataDir, places);
   if (!letGo) throw new CodesRefusal("place in use", wish.out);
   try {
+    const maker = await makerOf(options.dataDir);
     await checkName(db, wish.name);
+    await checkWaiting(db, places, maker);
     await checkPlaces(places);
-    return { id: await makeWhole(db, wish, places, options), places };
+    const id = newId();
+    await settleWrites(db);
+    await notePending(db, { batch_id: id, out: wish.out, maker });
+    await makeWhole(db, { ...wish, id }, places, options);
+    return { id, places };
   } finally {
     letGo();
   }
@@ -67,43 +73,49 @@ export async function createBatch(
 
 async function makeWhole(
   db: Kysely<MembershipTables>,
-  wish: BatchWish,
+  wish: BatchWish & { readonly id: string },
   places: CodePlaces,
   { print, record, signal, onHashed }: CreateOptions,
-): Promise<string> {
-  const id = newId();
+): Promise<void> {
+  const { id, name, count } = wish;
   try {
-    const credentials = newCredentials(wish.count);
+    const credentials = newCredentials(count);
     const hashes = await hashPasswords(
       credentials.map(({ password }) => password),
       { signal, onHashed },
     );
     await writeAside(credentials, places, print, signal);
-    await settleWrites(db);
     const codes = credentials.map(({ username }, index) => ({
       username,
       password_hash: hashes[index] ?? "",
     }));
-    await insertBatch(db, rowOf(id, wish), codes, signal);
+    await insertBatch(db, rowOf(wish), codes, signal);
   } catch (error) {
     await removeAside(places);
+    // What failed is told, not that it is noted still: the next command finds nothing aside then.
+    await deletePending(db, id).catch(() => undefined);
     // The first one to write the name has it.
-    await checkName(db, wish.name);
+    await checkName(db, name);
     throw error;
   }
-  const moved = await finishBatch(db, { id, count: wish.count }, wish.out, record);
-  if (moved !== "in place") {
-    await deletePending(db, id);
-    await removeAside(places);
-    await checkPlaces(places);
-    throw new CodesRefusal("not writable", places.folder);
+  const finished = await finishBatch(db, { id, count }, places, record);
+  if (finished === "in place") return;
+  await removeAside(places);
+  if (finished === "gone") {
+    await removePlaced(places);
+    throw new CodesRefusal("batch gone", name);
   }
-  return id;
+  await deletePending(db, id);
+  await checkPlaces(places);
+  throw new CodesRefusal("not writable", places.folder);
 }
 
-/** Of the pictures: `codes.csv` and `codes.txt` would share them. However the folder is reached, it has one name. */
-async function nameOfPlace({ folder, pictures }: CodePlaces): Promise<string> {
-  return join(await realpath(folder).catch(() => folder), basename(pictures));
+/** @throws CodesRefusal when files of another batch wait where these would be written aside */
+async function checkWaiting(db: Kysely<MembershipTables>, places: CodePlaces, maker: string): Promise<void> {
+  const place = await nameOfPlace(places);
+  for (const { out } of await pendingOf(db, maker)) {
+    if ((await nameOfPlace(codePlaces(out))) === place) throw new CodesRefusal("place waited for", out);
+  }
 }
 
 async function checkName(db: Kysely<MembershipTables>, name: string): Promise<void> {
@@ -115,7 +127,7 @@ async function checkName(db: Kysely<MembershipTables>, name: string): Promise<vo
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
 
-function rowOf(id: string, { name, count, validFrom, validUntil, out }: BatchWish) {
+function rowOf({ id, name, count, validFrom, validUntil }: BatchWish & { readonly id: string }) {
   return {
     id,
     name,
@@ -124,7 +136,6 @@ function rowOf(id: string, { name, count, validFrom, validUntil, out }: BatchWis
     created_at: Date.now(),
     valid_from: validFrom,
     valid_until: validUntil,
-    pending_out: out,
   };
 }
 

@@ -3,7 +3,7 @@ import type { BatchTable, MembershipTables } from "../tables.ts";
 import { type BatchLine, batchLines } from "./batch-lines.ts";
 import { type CodeState, codeState } from "./code-state.ts";
 import { isoOrNull } from "./iso-or-null.ts";
-import { livingByBatch } from "./living-by-batch.ts";
+import { livingDevices } from "./living-devices.ts";
 
 /** What the publisher may know of a batch. Instants are ISO 8601. */
 export interface BatchDescription extends BatchLine {
@@ -35,6 +35,6 @@ export async function describeBatch(
     state: codeState({ first_used_at: uses.first_used_at, revoked_at: null, batch }, now),
     firstUsedAt: isoOrNull(uses.first_used_at),
     lastUsedAt: isoOrNull(uses.last_used_at),
-    livingDevices: (await livingByBatch(db, now)).get(batch.id) ?? 0,
+    livingDevices: (await livingDevices(db, now, batch.id)).get(batch.id) ?? 0,
   };
 }

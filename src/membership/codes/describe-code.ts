@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberDevice } from "../../domain/session.ts";
-import { isLiving } from "../sessions/living.ts";
+import { credentialOfCode } from "../credentials/code-name.ts";
+import { devicesOf } from "../sessions/devices-of.ts";
 import type { MembershipTables } from "../tables.ts";
 import { type CodeState, codeState } from "./code-state.ts";
 import type { FoundCode } from "./find-printed.ts";
@@ -47,28 +48,15 @@ export async function describeCode(
     firstUsedAt: isoOrNull(code.first_used_at),
     lastUsedAt: isoOrNull(code.last_used_at),
     revokedAt: isoOrNull(code.revoked_at ?? batch.revoked_at),
-    devices: await livingDevices(db, code.id, now),
+    devices: await codeDevices(db, code.id, now),
   };
 }
 
-async function livingDevices(
-  db: Kysely<MembershipTables>,
-  codeId: string,
-  now: number,
-): Promise<CodeDevice[]> {
-  const rows = await db
-    .selectFrom("session")
-    .select(["started_at", "last_seen_at", "browser", "system", "device_kind"])
-    .where("credential", "=", `code:${codeId}`)
-    .where(isLiving(now))
-    .orderBy("last_seen_at", "desc")
-    .orderBy("started_at", "desc")
-    .execute();
-  return rows.map((row) => ({
-    browser: row.browser,
-    system: row.system,
-    kind: row.device_kind,
-    startedAt: new Date(row.started_at).toISOString(),
-    lastSeenAt: new Date(row.last_seen_at).toISOString(),
-  }));
+/** Nobody asks from one of them: none is this one. */
+const NO_HANDLE = "";
+
+async function codeDevices(db: Kysely<MembershipTables>, codeId: string, now: number): Promise<CodeDevice[]> {
+  const session = { state: "living", credential: credentialOfCode(codeId), handle: NO_HANDLE } as const;
+  const devices = await devicesOf(db, session, { onlyThis: false }, now);
+  return devices.map(({ handle, isThis, ...device }) => device);
 }

@@ -1,66 +1,76 @@
 import type { Kysely } from "kysely";
 import type { RecordEvent } from "../record.ts";
-import type { BatchTable, MembershipTables } from "../tables.ts";
+import type { MembershipTables, PendingBatchTable } from "../tables.ts";
 import { codePlaces } from "./code-places.ts";
-import { deletePending } from "./insert-batch.ts";
-import { type Moved, moveIntoPlace } from "./move-into-place.ts";
+import { finishBatch } from "./finish-batch.ts";
+import { holdPlace } from "./hold-place.ts";
+import { knownMaker } from "./maker.ts";
+import type { Moved } from "./move-into-place.ts";
+import { deletePending, pendingOf } from "./pending-batch.ts";
+import { removeAside } from "./write-aside.ts";
 
-/** A batch whose files cannot be moved into place yet. */
-export interface BlockedBatch {
+/** A batch whose files cannot be moved into place yet, or that was taken back because they are lost. */
+export interface UnplacedBatch {
   readonly name: string;
-  /** Where its sheet is to go. */
+  /** Where its sheet was to go. */
   readonly out: string;
-  readonly why: Extract<Moved, "taken" | "out of reach">;
+  readonly why: Exclude<Moved, "in place">;
 }
 
 /**
- * Finishes what commands that were killed have left: moves the files of their batches into place, and takes back
- * batches that have none. @returns those that must wait
+ * Finishes what this machine's commands have left that were killed: moves the files of their batches into place, takes
+ * back batches that have lost them, removes what lies aside for none.
+ * @param dataDir of the commands that are meant
+ * @returns what the publisher should know of
  */
 export async function finishPending(
   db: Kysely<MembershipTables>,
+  dataDir: string,
   record: RecordEvent,
-): Promise<BlockedBatch[]> {
-  const blocked: BlockedBatch[] = [];
-  const pending = await db.selectFrom("batch").selectAll().where("pending_out", "is not", null).execute();
-  for (const batch of pending) {
-    const out = batch.pending_out ?? "";
-    const why = await finishBatch(db, batch, out, record);
-    if (why === "taken" || why === "out of reach") blocked.push({ name: batch.name, out, why });
+): Promise<UnplacedBatch[]> {
+  const maker = await knownMaker(dataDir);
+  if (maker === null) return [];
+  const unplaced: UnplacedBatch[] = [];
+  for (const { batch_id, out } of await pendingOf(db, maker)) {
+    const letGo = await holdPlace(dataDir, codePlaces(out));
+    // A command is about it, and will finish it by itself.
+    if (!letGo) continue;
+    try {
+      const found = await finishOne(db, batch_id, record);
+      if (found) unplaced.push(found);
+    } finally {
+      letGo();
+    }
   }
-  return blocked;
+  return unplaced;
 }
 
-/** Moves a batch's files into place and records it, once, whoever does it. A batch that lost its files is taken back. */
-export async function finishBatch(
+async function finishOne(
   db: Kysely<MembershipTables>,
-  batch: Pick<BatchTable, "id" | "count">,
-  out: string,
+  id: string,
   record: RecordEvent,
-): Promise<Moved> {
-  const moved = await moveIntoPlace(codePlaces(out));
-  if (moved === "taken" || moved === "out of reach") return moved;
-  if (moved === "lost" && !(await isUsed(db, batch.id))) {
-    await deletePending(db, batch.id);
-    return moved;
-  }
-  const { numUpdatedRows } = await db
-    .updateTable("batch")
-    .set({ pending_out: null })
-    .where("id", "=", batch.id)
-    .where("pending_out", "is not", null)
+): Promise<UnplacedBatch | null> {
+  const pending = await stillPending(db, id);
+  if (!pending) return null;
+  const { out } = pending;
+  const batch = await db
+    .selectFrom("batch")
+    .select(["id", "name", "count"])
+    .where("id", "=", id)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) record({ event: "codes made", batch: batch.id, count: batch.count });
-  return moved;
+  if (!batch) {
+    await removeAside(codePlaces(out));
+    await deletePending(db, id);
+    return null;
+  }
+  const finished = await finishBatch(db, batch, codePlaces(out), record);
+  return finished === "in place" || finished === "gone" ? null : { name: batch.name, out, why: finished };
 }
 
-/** Somebody signed in by one of its codes: they were printed, so its files were there. */
-async function isUsed(db: Kysely<MembershipTables>, batchId: string): Promise<boolean> {
-  const used = await db
-    .selectFrom("code")
-    .select("id")
-    .where("batch_id", "=", batchId)
-    .where("first_used_at", "is not", null)
-    .executeTakeFirst();
-  return used !== undefined;
+/** Its command may have finished it while its place was waited for. */
+async function stillPending(
+  db: Kysely<MembershipTables>,
+  id: string,
+): Promise<PendingBatchTable | undefined> {
+  return db.selectFrom("pending_batch").selectAll().where("batch_id", "=", id).executeTakeFirst();
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { CodePlaces } from "./code-places.ts";
 
 /**
  * Keeps other commands away from a place until it is let go, or until this process ends, however it ends: a lock of
@@ -9,7 +11,8 @@ import { DatabaseSync } from "node:sqlite";
  * @param lockFolder where the lock's file lies meanwhile
  * @returns lets go; or null when another process holds the place
  */
-export function holdPlace(lockFolder: string, place: string): (() => void) | null {
+export async function holdPlace(lockFolder: string, places: CodePlaces): Promise<(() => void) | null> {
+  const place = await nameOfPlace(places);
   mkdirSync(lockFolder, { recursive: true });
   const name = createHash("sha256").update(place).digest("hex").slice(0, 16);
   const path = join(lockFolder, `codes-${name}.lock`);
@@ -34,6 +37,11 @@ export function holdPlace(lockFolder: string, place: string): (() => void) | nul
 }
 
 const SQLITE_BUSY = 5;
+
+/** Of the pictures: `codes.csv` and `codes.txt` would share them. However the folder is reached, it has one name. */
+export async function nameOfPlace({ folder, pictures }: CodePlaces): Promise<string> {
+  return join(await realpath(folder).catch(() => folder), basename(pictures));
+}
 
 function inodeOf(path: string): bigint | null {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;

@@ -31,19 +31,3 @@ export async function insertBatch(
     signal.throwIfAborted();
   });
 }
-
-/** Takes a batch back as if it had never been made, unless its files have come into place meanwhile. */
-export async function deletePending(db: Kysely<MembershipTables>, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // A write first: others wait from here on.
-    const { numUpdatedRows } = await tx
-      .updateTable("batch")
-      .set({ revoked_at: 0 })
-      .where("id", "=", id)
-      .where("pending_out", "is not", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await tx.deleteFrom("code").where("batch_id", "=", id).execute();
-    await tx.deleteFrom("batch").where("id", "=", id).execute();
-  });
-}

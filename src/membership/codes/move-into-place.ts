@@ -7,35 +7,31 @@ export type Moved =
   | "in place"
   /** Something else lies where they are to go. */
   | "taken"
-  /** They are neither aside nor in place. */
+  /** The sheet is neither aside nor in place, or pictures are missing that were to come into place before it. */
   | "lost"
-  /** Their folder is not there: a disk that is not plugged in, or another machine's. */
+  /** Their folder is not there: a disk that is not plugged in. */
   | "out of reach";
 
-/** Moves what lies aside into place. What is in place already stays: several commands may do this at once. */
+/**
+ * Moves what lies aside into place, the sheet last; what is in place already stays. Nothing moves unless all of it is
+ * there and has room. The caller holds the place.
+ */
 export async function moveIntoPlace(places: CodePlaces): Promise<Moved> {
   if (!(await exists(places.folder))) return "out of reach";
-  const moved = [
-    await moveOne(places.picturesAside, places.pictures),
-    await moveOne(places.sheetAside, places.sheet),
-  ];
-  if (moved.includes("taken")) return "taken";
-  if (moved.every((one) => one === "lost")) return "lost";
+  const pictures = await whereIs(places.picturesAside, places.pictures);
+  const sheet = await whereIs(places.sheetAside, places.sheet);
+  if (pictures === "taken" || sheet === "taken") return "taken";
+  // A sheet in place had all its pictures: they were taken along since.
+  if (sheet === "lost" || (pictures === "lost" && sheet === "aside")) return "lost";
+  if (pictures === "aside") await rename(places.picturesAside, places.pictures);
+  if (sheet === "aside") await rename(places.sheetAside, places.sheet);
   await flushFolder(places.folder);
   return "in place";
 }
 
-async function moveOne(aside: string, place: string): Promise<Exclude<Moved, "out of reach">> {
-  // Aside first: files move only from there into place, so that one that another command moves is seen in either.
+async function whereIs(aside: string, place: string): Promise<"aside" | "in place" | "taken" | "lost"> {
   if (!(await exists(aside))) return (await exists(place)) ? "in place" : "lost";
-  if (await exists(place)) return (await exists(aside)) ? "taken" : "in place";
-  try {
-    await rename(aside, place);
-    return "in place";
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return (await exists(place)) ? "in place" : "lost";
-  }
+  return (await exists(place)) ? "taken" : "aside";
 }
 
 /** True when something has this name, be it a link to nothing. */

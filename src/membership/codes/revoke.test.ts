@@ -52,7 +52,7 @@ it("ends a code's living sessions with it, and no others", async () => {
   expect(await endOf(idle)).toEqual([null, null]);
   expect(await endOf(ended)).toEqual([NOW - 1, "sign-out"]);
   for (const id of elsewhere) expect(await endOf(id)).toEqual([null, null]);
-  expect(events).toEqual([{ event: "code revoked", code: one.id }]);
+  expect(events).toEqual([{ event: "code revoked", credential: `code:${one.id}`, ended: 2 }]);
 });
 
 it("ends the sessions of all codes of a batch", async () => {
@@ -65,7 +65,7 @@ it("ends the sessions of all codes of a batch", async () => {
   expect(await revokeBatch(db, batch, record, NOW)).toEqual({ isNew: true, ended: 2 });
   for (const id of mine) expect(await endOf(id)).toEqual([NOW, "revoked"]);
   for (const id of elsewhere) expect(await endOf(id)).toEqual([null, null]);
-  expect(events).toEqual([{ event: "batch revoked", batch: batch.id, count: 3 }]);
+  expect(events).toEqual([{ event: "batch revoked", batch: batch.id, count: 3, ended: 2 }]);
   expect(await batchLines(db)).toMatchObject([
     { name: "Sayı 1", revoked: 0, revokedAt: null },
     { name: "Sayı 0", revoked: 3, revokedAt: new Date(NOW).toISOString() },

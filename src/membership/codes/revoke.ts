@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { credentialOfCode, credentialOfRow } from "../credentials/code-name.ts";
 import type { RecordEvent } from "../record.ts";
 import { isLiving } from "../sessions/living.ts";
 import type { MembershipTables } from "../tables.ts";
@@ -28,7 +29,8 @@ export async function revokeCode(
     const ended = await endSessions(tx, credentials(tx).where("id", "=", id), now);
     return { isNew: numUpdatedRows > 0n && batch.revoked_at === null, ended };
   });
-  if (revoked.isNew) record({ event: "code revoked", code: id });
+  if (revoked.isNew)
+    record({ event: "code revoked", credential: credentialOfCode(id), ended: revoked.ended });
   return revoked;
 }
 
@@ -56,13 +58,13 @@ export async function revokeBatch(
     const ended = await endSessions(tx, credentials(tx).where("batch_id", "=", id), now);
     return { isNew: numUpdatedRows > 0n, ended };
   });
-  if (revoked.isNew) record({ event: "batch revoked", batch: id, count });
+  if (revoked.isNew) record({ event: "batch revoked", batch: id, count, ended: revoked.ended });
   return revoked;
 }
 
 /** What codes are called in sessions. */
 function credentials(tx: Transaction<MembershipTables>) {
-  return tx.selectFrom("code").select(({ ref }) => sql<string>`'code:' || ${ref("id")}`.as("credential"));
+  return tx.selectFrom("code").select(credentialOfRow.as("credential"));
 }
 
 /** @returns how many ended */

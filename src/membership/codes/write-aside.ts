@@ -42,6 +42,12 @@ export async function removeAside({ sheetAside, picturesAside }: CodePlaces): Pr
   await rm(picturesAside, { recursive: true, force: true });
 }
 
+/** Removes what has come into place. The caller knows that it is its own. */
+export async function removePlaced({ sheet, pictures }: CodePlaces): Promise<void> {
+  await rm(sheet, { force: true });
+  await rm(pictures, { recursive: true, force: true });
+}
+
 async function writePrivate(path: string, text: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

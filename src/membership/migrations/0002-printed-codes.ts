@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("valid_from", "bigint")
     .addColumn("valid_until", "bigint")
     .addColumn("revoked_at", "bigint")
-    .addColumn("pending_out", "text")
     .execute();
   await db.schema
     .createTable("code")
@@ -23,6 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("first_used_at", "bigint")
     .addColumn("last_used_at", "bigint")
     .addColumn("revoked_at", "bigint")
+    .execute();
+  await db.schema
+    .createTable("pending_batch")
+    .addColumn("batch_id", "text", (column) => column.primaryKey())
+    .addColumn("out", "text", (column) => column.notNull())
+    .addColumn("maker", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("code_of_batch").on("code").columns(["batch_id", "number"]).execute();
 }

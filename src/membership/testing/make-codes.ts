@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
 import { insertBatch } from "../codes/insert-batch.ts";
+import { credentialOfCode } from "../credentials/code-name.ts";
 import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../tables.ts";
 
 const NEVER = new AbortController().signal;
@@ -24,7 +25,6 @@ export async function aBatch(
     valid_from: null,
     valid_until: null,
     revoked_at: null,
-    pending_out: null,
     ...wishes,
   };
   const numbers = Array.from({ length: batch.count }, (_, index) => index + 1);
@@ -53,7 +53,7 @@ export async function aSession(
   const session: SessionTable = {
     id_hash: id,
     handle: id,
-    credential: `code:${code.id}`,
+    credential: credentialOfCode(code.id),
     started_at: now,
     last_seen_at: now,
     ends_at: now + 1,

@@ -22,6 +22,9 @@ describe("readConfig", () => {
     ["PREVIEW_PAGES", "-1"],
     ["MAX_DEVICES", "0"],
     ["TRUSTED_PROXIES", "10.0.0.0/8, vekil.example"],
+    ["TRUSTED_PROXIES", "0.0.0.0/0"],
+    ["TRUSTED_PROXIES", "loopback"],
+    ["TRUSTED_PROXIES", "127.1"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s stops the start with a sentence that names it, what it had and what it takes", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -1,4 +1,4 @@
-import ipaddr from "ipaddr.js";
+import proxyAddress from "proxy-addr";
 import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -25,10 +25,7 @@ const hosts = v.pipe(
   v.everyItem((host) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
 );
 
-const addresses = v.pipe(
-  list,
-  v.everyItem((address) => ipaddr.isValid(address) || ipaddr.isValidCIDR(address)),
-);
+const addresses = v.pipe(list, v.everyItem(isProxy));
 
 /** Every environment variable: how it is read, and in Turkish what it takes. */
 export const variables = {
@@ -101,3 +98,14 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 export type VariableValue<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]["schema"]>;
+
+/** True when the library that will read it takes it; it does not take all that are addresses, `0.0.0.0/0` for one. */
+function isProxy(address: string): boolean {
+  if (!/^[\da-f.:]+(?:\/\d{1,3})?$/i.test(address)) return false;
+  try {
+    proxyAddress.compile([address]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -5,13 +5,13 @@ import type { MemberCookies } from "./member-cookies.ts";
 
 const PRIVATE = "private, no-store";
 
-/** Tells a page who reads it, and once why a session ended that its reader did not end. */
+/** Tells a page who reads it, and why a session ended that its reader did not end: each time, until he signs out of it. */
 export function memberState({ reader, sessionEnd }: MemberService, cookies: MemberCookies): Handler {
   return async (context) => {
     const signedIn = (await reader(context)) === "member";
     const ended = await sessionEnd(context);
-    // A session that has ended is told about once.
-    const isOver = !signedIn && cookies.session(context) !== undefined;
+    // What there is nothing to tell of leaves the browser. A page that is being left may be told in vain.
+    const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
     const headers = isOver ? cookies.drop() : new Headers();
     headers.set("cache-control", PRIVATE);
     return Response.json(ended === null ? { signedIn } : { signedIn, ended }, { headers });

@@ -18,7 +18,7 @@ const UNREACHED = new Set<unknown>([
 ]);
 /** What its driver says without a code. */
 const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** True when the machine is short of something: no fault of the request or the program, and it passes without a restart. */
 export function isShortage(error: unknown): boolean {

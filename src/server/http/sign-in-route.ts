@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
-import type { SignIn } from "../../domain/session.ts";
 import type { SignInResult } from "../../membership/sign-in.ts";
 import { copy } from "../../site/copy/copy.ts";
+import type { SignIn } from "../../site/services.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import { plainPage } from "./plain-page.ts";
 import { Refusals } from "./refusals.ts";
 import { slowly } from "./slow-answer.ts";
 import { sentForm } from "./small-form.ts";
 
+const PRIVATE = { "cache-control": "private, no-store" };
 /** Seconds after which the queue of passwords has moved on. */
 const BUSY_SECONDS = "5";
 
@@ -36,8 +37,13 @@ export function signInRoute(
     const typed = { username: form.get("username") ?? "", password: form.get("password") ?? "" };
     const result = await signIn(context, typed);
     if (result.outcome === "tooMany") {
+      const minutes = Math.ceil(result.retryAfter / 60);
       const headers = { "retry-after": String(result.retryAfter) };
-      return slowly(plainPage(429, copy.errors.tooManyTries(Math.ceil(result.retryAfter / 60)), headers));
+      // The page's own script has the form before it and needs the number only.
+      const isData = context.req.path.endsWith(".data");
+      if (isData)
+        return slowly(Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } }));
+      return slowly(plainPage(429, copy.login.failures.tooMany(minutes), headers));
     }
     if (result.outcome === "busy")
       return slowly(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));

@@ -39,7 +39,7 @@ export const copy = {
       "Basılı dergiyi satın aldığınızda içinden bir kullanıcı adı ve şifre çıkar; onlarla geçmiş ve gelecek sayıların dijital sürümlerini okuyabilirsiniz.",
     signIn: "Üye girişi yap",
     backHome: "Bütün yazılara dön",
-    preview: "Ücretsiz önizleme: ilk sayfalar. Tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
+    preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     whole: "Üyeliğinizle sayının tamamı açık.",
   },
   login: {
@@ -51,13 +51,12 @@ export const copy = {
     failures: {
       blank: "Kullanıcı adını ve şifreyi yazın.",
       refused: "Kullanıcı adı veya şifre yanlış!",
-      tooMany: "Çok fazla deneme yapıldı. Birkaç dakika sonra yeniden deneyin.",
+      tooMany: (minutes: number) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
       unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
       unavailable: "Giriş şu anda yapılamıyor. Biraz sonra yeniden deneyin.",
-      early: (first: string) => `Bu kodun süresi henüz başlamadı. İlk geçerli gün: ${first}.`,
-      over: (last: string) => `Bu kodun süresi doldu. Son geçerli gün: ${last}.`,
-      revoked:
-        "Bu kod yayıncı tarafından iptal edildi. Bir yanlışlık olduğunu düşünüyorsanız yayıncıya yazın.",
+      early: (first: string) => `Bu kodun süresi henüz başlamadı. Geçerliliğinin başlangıcı: ${first}.`,
+      over: (last: string) => `Bu kodun süresi doldu. Geçerliliğinin sonu: ${last}.`,
+      revoked: "Bu kod yayıncı tarafından iptal edildi.",
     },
     hints: {
       revoked: "Bir yanlışlık olduğunu düşünüyorsanız derginin yayıncısına yazın.",
@@ -70,8 +69,8 @@ export const copy = {
       },
     },
     scan: {
-      read: "Kullanıcı adınız ve şifreniz QR koddan okundu. Şimdi GİRİŞ düğmesine basın.",
-      unreadable: "QR kod okunamadı. Kullanıcı adını ve şifreyi dergiye bakarak yazın.",
+      read: "Kullanıcı adınız ve şifreniz QR kodundan okundu. Şimdi GİRİŞ düğmesine basın.",
+      unreadable: "QR kodu okunamadı. Kullanıcı adını ve şifreyi dergiye bakarak yazın.",
     },
     description: (name: string) =>
       `${name} üye girişi: basılı dergiden çıkan kullanıcı adı ve şifreyle dijital sayıları okuyun.`,
@@ -86,9 +85,11 @@ export const copy = {
     navigation: "Üyelik",
     ended: {
       limit:
-        "Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı ve aynı anda okunabilecek cihaz sayısı aşıldı.",
+        "Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı ve aynı anda açık olabilecek cihaz sayısı aşıldı.",
       device: "Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.",
       revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
+      changed:
+        "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",
     },
     signInAgain: "Yeniden giriş yap",
     dismiss: "Kapat",
@@ -103,7 +104,7 @@ export const copy = {
     batch: "Basım",
     validity: "Geçerlilik",
     endless: "Süresiz",
-    lastDay: (last: string) => `Son gün ${last}`,
+    until: (last: string) => `Son: ${last}`,
     open: "Oturumun açık olduğu cihazlar",
     most: (most: number) =>
       `Bu kodla aynı anda en çok ${numbers.format(most)} cihazda okunabilir. Sınır dolunca yeni giriş, en eski oturumu kapatır.`,
@@ -118,16 +119,15 @@ export const copy = {
     yesterday: (time: string) => `dün ${time}`,
     end: "Oturumu kapat",
     endOf: (device: string) => `Oturumu kapat: ${device}`,
-    ending: "Kapatılıyor",
     ended: (device: string) => `${device}: oturum kapatıldı.`,
     notEnded: "Oturum kapatılamadı. Biraz sonra yeniden deneyin.",
   },
   preview: {
-    documentTitle: (title: string) => `${title} (önizleme)`,
-    label: "Ücretsiz önizleme",
+    documentTitle: (title: string) => `${title} (ön izleme)`,
+    label: "Ön izleme burada bitiyor",
     extent: "{total} sayfanın ilk {shown} sayfasını gördünüz.",
     extentOfOne: "{total} sayfanın ilkini gördünüz.",
-    text: "Basılı dergiyle gelen kullanıcı adı ve şifreyle sayının tamamını okuyabilirsiniz.",
+    text: "Sayının tamamını, basılı derginin içinden çıkan kullanıcı adı ve şifreyle okuyabilirsiniz.",
     action: "Üye girişi yap",
   },
   footer: {
@@ -146,8 +146,7 @@ export const copy = {
     badAddress: "Adres okunamadı.",
     offline: "Sayfa getirilemedi. Bağlantınızı denetleyip yeniden deneyin.",
     tooLarge: "Gönderilen veri çok büyük.",
-    tooManyTries: (minutes: number) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
-    signInBusy: "Şu anda giriş yapmak isteyen çok. Birkaç saniye sonra yeniden deneyin.",
+    signInBusy: "Şu anda çok kişi giriş yapıyor. Birkaç saniye sonra yeniden deneyin.",
     crossSite: "İstek başka bir siteden geldiği için kabul edilmedi.",
     backHome: "Ana sayfaya dön",
   },

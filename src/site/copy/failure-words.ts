@@ -1,17 +1,24 @@
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { firstValid, lastValid } from "../../domain/validity.ts";
 import type { SignInFailure } from "../state/sign-in-failure.ts";
 import { copy } from "./copy.ts";
 
-/** The sentence that says why nobody was signed in: in the toast, and below the form. */
+/** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
+export function toastText(failure: SignInFailure): string {
+  return failure.outcome === "blank" ? copy.login.failures.refused : failureText(failure);
+}
+
+/** The sentence below the form that says why nobody was signed in. */
 export function failureText(failure: SignInFailure): string {
   const { failures } = copy.login;
   switch (failure.outcome) {
     case "mistyped":
       return failures.refused;
     case "early":
-      return failures.early(turkishDate(failure.from));
+      return failures.early(firstValid(failure.from));
     case "over":
-      return failures.over(lastDay(failure.until));
+      return failures.over(lastValid(failure.until));
+    case "tooMany":
+      return failures.tooMany(failure.minutes);
     default:
       return failures[failure.outcome];
   }
@@ -24,9 +31,4 @@ export function failureHint(failure: SignInFailure): string | null {
   if (failure.outcome !== "mistyped") return null;
   const [first, second] = failure.fields;
   return first && !second ? hints.mistyped[first] : hints.mistyped.both;
-}
-
-/** The last day on which something holds that ends at an instant: at midnight it is the day before. */
-export function lastDay(until: string): string {
-  return turkishDate(new Date(Date.parse(until) - 1).toISOString());
 }

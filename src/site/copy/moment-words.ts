@@ -1,14 +1,8 @@
 import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishTime } from "../../domain/turkish-time.ts";
 import { copy } from "./copy.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-const clock = new Intl.DateTimeFormat("tr-TR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Europe/Istanbul",
-});
 
 /**
  * A moment that has passed as a reader would say it: `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day.
@@ -17,12 +11,7 @@ const clock = new Intl.DateTimeFormat("tr-TR", {
  */
 export function momentWords(instant: string, now: string): string {
   const day = turkishDate(instant);
-  if (day === turkishDate(now)) return copy.devices.today(timeOf(instant));
+  if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));
   const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
-  return day === turkishDate(dayBefore) ? copy.devices.yesterday(timeOf(instant)) : day;
-}
-
-/** `14.30`: Turkish has a dot there. */
-function timeOf(instant: string): string {
-  return clock.format(new Date(instant)).replace(":", ".");
+  return day === turkishDate(dayBefore) ? copy.devices.yesterday(turkishTime(instant)) : day;
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "../page-meta.ts";
 import { paths, safeNext } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
-import { failureOf } from "../state/sign-in-failure.ts";
+import { failureOf, type SignInFailure } from "../state/sign-in-failure.ts";
 import { LoginForm } from "../ui/login-form.tsx";
 import type { Route } from "./+types/login";
 
@@ -22,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signIn(typed);
   if (result.outcome !== "opened") {
     // Without JavaScript it is said here that a code was mistyped; the server has done the same work for it.
-    const mistyped = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
+    const told = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
     return data(
-      { failure: mistyped ?? result, isSilent: form.has("silent") },
+      { failure: told?.outcome === "mistyped" ? told : result, isSilent: form.has("silent") },
       { status: result.outcome === "refused" ? 401 : 403, headers: privatePage },
     );
   }
@@ -41,15 +41,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    return { failure: { outcome: outcomeOf(error) }, isSilent: false };
+    return { failure: failureOnTheWay(error), isSilent: false };
   }
 }
 
 /** @throws what is no failure of the way to the server */
-function outcomeOf(error: unknown): "unreachable" | "tooMany" | "unavailable" {
-  if (error instanceof TypeError) return "unreachable";
+function failureOnTheWay(error: unknown): SignInFailure {
+  if (error instanceof TypeError) return { outcome: "unreachable" };
   if (!isRouteErrorResponse(error)) throw error;
-  return error.status === 429 ? "tooMany" : "unavailable";
+  if (error.status !== 429) return { outcome: "unavailable" };
+  // What stands between a reader and the site may refuse as well, and says no number of ours.
+  const minutes = /^\{"minutes":(\d+)\}$/.exec(String(error.data))?.[1];
+  return { outcome: "tooMany", minutes: Number(minutes ?? 15) };
 }
 
 /** Signing in changes nothing of what this page shows; asking again would only add another way to fail. */

@@ -45,10 +45,9 @@ async function ask(): Promise<boolean> {
 
 function keep(signedIn: boolean, ended: SessionEnd | null): void {
   setSignedIn(signedIn);
-  // The server tells it once: what was told stays until the reader has done with it or signs in.
   if (signedIn || ended) sessionEnd.set(ended);
   // Ended from elsewhere, this device does not sign in again by itself; where there was no room left, it may.
-  if (ended === "device" || ended === "revoked") forgetCredential();
+  if (ended !== null && ended !== "limit") forgetCredential();
 }
 
 /**
@@ -68,6 +67,13 @@ export function watchMember(hear: (isMember: boolean) => void = () => undefined)
     isWatching = false;
     window.removeEventListener("pageshow", lookAgain);
   };
+}
+
+/** The reader knows why his session ended: the server need not tell it any more. */
+export function dismissSessionEnd(): void {
+  sessionEnd.set(null);
+  // Not reached: the next page tells it once more.
+  void fetch(paths.signOut(), { method: "POST" }).catch(() => undefined);
 }
 
 /** Ends the session on the server and leaves nothing of it on the device. */

@@ -39,6 +39,6 @@ test("a blank field is told in the page", () => {
 
 test("both fields are marked when nobody knows which one is wrong", () => {
   expect(wrongFields({ outcome: "refused" })).toEqual(["username", "password"]);
-  expect(wrongFields({ outcome: "tooMany" })).toEqual([]);
+  expect(wrongFields({ outcome: "tooMany", minutes: 12 })).toEqual([]);
   expect(wrongFields(null)).toEqual([]);
 });

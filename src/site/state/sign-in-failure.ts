@@ -7,7 +7,8 @@ export type FieldName = keyof Credential;
  * say nothing of what was typed. Instants are ISO 8601.
  */
 export type SignInFailure =
-  | { readonly outcome: "blank" | "refused" | "revoked" | "tooMany" | "unreachable" | "unavailable" }
+  | { readonly outcome: "blank" | "refused" | "revoked" | "unreachable" | "unavailable" }
+  | { readonly outcome: "tooMany"; readonly minutes: number }
   | { readonly outcome: "mistyped"; readonly fields: readonly FieldName[] }
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };

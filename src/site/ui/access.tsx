@@ -1,6 +1,6 @@
 import type { MemberAccess } from "../../domain/session.ts";
+import { lastValid } from "../../domain/validity.ts";
 import { copy } from "../copy/copy.ts";
-import { lastDay } from "../copy/failure-words.ts";
 import styles from "./access.module.css";
 
 /** Why a member has access: by a code, shown as the slip that it was printed on, or by what all readers have. */
@@ -24,7 +24,7 @@ export function Access({ access }: { access: MemberAccess }) {
           </div>
           <div>
             <dt>{words.validity}</dt>
-            <dd>{access.validUntil === null ? words.endless : words.lastDay(lastDay(access.validUntil))}</dd>
+            <dd>{access.validUntil === null ? words.endless : words.until(lastValid(access.validUntil))}</dd>
           </div>
         </dl>
       )}

@@ -31,7 +31,8 @@ export function DeviceRow({ device, now, children }: DeviceRowProps) {
           )}
         </p>
         <p className={styles.facts}>
-          <time dateTime={startedAt}>{words.since(momentWords(startedAt, now))}</time> · {words.city}
+          <time dateTime={startedAt}>{words.since(momentWords(startedAt, now))}</time> ·{" "}
+          <span>{words.city}</span>
         </p>
       </div>
       {children}

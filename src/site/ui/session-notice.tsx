@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
+import { dismissSessionEnd } from "../state/member.ts";
 import { sessionEnd } from "../state/session-end.ts";
 import styles from "./session-notice.module.css";
 
@@ -18,7 +19,7 @@ export function SessionNotice() {
               <Link to={paths.login(pathname + search)}>{copy.member.signInAgain}</Link>
             )}
           </p>
-          <button className={styles.dismiss} type="button" onClick={() => sessionEnd.set(null)}>
+          <button className={styles.dismiss} type="button" onClick={dismissSessionEnd}>
             {copy.member.dismiss}
           </button>
         </div>

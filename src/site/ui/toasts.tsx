@@ -1,7 +1,7 @@
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import { copy } from "../copy/copy.ts";
-import { failureText } from "../copy/failure-words.ts";
+import { toastText } from "../copy/failure-words.ts";
 import { isAboutCode, type SignInFailure } from "../state/sign-in-failure.ts";
 import "./toasts.css";
 
@@ -32,5 +32,5 @@ export function Toasts() {
  */
 export function showFailure(failure: SignInFailure): void {
   toast.dismiss();
-  toast.error(failureText(failure), isAboutCode(failure) ? { position: "top-center" } : {});
+  toast.error(toastText(failure), isAboutCode(failure) ? { position: "top-center" } : {});
 }

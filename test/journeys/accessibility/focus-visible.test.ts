@@ -11,7 +11,6 @@ const STATES = [
   "home-search-empty",
   "article-every-element",
   "login",
-  "login-mistyped",
   "issue-gate",
   "devices-of-code",
   "session-ended",

@@ -25,7 +25,7 @@ function beTold(which: "early" | "over" | "revoked") {
 async function openCode(page: Page): Promise<void> {
   const code = codeCredential(freshCode(page.url()));
   if (code) await page.goto(`/login${codeFragment(code)}`);
-  await page.getByText("QR koddan okundu").waitFor();
+  await page.getByText("QR kodundan okundu").waitFor();
 }
 
 async function mistype(page: Page): Promise<void> {
@@ -45,7 +45,9 @@ async function goAmongDevices(page: Page): Promise<void> {
 /** Signs in, and has another device end that. @returns the code */
 async function haveEnded(page: Page): Promise<PrintedPair> {
   const code = freshCode(page.url());
-  await goAsMember(page, "/login", code);
+  await goAsMember(page, "/", code);
+  // The page has asked who reads it: only the next one hears of the end.
+  await page.getByRole("button", { name: "Çıkış" }).waitFor();
   for (let device = 0; device < MOST; device += 1) await signInDevice(page.url(), code, WINDOWS);
   return code;
 }

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { beginsDay, turkishDateTime, turkishTime } from "./turkish-time.ts";
+
+it.each([
+  ["2026-11-21T11:30:00.000Z", "14.30", "21 Kasım 2026 14.30"],
+  ["2026-11-20T21:05:00.000Z", "00.05", "21 Kasım 2026 00.05"],
+  ["2026-11-20T20:59:59.999Z", "23.59", "20 Kasım 2026 23.59"],
+])("says %s in Istanbul, with a dot: %s", (instant, time, dateAndTime) => {
+  expect(turkishTime(instant)).toBe(time);
+  expect(turkishDateTime(instant)).toBe(dateAndTime);
+});
+
+it.each([
+  ["2026-11-20T21:00:00.000Z", true],
+  ["2026-11-20T21:00:30.000Z", false],
+  ["2026-11-20T21:00:00.001Z", false],
+  ["2026-11-21T00:00:00.000Z", false],
+])("%s begins a day: %s", (instant, begins) => {
+  expect(beginsDay(instant)).toBe(begins);
+});

@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { printedCode } from "../../domain/printed-code.ts";
+import { credentialOfRow } from "../credentials/code-name.ts";
+import type { MembershipTables } from "../tables.ts";
+
+/** A code that more people seem to use than bought the copy. */
+export interface OddUse {
+  /** Its line in the sheet. */
+  readonly number: number;
+  /** As printed. */
+  readonly username: string;
+  /** Those that signed in in the last 30 days, each once, however often. */
+  readonly devices: number;
+  /** Sessions of the last 30 days that ended because another device came. */
+  readonly endedByLimit: number;
+}
+
+export interface OddUseOptions {
+  /** Of this batch alone; null: of all. */
+  readonly batchId: string | null;
+  /** Devices that a code may have at once. */
+  readonly maxDevices: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** More devices than this many times those that a code may have at once are odd. */
+const ODD = 2;
+/** How far back devices are counted. */
+export const WATCHED_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Odd codes by the id of their batch, most devices first. */
+export async function oddUse(
+  db: Kysely<MembershipTables>,
+  { batchId, maxDevices, now }: OddUseOptions,
+): Promise<ReadonlyMap<string, OddUse[]>> {
+  const since = now - WATCHED_DAYS * DAY;
+  let codes = db
+    .selectFrom("known_device")
+    .innerJoin("code", (join) => join.on("known_device.credential", "=", credentialOfRow))
+    .select(["code.batch_id", "code.number", "code.username"])
+    .select(({ fn, selectFrom }) => [
+      fn.countAll().as("devices"),
+      selectFrom("session")
+        .select(({ fn }) => fn.countAll().as("ended"))
+        .where("session.credential", "=", credentialOfRow)
+        .where("session.ended_why", "=", "limit")
+        .where("session.started_at", ">", since)
+        .as("ended_by_limit"),
+    ])
+    .where("known_device.last_seen_at", ">", since)
+    .groupBy("code.id")
+    .having(({ eb, fn }) => eb(fn.countAll(), ">", ODD * maxDevices))
+    .orderBy("devices", "desc")
+    .orderBy("code.number");
+  if (batchId !== null) codes = codes.where("code.batch_id", "=", batchId);
+  const uses = new Map<string, OddUse[]>();
+  for (const { batch_id, number, username, devices, ended_by_limit } of await codes.execute()) {
+    const use = {
+      number,
+      username: printedCode(username),
+      devices: Number(devices),
+      endedByLimit: Number(ended_by_limit),
+    };
+    uses.set(batch_id, [...(uses.get(batch_id) ?? []), use]);
+  }
+  return uses;
+}
