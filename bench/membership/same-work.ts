@@ -51,7 +51,7 @@ async function print(dataDir: string, pairs: readonly { readonly username: strin
     .insertInto("batch")
     .values({
       ...{ id: "bench", name: "Bench", name_key: "bench", count: pairs.length, created_at: Date.now() },
-      ...{ valid_from: null, valid_until: null, revoked_at: null, pending_out: null },
+      ...{ valid_from: null, valid_until: null, revoked_at: null },
     })
     .execute();
   const password_hash = await hashPassword("dogru");

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { codeIdOf } from "./credentials/find-code.ts";
+import { codeIdOf } from "./credentials/code-name.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
 import type { RecordEvent } from "./record.ts";
 import { deviceWords } from "./sessions/device-words.ts";

@@ -4,7 +4,7 @@ import type { Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import { accessOf } from "../membership/credentials/access-of.ts";
-import { codeIdOf } from "../membership/credentials/find-code.ts";
+import { codeIdOf } from "../membership/credentials/code-name.ts";
 import type { OpenPair } from "../membership/credentials/open-pair.ts";
 import type { RecordEvent } from "../membership/record.ts";
 import { devicesOf } from "../membership/sessions/devices-of.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberAccess } from "../../domain/session.ts";
 import type { MembershipTables } from "../tables.ts";
-import { codeIdOf } from "./find-code.ts";
+import { codeIdOf } from "./code-name.ts";
 
 /** Why the holder of a session has access. @param credential as sessions have it */
 export async function accessOf(db: Kysely<MembershipTables>, credential: string): Promise<MemberAccess> {

@@ -2,10 +2,8 @@ import type { Kysely } from "kysely";
 import { type Credential, codeCredential } from "../../domain/credential.ts";
 import { codeOf } from "../../domain/printed-code.ts";
 import type { MembershipTables } from "../tables.ts";
+import { credentialOfCode } from "./code-name.ts";
 import type { KnownCredential } from "./known-credential.ts";
-
-/** In sessions. */
-const PREFIX = "code:";
 
 /** The printed code by whose user name somebody tries to sign in, or null. */
 export async function findCode(
@@ -33,7 +31,7 @@ export async function findCode(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    name: `${PREFIX}${row.id}`,
+    name: credentialOfCode(row.id),
     passwordHash: row.password_hash,
     password: meant.password,
     validFrom: row.valid_from,
@@ -41,9 +39,4 @@ export async function findCode(
     isRevoked: row.revoked_at !== null || row.batch_revoked_at !== null,
     isShared: false,
   };
-}
-
-/** The id of the code that opened a session, or null when it was no code. */
-export function codeIdOf(credential: string): string | null {
-  return credential.startsWith(PREFIX) ? credential.slice(PREFIX.length) : null;
 }
