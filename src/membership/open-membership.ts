@@ -13,6 +13,8 @@ export interface MembershipPlace {
   readonly dataDir: string;
   /** PostgreSQL's address, or null. */
   readonly databaseUrl: string | null;
+  /** True for who answers readers meanwhile: SQLite waits for another's write by holding the thread. */
+  readonly isImpatient?: boolean;
   /** Hears of a connection to PostgreSQL that broke; the next one is tried by itself. */
   readonly onLost?: (error: Error) => void;
 }
@@ -21,10 +23,12 @@ export interface MembershipPlace {
 export function openMembership({
   dataDir,
   databaseUrl,
+  isImpatient = false,
   onLost = () => undefined,
 }: MembershipPlace): Promise<Kysely<MembershipTables>> {
   return databaseUrl === null
     ? openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, {
+        isImpatient,
         logPages: LOG_PAGES,
       })
     : openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
 import { ChildEnded } from "../processes/child-worker.ts";
+import { patiently } from "../store/patiently.ts";
 import { hashPassword } from "./argon2.ts";
 import type { AttemptLimits } from "./attempts/attempt-limits.ts";
 import { findCode } from "./credentials/find-code.ts";
@@ -83,14 +84,12 @@ export async function signInBy({
       return { outcome: "refused" };
     }
     const now = Date.now();
-    await sweeper.sweep(now);
+    sweeper.sweep(now);
     const found = (await pair?.find(typed)) ?? (await findCode(db, typed));
-    const isKnown = found !== null && (await isOwnDevice(db, found.name, deviceId, sessionId, now));
-    const admission = await limits.admit({
-      name: countedName(typed),
-      network,
-      knownDevice: isKnown ? (deviceId ?? sessionId ?? null) : null,
-    });
+    const own = found && (await ownDevice(db, found.name, deviceId, sessionId, now));
+    const isKnown = own !== null;
+    const counted = { name: countedName(typed), network, knownDevice: own };
+    const admission = await patiently(() => limits.admit(counted));
     if (!admission.isAdmitted) {
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: admission.retryAfter };
@@ -111,12 +110,12 @@ export async function signInBy({
       return closed;
     }
     await admission.giveBack();
-    const session = await limits.admitSession(network);
+    const session = await limits.admitSession(network, found.isShared ? null : found.name);
     if (!session.isAdmitted) {
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: session.retryAfter };
     }
-    const opened = await openSession(db, { found, attempt, maxDevices, record }, now);
+    const opened = await patiently(() => openSession(db, { found, attempt, maxDevices, record }, now));
     if (opened) return { outcome: "opened", ...opened };
     refuse(attempt, "revoked");
     return { outcome: "revoked" };
@@ -135,17 +134,20 @@ function countedName(typed: Credential): string {
   );
 }
 
-/** True where this name signed in before, or is signed in now: there others' tries do not count. */
-async function isOwnDevice(
+/**
+ * Where this name signed in before, or is signed in now, others' tries do not count. @returns what proves it, and only
+ * that: the other cookie may be anybody's invention, another one at each try
+ */
+async function ownDevice(
   db: Kysely<MembershipTables>,
   credential: string,
   deviceId: string | undefined,
   sessionId: string | undefined,
   now: number,
-): Promise<boolean> {
-  if (deviceId && (await isKnownDevice(db, deviceId, credential, now))) return true;
+): Promise<string | null> {
+  if (deviceId && (await isKnownDevice(db, deviceId, credential, now))) return deviceId;
   const session = sessionId ? await findSession(db, sessionId, now) : null;
-  return session?.state === "living" && session.credential === credential;
+  return session?.state === "living" && session.credential === credential ? session.handle : null;
 }
 
 function closedBy({ isRevoked, validFrom, validUntil }: KnownCredential, now: number): Closed | null {

@@ -147,7 +147,7 @@ export async function createApp({
   app.use(sameOrigin(config.publicUrl));
   app.use(onlyForms);
   app.use(smallForm);
-  app.post(paths.signOut(), signOutRoute(members));
+  app.post(paths.signOut(), signOutRoute(members, cookies));
   for (const address of [paths.login(), `${paths.login()}.data`])
     app.post(address, signInRoute(members.signIn));
   const { reader, sessionEnd } = members;

@@ -13,6 +13,7 @@ import { type FoundSession, findSession, type LivingSession } from "../membershi
 import type { SignInResult, SignInTry } from "../membership/sign-in.ts";
 import type { MembershipTables } from "../membership/tables.ts";
 import type { SignIn } from "../site/services.ts";
+import { patiently } from "../store/patiently.ts";
 import type { ClientNetwork } from "./http/client-network.ts";
 import type { MemberCookies } from "./http/member-cookies.ts";
 
@@ -103,13 +104,13 @@ export function memberService(options: MemberServiceOptions): MemberService {
       // A pair that everybody has names nobody's devices but one's own.
       if (!isThis && codeIdOf(credential) === null) return false;
       const why = isThis ? "sign-out" : "device";
-      const isEnded = await endDevice(db, credential, handle, why, Date.now());
+      const isEnded = await patiently(() => endDevice(db, credential, handle, why, Date.now()));
       if (isEnded) record({ event: "session ended", credential, why });
       return isThis ? cookies.drop() : isEnded;
     },
     async signOut(context) {
       const id = cookies.session(context);
-      const credential = id ? await endSession(db, id, "sign-out", Date.now()) : null;
+      const credential = id ? await patiently(() => endSession(db, id, "sign-out", Date.now())) : null;
       if (credential !== null) record({ event: "session ended", credential, why: "sign-out" });
       return cookies.drop();
     },

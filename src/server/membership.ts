@@ -42,6 +42,7 @@ export async function buildMembership({
   const db = await openMembership({
     dataDir,
     databaseUrl: secrets.databaseUrl,
+    isImpatient: true,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
   });
   const record = membershipRecord(log);

@@ -26,6 +26,7 @@ export async function openPostgres<Tables>(
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    lock_timeout: 2_000,
     // The server's own limit does not hold for one that no longer answers.
     query_timeout: 12_000,
     keepAlive: true,

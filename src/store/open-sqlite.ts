@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migrations } from "./migrations.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
+import { patiently } from "./patiently.ts";
 import { StoreError } from "./store-error.ts";
 
 /** How long another's write is waited for, in milliseconds. */
@@ -30,6 +31,8 @@ export interface SqliteOptions {
    * 4 KB instead of 1,000. That waits for the disk, and mostly for the same few pages.
    */
   readonly logPages?: number;
+  /** Waits for another's write for a moment only: its work is done again by `patiently`. */
+  readonly isImpatient?: boolean;
 }
 
 /**
@@ -40,25 +43,32 @@ export interface SqliteOptions {
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
-  { isForReading = false, logPages }: SqliteOptions = {},
+  { isForReading = false, logPages, isImpatient = false }: SqliteOptions = {},
 ): Promise<Kysely<Tables>> {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
+    await useWriteAheadLog(database);
+    database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
     await migrate(database, kysely, migrations);
     if (isForReading) database.exec(HARDLY_WAITING);
+    if (isImpatient) database.exec("PRAGMA busy_timeout = 10");
     if (logPages !== undefined) database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
     return kysely;
   } catch (error) {
     database?.close();
     throw asStoreError(path, error);
   }
+}
+
+/** Of two who turn a new file over to it at once SQLite refuses one without waiting. */
+async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
+  await patiently(async () => database.exec("PRAGMA journal_mode = WAL"));
 }
 
 /**

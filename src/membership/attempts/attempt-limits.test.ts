@@ -88,7 +88,7 @@ test("many who are right at once, more than a limit, do not close it behind them
 });
 
 test("right ones from one network are counted as well, and do not count as wrong ones", async () => {
-  expect(await admitted(320, () => limits.admitSession("203.0.113.7"))).toBe(300);
+  expect(await admitted(320, () => limits.admitSession("203.0.113.7", null))).toBe(300);
   expect((await attempt()).isAdmitted).toBe(true);
 });
 
@@ -117,4 +117,16 @@ test("counters outlive the process that counted, and neither names nor addresses
   expect((await attempt()).isAdmitted).toBe(false);
   const rows = await membership.db.selectFrom("attempt").selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/okur|203\.0/);
+});
+
+test("one code signs in sixty times in an hour at most, from wherever", async () => {
+  expect(await admitted(80, (index) => limits.admitSession(`198.51.100.${index}`, "code:a"))).toBe(60);
+  expect((await limits.admitSession("203.0.113.7", "code:b")).isAdmitted).toBe(true);
+});
+
+test("a network that is past its limit writes nothing more, whatever names it thinks of", async () => {
+  await admitted(30, (index) => attempt(`ad-${index}`));
+  const { length } = await membership.db.selectFrom("attempt").selectAll().execute();
+  await admitted(50, (index) => attempt(`baska-${index}`));
+  expect(await membership.db.selectFrom("attempt").selectAll().execute()).toHaveLength(length);
 });

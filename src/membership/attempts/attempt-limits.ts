@@ -26,6 +26,9 @@ const DEVICE = { name: "device", points: 10, duration: QUARTER };
 /** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
 const OPENED = { name: "opened", points: 300, duration: QUARTER };
 
+/** Right pairs by one printed code, from wherever. */
+const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
+
 /** Who tries. */
 export interface Attempt {
   /** The user name as it is compared: all spellings count as one. */
@@ -57,6 +60,7 @@ export class AttemptLimits {
   readonly #slow: KyselyRateLimiter;
   readonly #device: KyselyRateLimiter;
   readonly #opened: KyselyRateLimiter;
+  readonly #openedBy: KyselyRateLimiter;
 
   constructor(db: Kysely<MembershipTables>) {
     this.#db = db;
@@ -66,9 +70,12 @@ export class AttemptLimits {
     this.#slow = new KyselyRateLimiter(db, SLOW);
     this.#device = new KyselyRateLimiter(db, DEVICE);
     this.#opened = new KyselyRateLimiter(db, OPENED);
+    this.#openedBy = new KyselyRateLimiter(db, OPENED_BY);
   }
 
   async admit({ name, network, knownDevice }: Attempt): Promise<Admission> {
+    const over = knownDevice === null ? await this.#isOver(network) : null;
+    if (over !== null) return { isAdmitted: false, retryAfter: over };
     const asked: Point[] =
       knownDevice === null
         ? [
@@ -80,9 +87,15 @@ export class AttemptLimits {
     return this.#take(asked);
   }
 
-  /** Counts a sign-in that is right: each leaves a session behind. */
-  admitSession(network: string): Promise<Admission> {
-    return this.#take([[this.#opened, network]]);
+  /** Counts a sign-in that is right: each leaves a session behind. @param code its credential, when it is a printed code */
+  admitSession(network: string, code: string | null): Promise<Admission> {
+    return this.#take([[this.#opened, network], ...(code === null ? [] : [[this.#openedBy, code] as const])]);
+  }
+
+  /** A network that is past its limit writes nothing more, however many names it thinks of. */
+  async #isOver(network: string): Promise<number | null> {
+    const counted = await this.#network.get(hashOf(network));
+    return counted && counted.consumedPoints >= NETWORK.points ? secondsOf(counted) : null;
   }
 
   /**
@@ -123,9 +136,13 @@ async function count([limiter, key]: Point): Promise<Counted> {
   try {
     return { number: (await limiter.consume(hashOf(key))).consumedPoints };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
+    if (refusal instanceof RateLimiterRes) return { retryAfter: secondsOf(refusal) };
     throw refusal;
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** Names and addresses are not kept, and keys are of one length whatever was typed. */

@@ -6,10 +6,13 @@ import type { HashAnswer, HashJob } from "./hash-jobs.ts";
 /** More is waiting than will be checked in good time. */
 export class HashingBusy extends Error {}
 
-/** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
+/**
+ * Passwords that may wait at once: at 10 ms each (two cores), a third of a second. So many of strangers, and so many from
+ * devices that signed in before: neither keeps the other out.
+ */
 const MOST_WAITING = 32;
-/** Beyond that so many from devices that signed in before: a flood of strangers does not keep them out. */
-const MOST_KNOWN = 32;
+/** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
+const PER_JOB = 5_000;
 
 /** Checks passwords in processes of low priority, two to four at once, as the machine has cores; few may wait. */
 export class PasswordChecker {
@@ -23,7 +26,7 @@ export class PasswordChecker {
     this.#queue = new PQueue({ concurrency });
     this.#workers = Array.from(
       { length: concurrency },
-      () => new ChildWorker<HashJob, HashAnswer>(processFile),
+      () => new ChildWorker<HashJob, HashAnswer>(processFile, { perJob: PER_JOB }),
     );
     this.#idle = [...this.#workers];
   }
@@ -33,10 +36,9 @@ export class PasswordChecker {
    * @throws HashingBusy, ChildEnded
    */
   async matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
-    if (this.#queue.size >= MOST_WAITING + (isKnown ? MOST_KNOWN : 0)) throw new HashingBusy();
-    const { matches } = await this.#queue.add(() => this.#run({ hash, password }), {
-      priority: isKnown ? 1 : 0,
-    });
+    const priority = isKnown ? 1 : 0;
+    if (this.#queue.sizeBy({ priority }) >= MOST_WAITING) throw new HashingBusy();
+    const { matches } = await this.#queue.add(() => this.#run({ hash, password }), { priority });
     return matches;
   }
 

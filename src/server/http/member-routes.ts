@@ -2,6 +2,7 @@ import type { Handler } from "hono";
 import { paths } from "../../site/paths.ts";
 import type { MemberService } from "../member-service.ts";
 import type { MemberCookies } from "./member-cookies.ts";
+import { isShortage, shortagePage } from "./shortage.ts";
 
 const PRIVATE = "private, no-store";
 
@@ -19,9 +20,16 @@ export function memberState({ reader, sessionEnd }: MemberService, cookies: Memb
 }
 
 /** Ends the session on the server and in the browser; a form goes home, a script gets no more than that it is done. */
-export function signOutRoute({ signOut }: MemberService): Handler {
+export function signOutRoute({ signOut }: MemberService, cookies: MemberCookies): Handler {
   return async (context) => {
-    const headers = await signOut(context);
+    const headers = await signOut(context).catch((error: unknown) => {
+      if (!isShortage(error)) throw error;
+      // The session could not be ended; on a shared computer at least nothing of it stays.
+      const unavailable = shortagePage();
+      for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
+      return unavailable;
+    });
+    if (headers instanceof Response) return headers;
     headers.set("cache-control", PRIVATE);
     const isForm = context.req.header("accept")?.includes("text/html") ?? false;
     if (isForm) headers.set("location", paths.home());
