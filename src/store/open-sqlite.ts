@@ -50,7 +50,7 @@ export async function openSqlite<Tables>(
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    await useWriteAheadLog(database);
+    await turnToWriteAheadLog(database);
     database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
@@ -67,7 +67,7 @@ export async function openSqlite<Tables>(
 }
 
 /** Of two who turn a new file over to it at once SQLite refuses one without waiting. */
-async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
+async function turnToWriteAheadLog(database: DatabaseSync): Promise<void> {
   await patiently(async () => database.exec("PRAGMA journal_mode = WAL"));
 }
 

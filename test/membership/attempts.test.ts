@@ -89,6 +89,15 @@ test("one name from everywhere is slowed after twenty, and its owner still signs
   expect(own).toEqual([...times(10, 401), 429]);
 });
 
+test("a device that is invented anew at each try is no known one, not even beside a living session", async () => {
+  const { cookie } = await site.signIn(codeAt(6));
+  const session = cookie.split("; ").find((pair) => pair.startsWith("mecmua=")) ?? "";
+  const tries = await statuses(12, (index) =>
+    site.signIn({ ...codeAt(6), password: "yanlis", cookie: `${session}; mecmua-cihaz=benim-${index}` }),
+  );
+  expect(tries).toEqual([...times(10, 401), 429, 429]);
+});
+
 test("signing in again and again by the right pair is no guessing", async () => {
   expect(await statuses(25, () => site.signIn({ ...codeAt(5), from: "192.0.2.6" }))).toEqual(times(25, 303));
 });
