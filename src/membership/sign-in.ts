@@ -66,7 +66,7 @@ export async function signInBy({
   const refuse = (attempt: SignInTry, why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy") =>
     record({ event: "sign-in refused", why, from: attempt.network });
 
-  /** False when the processes have no time for it, or none could be started. */
+  /** `busy` when the processes have no time for it, or none could be started. */
   const check = async (found: KnownCredential | null, typed: Credential, isKnown: boolean) => {
     try {
       const [hash, password] = found ? [found.passwordHash, found.password] : [nobodys, typed.password];
@@ -96,7 +96,7 @@ export async function signInBy({
     }
     const isRight = await check(found, typed, isKnown);
     if (isRight === "busy") {
-      await admission.giveBack();
+      await patiently(() => admission.giveBack());
       refuse(attempt, "busy");
       return { outcome: "busy" };
     }
@@ -109,8 +109,9 @@ export async function signInBy({
       refuse(attempt, closed.outcome);
       return closed;
     }
-    await admission.giveBack();
-    const session = await limits.admitSession(network, found.isShared ? null : found.name);
+    await patiently(() => admission.giveBack());
+    const code = found.isShared ? null : found.name;
+    const session = await patiently(() => limits.admitSession(network, code));
     if (!session.isAdmitted) {
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: session.retryAfter };

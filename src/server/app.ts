@@ -102,7 +102,7 @@ export async function createApp({
       devices: () => members.devices(context),
       endDevice: (handle) => members.endDevice(context, handle),
       isFramed: (context.req.header("sec-fetch-dest") ?? "iframe") === "iframe",
-      signIn: () => Promise.resolve(checkedSignIn(context)),
+      signIn: () => checkedSignIn(context),
       reportError(error) {
         // Pages that are not there and methods that are not served say nothing of the site.
         const isVisitors = isRouteErrorResponse(error) && error.status < 500;

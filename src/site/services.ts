@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
-import type { Credential } from "../domain/credential.ts";
 import type { DeviceKind } from "../domain/device.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { Magazine } from "../server/config/read-config.ts";
@@ -29,10 +28,10 @@ export interface SiteServices {
   /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
   readonly checksCodes: boolean;
   /**
-   * Signs in by what was typed. Tries past a limit, and those that the server has no time to check, were answered before
-   * the site is asked (429, 503).
+   * What became of the form that was sent. Tries past a limit, and those that the server has no time to check, were
+   * answered before the site is asked (429, 503).
    */
-  signIn(typed: Credential): Promise<SignIn>;
+  signIn(): SignIn;
   /** What the page of devices shows; null for a visitor. */
   devices(): Promise<MemberDevices | null>;
   /**

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn, checksCodes } = context.get(siteContext);
   const form = await request.formData();
   const typed = { username: field(form, "username"), password: field(form, "password") };
-  const result = await signIn(typed);
+  const result = signIn();
   if (result.outcome !== "opened") {
     // Without JavaScript it is said here that a code was mistyped; the server has done the same work for it.
     const told = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
