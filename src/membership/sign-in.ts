@@ -29,7 +29,8 @@ export interface SignInTry {
 
 export type SignInResult =
   | ({ readonly outcome: "opened" } & OpenedSession)
-  | { readonly outcome: "refused" }
+  /** `isCrowded` when others' passwords were being checked: whoever tries on and on has time to wait then. */
+  | { readonly outcome: "refused"; readonly isCrowded: boolean }
   | Closed
   /** In seconds. */
   | { readonly outcome: "tooMany"; readonly retryAfter: number }
@@ -81,7 +82,12 @@ export async function signInBy({
     const { typed, network, deviceId, sessionId } = attempt;
     if (cannotBe(typed)) {
       refuse(attempt, "wrong");
-      return { outcome: "refused" };
+      return { outcome: "refused", isCrowded: false };
+    }
+    // Before anything is looked up or counted: in a flood most tries end here. What carries a cookie may be known.
+    if (checker.isFull && deviceId === undefined && sessionId === undefined) {
+      refuse(attempt, "busy");
+      return { outcome: "busy" };
     }
     const now = Date.now();
     sweeper.sweep(now);
@@ -94,6 +100,7 @@ export async function signInBy({
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: admission.retryAfter };
     }
+    const { isCrowded } = checker;
     const isRight = await check(found, typed, isKnown);
     if (isRight === "busy") {
       await patiently(() => admission.giveBack());
@@ -102,7 +109,7 @@ export async function signInBy({
     }
     if (!isRight || !found) {
       refuse(attempt, "wrong");
-      return { outcome: "refused" };
+      return { outcome: "refused", isCrowded };
     }
     const closed = closedBy(found, now);
     if (closed) {

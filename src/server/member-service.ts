@@ -12,19 +12,16 @@ import { endDevice, endSession } from "../membership/sessions/end-session.ts";
 import { type FoundSession, findSession, type LivingSession } from "../membership/sessions/find-session.ts";
 import type { SignInResult, SignInTry } from "../membership/sign-in.ts";
 import type { MembershipTables } from "../membership/tables.ts";
-import type { SignIn } from "../site/services.ts";
 import { patiently } from "../store/patiently.ts";
 import type { ClientNetwork } from "./http/client-network.ts";
 import type { MemberCookies } from "./http/member-cookies.ts";
+import type { CheckedSignIn } from "./http/sign-in-route.ts";
 
 /** Joins membership to requests: who asks, signing in and out, devices. */
 export interface MemberService {
   reader(context: Context): Promise<Reader>;
   sessionEnd(context: Context): Promise<SessionEnd | null>;
-  signIn(
-    context: Context,
-    typed: Credential,
-  ): Promise<SignIn | Extract<SignInResult, { outcome: "tooMany" | "busy" }>>;
+  signIn(context: Context, typed: Credential): Promise<CheckedSignIn>;
   /** Null for a visitor. */
   devices(context: Context): Promise<MemberDevices | null>;
   /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
@@ -82,7 +79,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
         deviceId: cookies.device(context),
         sessionId: cookies.session(context),
       });
-      if (result.outcome !== "opened") return result as Exclude<SignInResult, { outcome: "opened" }>;
+      if (result.outcome !== "opened") return result;
       const maxAge = Math.ceil((result.endsAt - Date.now()) / 1000);
       return { outcome: "opened", headers: cookies.keep(result.sessionId, maxAge, result.deviceId) };
     },

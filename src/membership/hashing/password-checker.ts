@@ -13,6 +13,8 @@ export class HashingBusy extends Error {}
 const MOST_WAITING = 32;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
 const PER_JOB = 5_000;
+/** In the queue. */
+const STRANGERS = 0;
 
 /** Checks passwords in processes of low priority, two to four at once, as the machine has cores; few may wait. */
 export class PasswordChecker {
@@ -31,12 +33,22 @@ export class PasswordChecker {
     this.#idle = [...this.#workers];
   }
 
+  /** True when a stranger's password would have to wait for others'. */
+  get isCrowded(): boolean {
+    return this.#queue.pending >= this.#queue.concurrency;
+  }
+
+  /** True when a stranger's password would not be taken. */
+  get isFull(): boolean {
+    return this.#queue.sizeBy({ priority: STRANGERS }) >= MOST_WAITING;
+  }
+
   /**
    * @param isKnown from a device that signed in before: checked before strangers'
    * @throws HashingBusy, ChildEnded
    */
   async matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
-    const priority = isKnown ? 1 : 0;
+    const priority = isKnown ? STRANGERS + 1 : STRANGERS;
     if (this.#queue.sizeBy({ priority }) >= MOST_WAITING) throw new HashingBusy();
     const { matches } = await this.#queue.add(() => this.#run({ hash, password }), { priority });
     return matches;

@@ -13,6 +13,11 @@ const PRIVATE = { "cache-control": "private, no-store" };
 /** Seconds after which the queue of passwords has moved on. */
 const BUSY_SECONDS = "5";
 
+/** What became of a sign-in, of which the site is told only what its page shows. */
+export type CheckedSignIn =
+  | Exclude<SignIn, { outcome: "refused" }>
+  | Extract<SignInResult, { outcome: "refused" | "tooMany" | "busy" }>;
+
 /** What became of the forms that were sent, for the page that answers them. */
 const checked = new WeakMap<Context, SignIn>();
 
@@ -26,10 +31,7 @@ export function checkedSignIn(context: Context): SignIn {
  * rendered page.
  */
 export function signInRoute(
-  signIn: (
-    context: Context,
-    typed: Credential,
-  ) => Promise<SignIn | Extract<SignInResult, { outcome: "tooMany" | "busy" }>>,
+  signIn: (context: Context, typed: Credential) => Promise<CheckedSignIn>,
 ): MiddlewareHandler {
   const refusals = new Refusals();
   return async (context, next) => {
@@ -52,7 +54,7 @@ export function signInRoute(
     const address = pageAddress(new URL(context.req.url));
     const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
     const kept = refusals.find(kind);
-    if (kept) return kept;
+    if (kept) return result.isCrowded ? slowly(kept) : kept;
     await next();
     return refusals.keep(kind, context.res);
   };

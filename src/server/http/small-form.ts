@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { copy } from "../../site/copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
@@ -42,15 +43,22 @@ function isForm({ req }: Context): boolean {
   return type === FORM && (req.header("content-encoding") ?? "identity") === "identity";
 }
 
-async function readBody({ req }: Context): Promise<Uint8Array<ArrayBuffer> | "too large"> {
+async function readBody(context: Context): Promise<Uint8Array<ArrayBuffer> | "too large"> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of req.raw.body ?? []) {
+  for await (const chunk of sentBody(context)) {
     size += chunk.byteLength;
     if (size > LARGEST_BODY) return "too large";
     chunks.push(chunk);
   }
   return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** As Node reads it, where it came through Node: a web stream over it would cost more than all else of a refusal. */
+function sentBody({ req, env }: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const incoming = (env as Partial<HttpBindings> | undefined)?.incoming;
+  // Who stops reading still has to answer on the same connection.
+  return incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body ?? [];
 }
 
 function tooLarge(): Response {
