@@ -9,3 +9,11 @@ export function canRead(post: { readonly isIssue: boolean }, reader: Reader, pol
   if (reader === "member" || policy === "none") return true;
   return policy === "pdf" && !post.isIssue;
 }
+
+/**
+ * How many pages of an issue are open to a visitor, from the first: never all of it.
+ * @param offered what the publisher gives away of each issue
+ */
+export function freePages(total: number, offered: number): number {
+  return Math.max(0, Math.min(offered, total - 1));
+}

@@ -1,3 +1,4 @@
+import type { PageStep } from "../domain/page-picture.ts";
 import type { PictureFormat } from "../domain/picture.ts";
 
 /**
@@ -35,8 +36,24 @@ export const paths = {
   devices: () => "/cihazlar",
   /** Tells who the reader is; `private`, a few bytes. */
   member: () => "/uye",
-  post: (id: string) => `/post/${idSegment(id)}`,
+  /** @param page of an issue, from 1; the first is not named */
+  post: (id: string, page = 1) =>
+    withQuery(`/post/${idSegment(id)}`, { sayfa: page > 1 ? String(page) : undefined }),
   pdf: (id: string) => `/pdf/${idSegment(id)}`,
+  /** A picture of an issue's page. @param version of its PDF @param page from 1 */
+  pagePicture: (id: string, version: string, page: number, step: PageStep) =>
+    `/sayi/${idSegment(id)}/${version}/${page}/${step}.webp`,
+  /** A tile of the sharpest picture of an issue's page. @param column @param row from 0 */
+  pageTile: (id: string, version: string, page: number, column: number, row: number) =>
+    `/sayi/${idSegment(id)}/${version}/${page}/${column}-${row}.webp`,
+  /** A page's text and links (PageText). */
+  pageText: (id: string, version: string, page: number) =>
+    `/sayi/${idSegment(id)}/${version}/${page}/metin.json`,
+  /** Where a term stands in an issue (FoundPlaces). */
+  findInIssue: (id: string, version: string, term: string) =>
+    withQuery(`/sayi/${idSegment(id)}/${version}/bul.json`, { ara: term }),
+  /** A GET tells where a member was in an issue, a POST (`sayi`, `sayfa`, `an`) keeps it. */
+  readingPosition: (id?: string) => withQuery("/konum", { sayi: id }),
   /** A picture by where it came from: for pictures that nobody has looked at yet. */
   picture: (key: string) => `/gorsel/${key}`,
   /** One form of a picture. The address names the bytes, so that what it answers stays the same. */
