@@ -51,6 +51,13 @@ export const commands: readonly Command[] = [
     load: () => import("./commands/issue-add.ts"),
   },
   {
+    name: "issue report",
+    operands: [{ name: copy.operands.id, isOptional: true }],
+    ...copy.commands["issue report"],
+    options: { json, progress },
+    load: () => import("./commands/issue-report.ts"),
+  },
+  {
     name: "content check",
     operands: [],
     ...copy.commands["content check"],

@@ -1,5 +1,7 @@
+import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
+import { MOST_PAGES } from "../issues/editions/edition-limits.ts";
 import type { CodeState } from "../membership/codes/code-state.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
 import type { UnplacedBatch } from "../membership/codes/finish-pending.ts";
@@ -90,7 +92,19 @@ export const copy = {
     },
     "issue add": {
       summary: "PDF dosyasından dijital sayı ekler.",
-      details: ["PDF bütün, şifresiz ve en çok 200 MB olmalı."],
+      details: [
+        "PDF bütün, şifresiz ve en çok 200 MB olmalı.",
+        "Sayı eklenince sayfaları hazırlanır; beklemek istemezseniz Ctrl-C ile durdurabilirsiniz,",
+        "kalanını site kendisi hazırlar.",
+      ],
+    },
+    "issue report": {
+      summary: "Sayıların PDF’lerini inceler; okurun ne bulacağını bildirir.",
+      details: [
+        "Sayfa ve boyut, gömülü olmayan yazı tipleri, metni olmayan sayfalar, bozuk çıkan Türkçe metin",
+        "ve aramada nelerin bulunacağı. Kimlik verilmezse bütün sayıları inceler.",
+        "Gösterilemeyen bir PDF varsa 1 ile biter.",
+      ],
     },
     "content check": {
       summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
@@ -177,6 +191,40 @@ export const copy = {
     bytes < 1024 * 1024 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1024 / 1024)} MB`,
 
   takingIssue: "PDF kitaplığa alınıyor",
+  makingPages: "Sayfalar hazırlanıyor",
+  pagesInterrupted: "Durduruldu; sayı eklendi, kalan sayfalarını site kendisi hazırlar.",
+  pagesMissing: "Sayı eklendi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
+  pagesFailed: "Sayı eklendi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
+  pdfFaults: {
+    "not a pdf": "bu bir PDF değil.",
+    damaged: "PDF bozuk; programından yeniden dışa aktarın.",
+    locked: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
+    "no pages": "PDF’de hiç sayfa yok.",
+    "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MOST_PAGES)} olabilir.`,
+    "page too large": "PDF’nin bir sayfası çok büyük; bir kenar en çok 3 metre olabilir.",
+    "not readable": "PDF sayfalara çevrilemedi; programından yeniden dışa aktarın.",
+  } satisfies Record<PdfFault, string>,
+  reportingIssues: "Sayılar inceleniyor",
+  noIssues: "Sayı yok.",
+  notIssue: "bu bir sayı değil; raporu yalnız sayıların olur.",
+  reportHead: (title: string, id: string) => `${title} (${id})`,
+  pdfLate: "PDF zamanında alınamadı; içerik servisi yavaş.",
+  notShown: (reason: string) => `Okura gösterilemiyor: ${reason}`,
+  reportFacts: {
+    pages: "Sayfa",
+    size: "Boyut",
+    looseFonts: "Gömülü olmayan yazı tipi",
+    withoutText: "Metinsiz sayfa",
+    turkish: "Türkçe metin",
+    brokenWords: "Bozuk görünen sözcük",
+    searchable: "Aramada bulunacak",
+  },
+  nothing: "yok",
+  turkishScore: (score: number) => `100 üzerinden ${number.format(score)}`,
+  searchablePages: (found: number, all: number) => {
+    if (found === 0) return "hiçbir sayfa";
+    return found === all ? "bütün sayfalar" : `${number.format(all)} sayfanın ${number.format(found)} tanesi`;
+  },
   takingSample: "Örnek dergi kitaplığa alınıyor",
   progress: (label: string, percent: number) => `${label}: %${percent}`,
   readingContent: (posts: number) => `İçerik okunuyor: ${number.format(posts)} yazı`,

@@ -1,5 +1,6 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { POSITION_MEMORY } from "./positions/keep-position.ts";
 import { DEVICE_MEMORY } from "./sessions/known-devices.ts";
 import type { MembershipTables } from "./tables.ts";
 
@@ -8,7 +9,7 @@ const PAUSE = 60_000;
 /** … and so many rows in one piece: SQLite holds the thread for it. */
 const SLICE = 1_000;
 
-/** Removes counters, sessions and devices whose time is over, beside what comes anyway. */
+/** Removes counters, sessions, devices and reading positions whose time is over, beside what comes anyway. */
 export class Sweeper {
   readonly #db: Kysely<MembershipTables>;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -60,6 +61,22 @@ export class Sweeper {
             .select("id_hash")
             .where("last_seen_at", "<=", now - DEVICE_MEMORY)
             .limit(SLICE),
+        )
+        .executeTakeFirst(),
+    );
+    await inSlices(() =>
+      this.#db
+        .deleteFrom("reading_position")
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("credential", "post_id"),
+            "in",
+            selectFrom("reading_position")
+              .select(["credential", "post_id"])
+              .where("at", "<=", now - POSITION_MEMORY)
+              .limit(SLICE)
+              .$asTuple("credential", "post_id"),
+          ),
         )
         .executeTakeFirst(),
     );

@@ -8,6 +8,7 @@ export interface MembershipTables {
   session: SessionTable;
   known_device: KnownDeviceTable;
   attempt: AttemptTable;
+  reading_position: ReadingPositionTable;
 }
 
 /** Codes that were made together, for the copies of one issue. */
@@ -86,4 +87,15 @@ export interface AttemptTable {
   key: string;
   points: number;
   expires_at: number;
+}
+
+/** Where the holders of a credential were in an issue. */
+export interface ReadingPositionTable {
+  credential: string;
+  /** The content service's: the post may be gone. */
+  post_id: string;
+  /** From 1. */
+  page: number;
+  /** When it was read, by the device's clock, but never later than it came. */
+  at: number;
 }

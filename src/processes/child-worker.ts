@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { residentMemory } from "./resident-memory.ts";
 
 /** The process ended, or was ended because it took too long, before it answered. */
 export class ChildEnded extends Error {}
@@ -7,14 +8,20 @@ export class ChildEnded extends Error {}
 /** There was no process to do it: the machine is short of something. Says nothing of the job. */
 export class ChildMissing extends ChildEnded {}
 
-/** Both in milliseconds. */
 export interface ChildLimits {
+  /** In milliseconds. */
   readonly perJob: number;
-  /** The process is ended after so long without work: it holds memory. */
+  /** The process is ended after so long without work: it holds memory. In milliseconds. */
   readonly idle: number;
+  /** The process is ended when it holds more at its work, in bytes. Held on Linux only. */
+  readonly memory?: number;
+  /** Of JavaScript's own objects, in mebibytes; past it the process ends. */
+  readonly heap?: number;
 }
 
 const LIMITS: ChildLimits = { perJob: 20_000, idle: 30_000 };
+/** Between two looks at a process's memory, in milliseconds. */
+const MEMORY_LOOK = 250;
 
 /**
  * All that the process knows of the site's environment, which holds its secrets, is nothing; glibc is told to give
@@ -52,6 +59,7 @@ export class ChildWorker<Job extends object, Answer> {
     };
     // A child that is being ended gets no other job.
     const late = setTimeout(() => this.stop(), this.#limits.perJob);
+    const watch = this.#watchMemory(child);
     child.once("message", answered).once("exit", ended).once("error", missing);
     child.send(job, (error) => {
       if (error) missing(error);
@@ -60,6 +68,7 @@ export class ChildWorker<Job extends object, Answer> {
       return await promise;
     } finally {
       clearTimeout(late);
+      clearInterval(watch);
       child.off("message", answered).off("exit", ended).off("error", missing);
       this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref();
     }
@@ -70,6 +79,16 @@ export class ChildWorker<Job extends object, Answer> {
     clearTimeout(this.#idle);
     this.#child?.kill("SIGKILL");
     this.#child = null;
+  }
+
+  #watchMemory(child: ChildProcess): NodeJS.Timeout | undefined {
+    const { memory } = this.#limits;
+    if (memory === undefined || child.pid === undefined) return undefined;
+    const { pid } = child;
+    return setInterval(async () => {
+      const held = await residentMemory(pid);
+      if (held !== null && held > memory && this.#child === child) this.stop();
+    }, MEMORY_LOOK).unref();
   }
 
   #start(): ChildProcess {
@@ -91,7 +110,9 @@ export class ChildWorker<Job extends object, Answer> {
 
   #fork(): ChildProcess {
     try {
-      return fork(this.#file, { execArgv: [], env: ENVIRONMENT, stdio: "ignore" });
+      const { heap } = this.#limits;
+      const execArgv = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+      return fork(this.#file, { execArgv, env: ENVIRONMENT, stdio: "ignore" });
     } catch (error) {
       throw notThere(error);
     }

@@ -16,12 +16,17 @@ import { paths } from "../site/paths.ts";
 import type { Config } from "./config/read-config.ts";
 import { contentPictures } from "./files/content-pictures.ts";
 import { isHostDown } from "./files/file-fault.ts";
+import { issueEditions } from "./files/issue-editions.ts";
+import { issueIntake } from "./files/issue-intake.ts";
+import { issuePages } from "./files/issue-pages.ts";
 import { issuePdf } from "./files/issue-pdf.ts";
 import { issuePreview } from "./files/issue-preview.ts";
+import { issueView } from "./files/issue-view.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { memberState, signOutRoute } from "./http/member-routes.ts";
 import { onlyForms } from "./http/only-forms.ts";
 import { plainPage } from "./http/plain-page.ts";
+import { findPositionRoute, keepPositionRoute } from "./http/position-route.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders, withHeaders } from "./http/security-headers.ts";
 import { isShortage, shortagePage } from "./http/shortage.ts";
@@ -86,6 +91,8 @@ export async function createApp({
     words: copy.preview,
   });
 
+  const editions = await issueEditions({ dataDir, projectDir, copies, store, posts });
+
   const pages = createPages({
     build: await loadBuild(config),
     isDevelopment,
@@ -95,13 +102,12 @@ export async function createApp({
       publicUrl: config.publicUrl,
       posts,
       policy: membersOnly,
-      previewPages: config.previewPages,
+      issue: issueView({ editions, offered: config.previewPages, log }),
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),
       devices: () => members.devices(context),
       endDevice: (handle) => members.endDevice(context, handle),
-      isFramed: (context.req.header("sec-fetch-dest") ?? "iframe") === "iframe",
       signIn: () => checkedSignIn(context),
       reportError(error) {
         // Pages that are not there and methods that are not served say nothing of the site.
@@ -115,9 +121,11 @@ export async function createApp({
     ...{ dataDir, projectDir, snapshot, posts, copies, store, log },
     onFound: gathered(() => pages.cache.clear()),
   });
+  const intake = issueIntake({ posts, editions, log });
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
+  if (shown > 0) intake.start();
   const sync = startSync(
     pathToFileURL(join(projectDir, "src/server/sync/sync-worker.ts")),
     { ...pick(content), pollSeconds: config.contentPollSeconds },
@@ -127,6 +135,7 @@ export async function createApp({
       shown = revision;
       ready.resolve();
       pictures.intake.start();
+      intake.start();
     },
   );
 
@@ -144,14 +153,32 @@ export async function createApp({
   app.get(paths.picture(":key"), pictures.byKey);
   app.get(paths.picture(":name/:file"), pictures.byName);
   app.get(paths.member(), memberState(members, cookies));
+  app.get(paths.readingPosition(), findPositionRoute(members));
   app.use(sameOrigin(config.publicUrl));
   app.use(onlyForms);
   app.use(smallForm);
   app.post(paths.signOut(), signOutRoute(members, cookies));
+  app.post(paths.readingPosition(), keepPositionRoute(members));
   for (const address of [paths.login(), `${paths.login()}.data`])
     app.post(address, signInRoute(members.signIn));
   const { reader, sessionEnd } = members;
-  app.use("/pdf/:id", issuePdf({ posts, copies, store, policy: membersOnly, preview, reader, sessionEnd }));
+  app.route(
+    "/sayi",
+    issuePages({ editions, posts, policy: membersOnly, offered: config.previewPages, reader }),
+  );
+  app.use(
+    "/pdf/:id",
+    issuePdf({
+      posts,
+      copies,
+      store,
+      policy: membersOnly,
+      preview,
+      linear: editions.linear,
+      reader,
+      sessionEnd,
+    }),
+  );
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {
@@ -172,6 +199,8 @@ export async function createApp({
       await sync.stop();
       pictures.stop();
       preview.stop();
+      intake.stop();
+      editions.stop();
       await Promise.all([snapshot.destroy(), membership.close(), source.close(), library?.close()]);
     },
   };

@@ -6,6 +6,8 @@ import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import { accessOf } from "../membership/credentials/access-of.ts";
 import { codeIdOf } from "../membership/credentials/code-name.ts";
 import type { OpenPair } from "../membership/credentials/open-pair.ts";
+import { findPosition, type ReadingPosition } from "../membership/positions/find-position.ts";
+import { keepPosition } from "../membership/positions/keep-position.ts";
 import type { RecordEvent } from "../membership/record.ts";
 import { devicesOf } from "../membership/sessions/devices-of.ts";
 import { endDevice, endSession } from "../membership/sessions/end-session.ts";
@@ -26,6 +28,10 @@ export interface MemberService {
   devices(context: Context): Promise<MemberDevices | null>;
   /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
   endDevice(context: Context, handle: string): Promise<Headers | boolean>;
+  /** Where the member's code was last in an issue; null for a visitor and for the shared pair. */
+  position(context: Context, postId: string): Promise<ReadingPosition | null>;
+  /** @returns false for a visitor and for the shared pair, of whom nothing is kept */
+  keepPosition(context: Context, position: ReadingPosition & { readonly postId: string }): Promise<boolean>;
   /** @returns headers that leave nothing of the session in the browser */
   signOut(context: Context): Promise<Headers>;
 }
@@ -63,6 +69,11 @@ export function memberService(options: MemberServiceOptions): MemberService {
   const living = async (context: Context): Promise<LivingSession | null> => {
     const found = await find(context);
     return found?.state === "living" ? found : null;
+  };
+  /** What opened the session, when it is one reader's own. */
+  const ownCode = async (context: Context): Promise<string | null> => {
+    const session = await living(context);
+    return session && codeIdOf(session.credential) !== null ? session.credential : null;
   };
 
   return {
@@ -104,6 +115,16 @@ export function memberService(options: MemberServiceOptions): MemberService {
       const isEnded = await patiently(() => endDevice(db, credential, handle, why, Date.now()));
       if (isEnded) record({ event: "session ended", credential, why });
       return isThis ? cookies.drop() : isEnded;
+    },
+    async position(context, postId) {
+      const code = await ownCode(context);
+      return code === null ? null : await findPosition(db, code, postId);
+    },
+    async keepPosition(context, position) {
+      const code = await ownCode(context);
+      if (code === null) return false;
+      await patiently(() => keepPosition(db, code, position, Date.now()));
+      return true;
     },
     async signOut(context) {
       const id = cookies.session(context);

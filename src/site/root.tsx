@@ -26,6 +26,7 @@ import { Masthead } from "./ui/masthead.tsx";
 import { MemberWatch } from "./ui/member-watch.tsx";
 import { CONTENT_ID, PageTurn } from "./ui/page-turn.tsx";
 import { SessionNotice } from "./ui/session-notice.tsx";
+import { SlimMasthead } from "./ui/slim-masthead.tsx";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { magazine, publicUrl } = context.get(siteContext);
@@ -65,18 +66,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
-  const { isFramed } = usePageFacts();
   return (
     <>
       <MemberWatch key={pathname} />
-      {/* What is shown inside another page of the site has no masthead of its own. */}
-      {isFramed ? (
+      <WithMasthead>
         <Outlet />
-      ) : (
-        <WithMasthead>
-          <Outlet />
-        </WithMasthead>
-      )}
+      </WithMasthead>
     </>
   );
 }
@@ -84,18 +79,18 @@ export default function Root() {
 function WithMasthead({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
   // A page that says itself why the session ended needs no notice beside it.
-  const { ended } = usePageFacts();
+  const { ended, isReader } = usePageFacts();
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
-      {magazine && <Masthead magazine={magazine} />}
+      {magazine && (isReader ? <SlimMasthead magazine={magazine} /> : <Masthead magazine={magazine} />)}
       {!ended && <SessionNotice />}
-      <main id={CONTENT_ID} tabIndex={-1}>
+      <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}
       </main>
-      {magazine && <Footer magazine={magazine} />}
+      {magazine && !isReader && <Footer magazine={magazine} />}
     </>
   );
 }

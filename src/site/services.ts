@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind } from "../domain/device.ts";
+import type { ReadableIssue } from "../domain/edition.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { Magazine } from "../server/config/read-config.ts";
 
@@ -12,15 +13,10 @@ export interface SiteServices {
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly policy: AccessPolicy;
-  /** Free pages of an issue; 0: none, the way to sign in stands in their place. */
-  readonly previewPages: number;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
-  /**
-   * True when the answer will stand in a frame of another page, or when the browser does not say where: a masthead in a
-   * frame would be worse than none on a page. A page that asks for it must not be kept.
-   */
-  readonly isFramed: boolean;
+  /** What may be seen of an issue. @param mayRead the whole of it; else its free pages */
+  issue(id: string, mayRead: boolean): Promise<IssueView>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */
@@ -47,6 +43,12 @@ export interface SiteServices {
   articleHtml: string | null;
   reportError(error: unknown): void;
 }
+
+/** What may be seen of an issue: its pages, that its file is on its way, or nothing, for its file cannot be had or read. */
+export type IssueView =
+  | { readonly state: "open"; readonly issue: ReadableIssue }
+  | { readonly state: "arriving" }
+  | { readonly state: "closed" };
 
 /** What became of a sign-in that was checked; the headers sign the reader in. */
 export type SignIn =

@@ -109,7 +109,7 @@ test("a member gets the bytes, private, under a safe name and without the origin
     "cache-control": "private, no-store",
     "content-type": "application/pdf",
     "content-disposition": "inline; filename=sayi-1-x-kotu-1.pdf",
-    "content-security-policy": "frame-ancestors 'self'",
+    "content-security-policy": "frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",
   });

@@ -83,7 +83,7 @@ test("who is not signed in gets the first pages as pictures, private, under a na
     "cache-control": "private, no-store",
     "content-type": "application/pdf",
     "content-disposition": "inline; filename=sayi-1-x-kotu-1-onizleme.pdf",
-    "content-security-policy": "frame-ancestors 'self'",
+    "content-security-policy": "frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",
   });

@@ -1,14 +1,11 @@
-import type { ContentSource } from "../../content/content-source.ts";
-import { hostedSource } from "../../content/graphql/hosted-source.ts";
-import { librarySource } from "../../content/library/library-source.ts";
-import type { Call, RunCommand } from "../command.ts";
+import type { RunCommand } from "../command.ts";
 import { type ContentReport, reportContent } from "../content-report.ts";
 import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { configOf } from "../project.ts";
+import { openContent } from "../open-content.ts";
 
 export const run: RunCommand = async (call) => {
-  const source = await openSource(call);
+  const source = await openContent(call);
   try {
     const { terminal } = call;
     const show = terminal.overwrite ?? (call.arguments.has("progress") ? terminal.note : null);
@@ -21,12 +18,6 @@ export const run: RunCommand = async (call) => {
     await source.close();
   }
 };
-
-async function openSource(call: Call): Promise<ContentSource> {
-  const { contentEndpoint: endpoint, contentAllowedHosts: allowedHosts, dataDir, secrets } = configOf(call);
-  if (endpoint === null) return await librarySource(dataDir);
-  return hostedSource({ endpoint, token: secrets.contentToken, allowedHosts });
-}
 
 function linesOf(report: ContentReport): string[] {
   const head = [copy.checkSource(report.source)];

@@ -5,30 +5,73 @@ import { plainLine } from "../../content/library/intake/plain-line.ts";
 import { checkedId } from "../../content/library/intake/post-details.ts";
 import { publicationDate } from "../../content/library/intake/publication-date.ts";
 import { type IssueDetails, readIssue } from "../../content/library/intake/read-issue.ts";
-import type { RunCommand } from "../command.ts";
+import { Refusal } from "../../content/library/refusal.ts";
+import type { EditionStore, PdfSource } from "../../issues/editions/edition-store.ts";
+import { UnusablePdf } from "../../issues/pdf/unusable-pdf.ts";
+import type { Call, RunCommand } from "../command.ts";
 import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import type { Arguments } from "../read-arguments.ts";
 import { reportAdded } from "../report-added.ts";
 import { UsageError } from "../usage-error.ts";
+import { withEditions } from "../with-editions.ts";
 import { withOwnLibrary } from "../with-own-library.ts";
 
-export const run: RunCommand = async (call) => {
+export const run: RunCommand = (call) => withEditions(call, (editions) => addIssue(call, editions));
+
+async function addIssue(call: Call, editions: EditionStore): Promise<number> {
   const [given = ""] = call.arguments.operands;
   const details = detailsOf(call.arguments);
   const places = { pdf: given, cover: call.arguments.value("cover") ?? "" };
   const progress = startProgress(call, copy.takingIssue);
-  const added = await withOwnLibrary(call, (library) =>
+  const { added, source } = await withOwnLibrary(call, (library) =>
     keepingFiles(
       library,
-      async (keep) => addPost(library, await readIssue(resolve(given), details, places, keep, progress.show)),
+      async (keep) => {
+        const draft = await readIssue(resolve(given), details, places, keep, progress.show);
+        const { hash } = draft.pdf;
+        const source = { hash, path: library.files.path(hash) };
+        await refuseUnusable(editions, source, given);
+        return { added: await addPost(library, draft), source };
+      },
       call.signal,
     ),
   ).finally(progress.end);
   reportAdded(call, added);
-  return exitCodes.done;
-};
+  return await makePages(call, editions, source);
+}
+
+/** What readers could not open is the publisher's to mend, now. @throws Refusal */
+async function refuseUnusable(editions: EditionStore, source: PdfSource, place: string): Promise<void> {
+  try {
+    await editions.edition(source, "first");
+    await editions.picture(source, 1, "medium", "first");
+  } catch (error) {
+    if (!(error instanceof UnusablePdf)) throw error;
+    throw new Refusal(place, copy.pdfFaults[error.fault], { cause: error });
+  }
+}
+
+/** Waits for the pages of an issue that was added. What happens to them does not undo that. @returns the exit code */
+async function makePages(call: Call, editions: EditionStore, source: PdfSource): Promise<number> {
+  const { terminal, signal } = call;
+  const progress = startProgress(call, copy.makingPages);
+  try {
+    await editions.takeIn(source, { signal, onProgress: progress.show });
+    if (!signal.aborted) return exitCodes.done;
+  } catch (error) {
+    if (!signal.aborted) {
+      progress.end();
+      terminal.note(error instanceof UnusablePdf ? copy.pagesMissing : copy.pagesFailed);
+      return exitCodes.fault;
+    }
+  } finally {
+    progress.end();
+  }
+  terminal.note(copy.pagesInterrupted);
+  return exitCodes.interrupted;
+}
 
 function detailsOf(given: Arguments): IssueDetails {
   const cover = given.value("cover");

@@ -35,6 +35,8 @@ export interface PostReader {
   related(id: string, count: number): Promise<readonly PostCard[]>;
   /** The origin's address of an issue's PDF. It never leaves the server. */
   pdfUrl(id: string): Promise<string | null>;
+  /** All issues, the newest first, with the origins' addresses of their PDFs. */
+  issues(): Promise<readonly { readonly id: string; readonly pdfUrl: string }[]>;
   /** The origin's address of a picture that some post uses. It never leaves the server. */
   pictureUrl(key: string): Promise<string | null>;
 }
@@ -83,6 +85,17 @@ export function postReader(db: Kysely<SnapshotTables>, addresses: PictureAddress
     },
     async related(id, count) {
       return readCards(db, await relatedPosts(db, id, count));
+    },
+    async issues() {
+      const rows = await db
+        .selectFrom("post")
+        .select(["id", "pdf_url as pdfUrl"])
+        .where("pdf_url", "is not", null)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .$narrowType<{ pdfUrl: string }>()
+        .execute();
+      return rows;
     },
     async pdfUrl(id) {
       const row = await db.selectFrom("post").select("pdf_url").where("id", "=", id).executeTakeFirst();

@@ -2,10 +2,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { UnusableFile } from "../../assets/unusable-file.ts";
+import { freePages } from "../../domain/access.ts";
+import { openPdf } from "../pdf/pdf-pages.ts";
 import { drawClosingPage } from "./closing-page.ts";
 import { pagePicture } from "./page-picture.ts";
 import { pictureSize, previewSize, type Size } from "./page-size.ts";
-import { openPdf } from "./pdf-pages.ts";
 import { openPreview } from "./preview-document.ts";
 import type { ClosingWords, PreviewOrder } from "./preview-jobs.ts";
 
@@ -33,16 +34,17 @@ export async function makePreview({ path, pages, closing, aside, target }: Previ
  * @throws UnusableFile
  */
 async function previewOf(issue: Uint8Array, pages: number, closing: ClosingWords): Promise<Buffer> {
-  const { count, draw } = await openPdf(issue);
-  // A preview is never the whole issue.
-  const shown = Math.min(pages, count - 1);
+  const { count, size: sizeOf, draw } = await openPdf(issue);
+  const shown = freePages(count, pages);
   if (shown < 1) throw new UnusableFile("too few pages");
   const preview = openPreview(closing);
   const bytes = buffer(preview);
   let first: Size | null = null;
   for (let index = 0; index < shown; index += 1) {
-    const drawn = await draw(index, pictureSize);
-    const size = previewSize(drawn.page);
+    const page = sizeOf(index);
+    if (page === null) throw new UnusableFile("a page without a size");
+    const drawn = draw(index, pictureSize(page));
+    const size = previewSize(page);
     first ??= size;
     preview.addPage({ size: [size.width, size.height], margin: 0 });
     preview.image(await pagePicture(drawn), 0, 0, { ...size });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { DrawnPage } from "./pdf-pages.ts";
+import type { DrawnPicture } from "../pdf/pdf-pages.ts";
 
 /** In bytes: what a page may weigh before it is made lighter. */
 const HEAVY = 400_000;
@@ -14,8 +14,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A drawn page as a JPEG: pixels and nothing else. */
-export async function pagePicture({ rgba, picture }: DrawnPage): Promise<Buffer> {
-  const pixels = sharp(rgba, { raw: { ...picture, channels: 4 } }).removeAlpha();
+export async function pagePicture({ rgba, width, height }: DrawnPicture): Promise<Buffer> {
+  const pixels = sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
   const fine = await pixels.clone().jpeg(FINE).toBuffer();
   return fine.length <= HEAVY ? fine : pixels.jpeg(LIGHT).toBuffer();
 }

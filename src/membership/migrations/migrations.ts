@@ -3,6 +3,7 @@ import * as sessions from "./0001-sessions.ts";
 import * as printedCodes from "./0002-printed-codes.ts";
 import * as devices from "./0003-devices.ts";
 import * as attempts from "./0004-attempts.ts";
+import * as readingPositions from "./0005-reading-positions.ts";
 
 /** The same on SQLite and PostgreSQL. */
 export const membershipMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const membershipMigrations: Migrations = {
   "0002-printed-codes": printedCodes,
   "0003-devices": devices,
   "0004-attempts": attempts,
+  "0005-reading-positions": readingPositions,
 };

@@ -1,6 +1,7 @@
 import { PicturesBusy } from "../../assets/pictures/picture-maker.ts";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
+import { EditionsBusy } from "../../issues/editions/edition-maker.ts";
 import { PreviewsBusy } from "../../issues/preview/preview-maker.ts";
 import { ChildEnded } from "../../processes/child-worker.ts";
 
@@ -9,7 +10,8 @@ import { ChildEnded } from "../../processes/child-worker.ts";
  * itself could not make of it what was asked for, this time.
  */
 export function fileFault(error: unknown): Response {
-  const isBusy = error instanceof PicturesBusy || error instanceof PreviewsBusy;
+  const isBusy =
+    error instanceof PicturesBusy || error instanceof PreviewsBusy || error instanceof EditionsBusy;
   if (isBusy || error instanceof ChildEnded)
     return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "10" } });
   const isExpected =

@@ -5,8 +5,10 @@ import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, type Reader } from "../../domain/access.ts";
+import type { PostCard } from "../../domain/post.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
+import type { LinearStore } from "../../issues/linear/linear-store.ts";
 import { idOfSegment } from "../../site/paths.ts";
 import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
@@ -19,6 +21,7 @@ export interface IssuePdfOptions {
   readonly store: FileStore;
   readonly policy: AccessPolicy;
   readonly preview: IssuePreview;
+  readonly linear: LinearStore;
   reader(context: Context): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it. */
   sessionEnd(context: Context): Promise<SessionEnd | null>;
@@ -30,7 +33,19 @@ export interface IssuePdfOptions {
  * on to the site's own answer.
  */
 export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
-  const { posts, copies, store, policy, preview, reader, sessionEnd } = options;
+  const { posts, copies, store, policy, preview, linear, reader, sessionEnd } = options;
+
+  const whole = async (url: string) => {
+    const { hash, size } = await copies.get(url, pdfKind);
+    const copy = await linear.find(hash);
+    if (copy === null) return { folder: store, hash, size };
+    return { folder: linear, hash: copy.name, size: copy.size };
+  };
+  const freePart = async (card: PostCard, url: string) => {
+    const file = await preview.find(card, url);
+    return file && { folder: preview.files, ...file };
+  };
+
   return async (context, next) => {
     const request = context.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -42,17 +57,17 @@ export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
     const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);
     if (!card || url === null) return next();
     try {
-      const file = isAllowed ? await copies.get(url, pdfKind) : await preview.find(card, url);
+      const file = isAllowed ? await whole(url) : await freePart(card, url);
       if (file === null) return next();
-      const { hash, size } = file;
+      const { folder, hash, size } = file;
       const name = `${slugOf(card.title) || "sayi"}${isAllowed ? "" : "-onizleme"}.pdf`;
       const headers = {
         "content-type": "application/pdf",
         "content-disposition": contentDisposition(name, { type: "inline" }),
         "cache-control": "private, no-store",
-        "content-security-policy": "frame-ancestors 'self'",
+        "content-security-policy": "frame-ancestors 'none'",
       };
-      return await sendFile(isAllowed ? store : preview.files, { hash, size, headers }, request);
+      return await sendFile(folder, { hash, size, headers }, request);
     } catch (error) {
       return fileFault(error);
     }

@@ -4,9 +4,8 @@ const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com https
 /**
  * The policy of a page.
  * @param scriptHashes of the page's own inline scripts, as `sha256-…`
- * @param isFramed true for what is shown inside an issue's page
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], isFramed: boolean): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
@@ -19,6 +18,6 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], isFramed:
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -8,7 +8,9 @@ import { plainPage } from "./plain-page.ts";
  * as well, past what stands before it.
  */
 const FORMS: ReadonlySet<string> = new Set(
-  [paths.login(), paths.devices()].flatMap((path) => [path, `${path}.data`]).concat(paths.signOut()),
+  [paths.login(), paths.devices()]
+    .flatMap((path) => [path, `${path}.data`])
+    .concat(paths.signOut(), paths.readingPosition()),
 );
 
 /** Refuses a POST to any other address. */

@@ -106,7 +106,7 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     if (status === 503) headers.set("retry-after", "30");
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
     const { html, hashes } = sealScripts(lateModules(await response.text()), nonce);
-    headers.set("content-security-policy", contentSecurityPolicy(hashes, pathname.startsWith("/pdf/")));
+    headers.set("content-security-policy", contentSecurityPolicy(hashes));
     return new Response(html, { status, headers });
   };
 }

@@ -28,7 +28,7 @@ test("the same script twice is named once, one over many lines whole", () => {
 
 test("a page without scripts of its own may run none inline", () => {
   expect(sealScripts("<p>ışık</p>", NONCE)).toEqual({ html: "<p>ışık</p>", hashes: [] });
-  const policy = contentSecurityPolicy([], false);
+  const policy = contentSecurityPolicy([]);
   expect(policy).toMatch(/script-src 'self'; /);
   expect(policy).not.toContain("unsafe");
 });

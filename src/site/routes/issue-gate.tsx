@@ -11,12 +11,12 @@ import type { Route } from "./+types/issue-gate";
  * The bytes themselves never come this way; the server sends them before the site is asked.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { posts, isFramed, sessionEnd } = context.get(siteContext);
+  const { posts, sessionEnd } = context.get(siteContext);
   const card = await posts.post(idOfSegment(params.id));
   if (!card?.isIssue) throw data(null, { status: 404, headers: privatePage });
   const { html: _, readingMinutes: __, ...face } = card;
   const ended = await sessionEnd();
-  return data({ card: face, isFramed, ended }, { status: 401, headers: privatePage });
+  return data({ card: face, ended }, { status: 401, headers: privatePage });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { canRead } from "../../domain/access.ts";
 import { copy } from "../copy/copy.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -20,10 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { html, readingMinutes, ...card } = found;
   if (card.isIssue) {
-    const headers = publicPage({ byDevice: true });
-    if (services.device === "mobile") return redirectDocument(paths.pdf(card.id), { headers });
-    const hasPreview = policy !== "none" && services.previewPages > 0;
-    return data({ card, hasPreview, html: null, mayRead: true, readingMinutes, related: [] }, { headers });
+    if (services.device === "mobile")
+      return redirectDocument(paths.pdf(card.id), { headers: publicPage({ byDevice: true }) });
+    const mayRead = canRead(card, await services.reader(), policy);
+    const view = await services.issue(card.id, mayRead);
+    const isReader = view.state === "open" && view.issue.pages.length > 0;
+    const isForAll = view.state === "open" && (policy === "none" || !mayRead);
+    const headers = isForAll ? publicPage({ byDevice: true, byMember: policy !== "none" }) : privatePage;
+    return data({ card, view, isReader, html: null, mayRead, readingMinutes, related: [] }, { headers });
   }
   // Only a site whose articles are for members too has pages that depend on the reader.
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
@@ -33,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(
     {
       card,
-      hasPreview: false,
+      view: null,
+      isReader: false,
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,
@@ -41,6 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     { headers: policy === "all" ? privatePage : publicPage() },
   );
+}
+
+/** A page's number as the address has it, or the first. */
+function pageOf(given: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(given ?? "") ? Number(given) : 1;
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -55,8 +65,20 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta(site, { title: card.title, description: described, path: paths.post(card.id), card });
 }
 
+/** Turning an issue's pages changes the address only. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isTurn = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isTurn ? false : defaultShouldRevalidate;
+}
+
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { card, hasPreview } = loaderData;
-  if (card.isIssue) return <Issue key={card.id} card={card} hasPreview={hasPreview} />;
+  const [parameters] = useSearchParams();
+  const { card, view } = loaderData;
+  if (view !== null)
+    return <Issue key={card.id} card={card} view={view} page={pageOf(parameters.get("sayfa"))} />;
   return <Article key={card.id} {...loaderData} />;
 }

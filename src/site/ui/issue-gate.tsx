@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { PostCard } from "../../domain/post.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { copy } from "../copy/copy.ts";
@@ -7,17 +8,14 @@ import { Picture } from "./picture.tsx";
 
 export interface IssueGateProps {
   readonly card: PostCard;
-  /** Inside the issue's page: then its links leave the frame, and it is a page of its own to whoever hears it. */
-  readonly isFramed: boolean;
   /** Why this browser's session ended, when it had one. */
   readonly ended: SessionEnd | null;
 }
 
 /** The way to sign in, in place of an issue. */
-export function IssueGate({ card, isFramed, ended }: IssueGateProps) {
-  const Landmark = isFramed ? "main" : "div";
+export function IssueGate({ card, ended }: IssueGateProps) {
   return (
-    <Landmark className={styles.gate} data-framed={isFramed || undefined}>
+    <div className={styles.gate}>
       <div className={styles.cover}>
         <Picture card={card} sizes="12rem" isEager />
       </div>
@@ -27,14 +25,12 @@ export function IssueGate({ card, isFramed, ended }: IssueGateProps) {
         {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}
         <p className={styles.text}>{copy.issue.gateText}</p>
         <p className={styles.actions}>
-          <a className={styles.signIn} href={paths.login(paths.post(card.id))} target="_top">
+          <Link className={styles.signIn} to={paths.login(paths.post(card.id))}>
             {copy.issue.signIn}
-          </a>
-          <a href={paths.home()} target="_top">
-            {copy.issue.backHome}
-          </a>
+          </Link>
+          <Link to={paths.home()}>{copy.issue.backHome}</Link>
         </p>
       </div>
-    </Landmark>
+    </div>
   );
 }

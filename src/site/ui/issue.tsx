@@ -1,36 +1,41 @@
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { IssueReader } from "../reader/issue-reader.tsx";
+import type { IssueView } from "../services.ts";
 import styles from "./issue.module.css";
+import { IssueGate } from "./issue-gate.tsx";
 import { IssueInvitation } from "./issue-invitation.tsx";
+import { IssueWait } from "./issue-wait.tsx";
 import { PostLine } from "./post-line.tsx";
-
-/** What the browser's PDF viewer is asked to leave out. */
-const BARE_VIEWER = "toolbar=0&navpanes=0&scrollbar=0&view=Fit";
 
 export interface IssueProps {
   readonly card: PostCard;
-  /** True when a visitor sees the first pages. */
-  readonly hasPreview: boolean;
+  readonly view: IssueView;
+  /** As the address says; from 1. */
+  readonly page: number;
 }
 
-/**
- * A digital issue's page. What stands in the frame is the server's decision: the PDF for a member, the first pages or
- * the way to sign in for a visitor; the page itself is the same for everybody.
- */
-export function Issue({ card, hasPreview }: IssueProps) {
+/** A digital issue's page: its pages as far as they may be read, or why there are none. */
+export function Issue({ card, view, page }: IssueProps) {
+  if (view.state === "arriving") return <IssueWait card={card} />;
+  if (view.state === "closed")
+    return (
+      <article className={styles.message}>
+        <h1 className={styles.messageTitle}>{card.title}</h1>
+        <p className={styles.text}>{copy.issue.unreadable}</p>
+      </article>
+    );
+  const { issue } = view;
+  if (issue.pages.length === 0) return <IssueGate card={card} ended={null} />;
+  const isWhole = issue.pages.length === issue.total;
   return (
     <article className={styles.issue}>
       <header className={styles.head}>
         <h1 className={styles.title}>{card.title}</h1>
         <PostLine card={card} readingMinutes={null} />
-        {hasPreview && <IssueInvitation id={card.id} />}
+        {!isWhole && <IssueInvitation id={card.id} page={page} />}
       </header>
-      <iframe
-        className={styles.viewer}
-        src={`${paths.pdf(card.id)}#${BARE_VIEWER}`}
-        title={copy.article.pdfTitle(card.title)}
-      />
+      <IssueReader card={card} issue={issue} page={page} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { PostDraft } from "../library-post.ts";
+import type { LibraryFile, PostDraft } from "../library-post.ts";
 import type { KeepFile } from "./keeping-files.ts";
 import { type Progress, takePdf } from "./take-pdf.ts";
 import { takePicture } from "./take-picture.ts";
@@ -21,7 +21,7 @@ export async function readIssue(
   places: { readonly pdf: string; readonly cover: string },
   keep: KeepFile,
   onProgress?: Progress,
-): Promise<PostDraft> {
+): Promise<PostDraft & { readonly pdf: LibraryFile }> {
   const image = coverPath === null ? null : await takePicture(coverPath, places.cover, keep);
   const pdf = await takePdf(pdfPath, places.pdf, keep, onProgress);
   return { ...details, html: null, image, pdf, pictures: [] };

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { PAGE_STEPS, pagePictureSize } from "../../src/domain/page-picture.ts";
+import { makeMagazine } from "../issue/make-magazine.ts";
+import { describeMachine } from "../report/machine.ts";
+import { median } from "../report/statistics.ts";
+import { table } from "../report/table.ts";
+import { type Run, watchedRun } from "./watched-run.ts";
+
+/*
+ * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
+ * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
+ * (poppler-utils) drawing the same file at the widest of these widths, one picture a page. Linux.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "3" },
+    pages: { type: "string", default: "40" },
+    megabytes: { type: "string", default: "16" },
+  },
+});
+const pages = Number(values.pages);
+const folder = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+const pdf = join(folder, "dergi.pdf");
+await makeMagazine(pdf, { pages, megabytes: Number(values.megabytes) });
+const hash = createHash("sha256")
+  .update(await readFile(pdf))
+  .digest("hex");
+const { width } = pagePictureSize({ width: 595, height: 842 }, "large");
+const takeIn = new URL("take-in.ts", import.meta.url).pathname;
+const hasPeer = spawnSync("pdftoppm", ["-v"]).status === 0;
+
+const runs = new Map<string, Run[]>();
+const run = async (name: string, program: string, given: readonly string[]) =>
+  runs.set(name, [...(runs.get(name) ?? []), await watchedRun(program, given)]);
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  const out = join(folder, `round-${round}`);
+  await mkdir(out);
+  await run(`Mecmua, ${PAGE_STEPS.length} widths and text`, process.execPath, [
+    takeIn,
+    pdf,
+    hash,
+    join(out, "editions"),
+  ]);
+  if (hasPeer)
+    await run(`pdftoppm, JPEG of ${width} px`, "pdftoppm", [
+      ...["-jpeg", "-scale-to-x", String(width), "-scale-to-y", "-1"],
+      ...[pdf, join(out, "page")],
+    ]);
+}
+await rm(folder, { recursive: true });
+const rows = [...runs].map(([name, taken]) => [
+  name,
+  (pages / median(taken.map(({ seconds }) => seconds))).toFixed(1),
+  `${Math.round(median(taken.map(({ peak }) => peak)))} MB`,
+]);
+console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
+console.log(table(["", "pages a second", "peak of one process"], rows));
+if (!hasPeer) console.log("\npdftoppm is not installed: nothing to compare with.");

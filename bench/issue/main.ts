@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { launchBrowser } from "../../test/browser.ts";
+import { startServer } from "../../test/server/start-server.ts";
+import { startChild } from "../child.ts";
+import { describeMachine } from "../report/machine.ts";
+import { median } from "../report/statistics.ts";
+import { table } from "../report/table.ts";
+import { type Opening, openIssue } from "./first-page.ts";
+import { makeMagazine } from "./make-magazine.ts";
+import { lines } from "./watched-line.ts";
+import { ourReader, pdfjsViewer } from "./ways.ts";
+
+/*
+ * npm run bench:issue [-- --rounds 3 --pages 100 --megabytes 40]
+ * How soon a reader sees the first page of a large issue, what has come over the line by then, and how soon the next one,
+ * beside pdf.js's viewer with the same file.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "3" },
+    pages: { type: "string", default: "100" },
+    megabytes: { type: "string", default: "40" },
+  },
+});
+
+const folder = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+const [pdf, dataDir] = [join(folder, "dergi.pdf"), join(folder, "data")];
+await makeMagazine(pdf, { pages: Number(values.pages), megabytes: Number(values.megabytes) });
+const added = spawnSync(
+  process.execPath,
+  [
+    fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url)),
+    "issue",
+    "add",
+    pdf,
+    "--title",
+    "Büyük",
+    "--id",
+    "buyuk",
+  ],
+  { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
+);
+if (added.status !== 0) throw new Error(added.stderr);
+
+const pair = { MEMBER_USERNAME: "okur", MEMBER_PASSWORD: "sifre-1" };
+const site = await startServer({ ...pair, LOG_LEVEL: "warn", MEMBERS_ONLY: "none" }, dataDir);
+const viewer = await startChild(new URL("pdfjs-viewer.ts", import.meta.url));
+await viewer.ask(pdf);
+const ways = [ourReader(`${site.address}/post/buyuk`), pdfjsViewer(`http://127.0.0.1:${viewer.firstWord}/`)];
+const browser = await launchBrowser();
+const rows: string[][] = [];
+for (const line of lines) {
+  const openings = new Map<string, Opening[]>(ways.map(({ name }) => [name, []]));
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const way of ways) openings.get(way.name)?.push(await openIssue(browser, way, line));
+  for (const [name, taken] of openings) {
+    const middle = (of: (opening: Opening) => number) => median(taken.map(of));
+    rows.push([
+      line.name,
+      name,
+      `${(middle(({ first }) => first) / 1000).toFixed(2)} s`,
+      `${Math.round(middle(({ bytes }) => bytes) / 1024)} KB`,
+      `${Math.round(middle(({ next }) => next))} ms`,
+    ]);
+  }
+}
+await browser.close();
+await Promise.all([site.close(), viewer.stop()]);
+const { size } = await stat(pdf);
+await rm(folder, { recursive: true });
+console.log(`${describeMachine()}\n`);
+console.log(
+  `${values.pages} pages, ${(size / 1024 / 1024).toFixed(1)} MB; medians of ${values.rounds} interleaved rounds\n`,
+);
+console.log(table(["line", "reader", "first page", "bytes by then", "next page"], rows));

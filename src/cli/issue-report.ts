@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { FileCopies } from "../assets/file-copies.ts";
+import { pdfKind } from "../assets/file-kinds.ts";
+import { FileStore } from "../assets/file-store.ts";
+import { UnusableFile } from "../assets/unusable-file.ts";
+import { ContentError } from "../content/content-error.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import type { PdfFault } from "../domain/edition.ts";
+import type { EditionStore } from "../issues/editions/edition-store.ts";
+import type { IntakeReport } from "../issues/editions/intake-report.ts";
+import { UnusablePdf } from "../issues/pdf/unusable-pdf.ts";
+import { copy } from "./copy.ts";
+
+export interface IssueOfContent {
+  readonly id: string;
+  readonly title: string;
+  /** Null for an article. */
+  readonly pdfUrl: string | null;
+}
+
+/** What a publisher should know of an issue; without a report it says why there is none. */
+export interface IssueReport {
+  readonly id: string;
+  readonly title: string;
+  readonly report: IntakeReport | null;
+  /** The PDF cannot be shown. */
+  readonly fault: PdfFault | null;
+  /** The PDF could not be fetched: one Turkish sentence. */
+  readonly error: string | null;
+}
+
+/** Every post that the site would have, in the order of the content service. @throws ContentError */
+export async function postsOf(source: ContentSource, signal: AbortSignal): Promise<IssueOfContent[]> {
+  const posts = new Map<string, IssueOfContent>();
+  for await (const batch of source.readPosts(signal))
+    for (const { id, title, pdfUrl } of batch.posts) posts.set(id, { id, title, pdfUrl });
+  return [...posts.values()];
+}
+
+/** @returns what reports of an issue; a PDF that is not here is fetched and kept, as the site does */
+export function issueReporter(source: ContentSource, editions: EditionStore, dataDir: string) {
+  const store = new FileStore(join(dataDir, "files"));
+  const copies = new FileCopies(store, join(dataDir, "copies"), (...file) => source.openFile(...file));
+  return async ({
+    id,
+    title,
+    pdfUrl,
+  }: IssueOfContent & { readonly pdfUrl: string }): Promise<IssueReport> => {
+    const none = { id, title, report: null, fault: null, error: null };
+    try {
+      const { hash } = await copies.get(pdfUrl, pdfKind);
+      return { ...none, report: await editions.report({ hash, path: store.path(hash) }) };
+    } catch (error) {
+      if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
+      if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
+      if (error instanceof ContentError) return { ...none, error: error.message };
+      if (error instanceof Error && error.name === "TimeoutError") return { ...none, error: copy.pdfLate };
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import PQueue from "p-queue";
+import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../processes/child-worker.ts";
+import { UnusablePdf } from "../pdf/unusable-pdf.ts";
+import type { EditionAnswer, EditionJob, EditionJobs, JobName } from "./edition-jobs.ts";
+
+/** More is waiting for readers than will be done in good time. */
+export class EditionsBusy extends Error {}
+
+/** Who waits: a reader, the first pages of a new issue, or nobody. */
+export type Urgency = "reader" | "first" | "rest";
+
+const PRIORITY = { reader: 2, first: 1, rest: 0 } as const;
+/** What readers may wait for at once: at a sixth of a second each, half a minute. */
+const MOST_WAITING = 200;
+const LIMITS = {
+  /** A page that is hard to draw, on a busy machine. In milliseconds. */
+  perJob: 30_000,
+  /** A PDF of 200 MB is held by PDFium and by pdf.js. */
+  memory: 1.5 * 1024 ** 3,
+  heap: 512,
+} as const;
+
+/** Gives work to the process that opens PDFs: one piece after another, what readers wait for first. */
+export class EditionMaker {
+  readonly #worker: ChildWorker<EditionJob, EditionAnswer>;
+  readonly #queue = new PQueue({ concurrency: 1 });
+  #isStopped = false;
+
+  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(processFile, { ...LIMITS, ...limits });
+  }
+
+  /**
+   * Does one piece of work when its turn comes.
+   * @param order made out then: what others have made meanwhile is not made again; null when nothing is left to do
+   * @returns null when there was nothing left to do
+   * @throws UnusablePdf, EditionsBusy, ChildEnded, ChildMissing, or the system's error
+   */
+  async do<Name extends JobName>(
+    name: Name,
+    urgency: Urgency,
+    order: () => Promise<EditionJobs[Name]["order"] | null>,
+  ): Promise<EditionJobs[Name]["result"] | null> {
+    const priority = PRIORITY[urgency];
+    if (urgency === "reader" && this.#queue.sizeBy({ priority }) >= MOST_WAITING) throw new EditionsBusy();
+    return this.#queue.add(
+      async () => {
+        const made = await order();
+        return made === null ? null : this.#run({ name, ...made } as EditionJob);
+      },
+      { priority },
+    ) as Promise<EditionJobs[Name]["result"] | null>;
+  }
+
+  /** Ends what is under way and takes nothing more. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#worker.stop();
+  }
+
+  async #run(job: EditionJob): Promise<unknown> {
+    if (this.#isStopped) throw new ChildMissing("the site is closing");
+    const answer = await this.#worker.run(job).catch((error: unknown) => {
+      // The PDF at which it was stopped has no part in that.
+      if (this.#isStopped && error instanceof ChildEnded) throw new ChildMissing("the site is closing");
+      throw error;
+    });
+    if (answer.outcome === "failed") throw Object.assign(new Error(answer.reason), { code: answer.code });
+    if (answer.outcome === "unusable") throw new UnusablePdf(answer.fault);
+    return answer.result;
+  }
+}

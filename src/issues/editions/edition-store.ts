@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { FileHash } from "../../assets/file-store.ts";
+import type { Edition, PageSize, PageText, PdfFault } from "../../domain/edition.ts";
+import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
+import { NO_CONTENT, NO_STRUCTURE, type PageContent, type PdfStructure } from "../pdf/pdf-content.ts";
+import { UnusablePdf } from "../pdf/unusable-pdf.ts";
+import { EditionFolder, type KeptFile } from "./edition-folder.ts";
+import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
+import { withinLimits } from "./edition-limits.ts";
+import type { EditionMaker, Urgency } from "./edition-maker.ts";
+import { editionOf } from "./edition-of.ts";
+import { type IntakeReport, intakeReport } from "./intake-report.ts";
+import { SharedWork } from "./shared-work.ts";
+import { type TakeInOptions, takeIn } from "./take-in.ts";
+
+/** Raised when pages are made in another way: what the former way made is removed at the next start. */
+const RECIPE = "1";
+/** Editions that are remembered without looking them up on the disk. */
+const KNOWN = 100;
+const EDITION = "edition.json";
+const FAULT = "fault.json";
+
+/** An issue's PDF. */
+export interface PdfSource {
+  readonly hash: FileHash;
+  /** Where the PDF lies. */
+  readonly path: string;
+}
+
+/**
+ * What issues' PDFs are made into, each thing made when it is first asked for and kept. Many who ask at once share one
+ * making.
+ */
+export class EditionStore {
+  readonly #files: EditionFolder;
+  readonly #maker: EditionMaker;
+  readonly #known = new LRUCache<FileHash, Edition>({ max: KNOWN });
+  readonly #work = new SharedWork();
+
+  constructor(folder: string, maker: EditionMaker) {
+    this.#files = new EditionFolder(folder, RECIPE);
+    this.#maker = maker;
+  }
+
+  /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
+  versionOf(hash: FileHash): string {
+    return createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 16);
+  }
+
+  /**
+   * What was found in a PDF, which is examined if it was not yet.
+   * @throws UnusablePdf, EditionsBusy, ChildMissing, or the system's error
+   */
+  async edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
+    const known = this.#known.get(source.hash) ?? (await this.#examined(source.hash));
+    if (known) return known;
+    return this.#work.once(`${source.hash} ${urgency}`, () => this.#examine(source, urgency));
+  }
+
+  /**
+   * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
+   * @param page from 1
+   * @throws RangeError when there is no such page, and what edition throws
+   */
+  async picture(source: PdfSource, page: number, step: PageStep, urgency: Urgency): Promise<KeptFile> {
+    const size = await this.#pageSize(source, page, urgency);
+    const steps = urgency === "reader" ? [step] : PAGE_STEPS;
+    return this.#made("pictures", source, `${page}-${step}.webp`, urgency, async () => {
+      const pictures: PictureOrder[] = [];
+      for (const one of steps) {
+        const name = this.#files.name(source.hash, `${page}-${one}.webp`);
+        if (!(await this.#files.find(name))) pictures.push({ step: one, ...this.#files.order(name) });
+      }
+      return pictures.length === 0 ? null : { path: source.path, page, size, pictures };
+    });
+  }
+
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, RangeError also when there is no such tile */
+  async tile(source: PdfSource, page: number, column: number, row: number): Promise<KeptFile> {
+    const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
+    const [left, top] = [column * TILE, row * TILE];
+    const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
+    if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new RangeError("no such tile");
+    const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
+    const file = `${page}-${column}-${row}.webp`;
+    return this.#made("tile", source, file, "reader", async () => {
+      const name = this.#files.name(source.hash, file);
+      if (await this.#files.find(name)) return null;
+      const part = { left, top, width, height };
+      return { path: source.path, page, whole, part, ...this.#files.order(name) };
+    });
+  }
+
+  /** A page's text and links; empty when they cannot be read. @param page from 1 @throws as picture does */
+  async text(source: PdfSource, page: number, urgency: Urgency): Promise<PageText> {
+    const { blocks, links } = await this.#content(source, page, urgency);
+    return { blocks, links };
+  }
+
+  /**
+   * Makes everything that readers will ask for, the first pages first. Ends early when the signal says so.
+   * @throws what edition throws; of single pages the first fault, when all others are made
+   */
+  async takeIn(source: PdfSource, options: TakeInOptions = {}): Promise<void> {
+    await takeIn(this, source, options);
+  }
+
+  /** What a publisher should know of a PDF. @throws what edition throws */
+  async report(source: PdfSource): Promise<IntakeReport> {
+    const { pages } = await this.edition(source, "rest");
+    const contents: PageContent[] = [];
+    for (const index of pages.keys()) contents.push(await this.#content(source, index + 1, "rest"));
+    return intakeReport(source.path, contents);
+  }
+
+  /** @param range first and last byte, both included; without it the whole file */
+  open(
+    name: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<ReadableStream<Uint8Array>> {
+    return this.#files.open(name, range);
+  }
+
+  /** Removes what was made in a former way, and what a process that was killed had half written. */
+  removeFormer(): Promise<void> {
+    return this.#files.removeFormer();
+  }
+
+  /** What was found before, or null. @throws UnusablePdf when that was a fault */
+  async #examined(hash: FileHash): Promise<Edition | null> {
+    const edition = (await this.#files.readJson(this.#files.name(hash, EDITION))) as Edition | null;
+    if (edition) {
+      this.#known.set(hash, edition);
+      return edition;
+    }
+    const found = (await this.#files.readJson(this.#files.name(hash, FAULT))) as { fault: PdfFault } | null;
+    if (found) throw new UnusablePdf(found.fault);
+    return null;
+  }
+
+  async #examine(source: PdfSource, urgency: Urgency): Promise<Edition> {
+    const { hash, path } = source;
+    try {
+      const sizes = await this.#do("pages", source, EDITION, urgency, async () =>
+        (await this.#examined(hash)) ? null : { path },
+      );
+      if (sizes === null) return (await this.#examined(hash)) ?? this.#examine(source, urgency);
+      const pages = withinLimits(sizes);
+      const structure = await this.#structure(source, urgency);
+      const edition = editionOf(pages, structure ?? NO_STRUCTURE);
+      withinLimits(edition.pages);
+      // Without its structure it is looked at again after a restart.
+      if (structure) await this.#files.writeJson(this.#files.name(hash, EDITION), edition);
+      this.#known.set(hash, edition);
+      return edition;
+    } catch (error) {
+      // What ended the process may not do so again.
+      if (error instanceof UnusablePdf && error.fault !== "not readable")
+        await this.#files.writeJson(this.#files.name(hash, FAULT), { fault: error.fault });
+      throw error;
+    }
+  }
+
+  /** Null when looking for it ended the process. */
+  async #structure(source: PdfSource, urgency: Urgency): Promise<PdfStructure | null> {
+    try {
+      return await this.#do("structure", source, EDITION, urgency, async () => ({ path: source.path }));
+    } catch (error) {
+      if (error instanceof UnusablePdf) return null;
+      throw error;
+    }
+  }
+
+  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
+    const size = (await this.edition(source, urgency)).pages[page - 1];
+    if (!size) throw new RangeError("no such page");
+    return size;
+  }
+
+  async #content(source: PdfSource, page: number, urgency: Urgency): Promise<PageContent> {
+    await this.#pageSize(source, page, urgency);
+    const name = this.#files.name(source.hash, `${page}.json`);
+    const kept = () => this.#files.readJson(name) as Promise<PageContent | null>;
+    return (
+      (await kept()) ??
+      this.#work.once(`${name} ${urgency}`, async () => {
+        try {
+          const content = await this.#do("text", source, name, urgency, async () =>
+            (await kept()) ? null : { path: source.path, page },
+          );
+          if (content === null) return (await kept()) ?? NO_CONTENT;
+          await this.#files.writeJson(name, content);
+          return content;
+        } catch (error) {
+          if (error instanceof UnusablePdf) return NO_CONTENT;
+          throw error;
+        }
+      })
+    );
+  }
+
+  /** A file that is made by the process, if it is not there. */
+  async #made<Name extends JobName>(
+    job: Name,
+    source: PdfSource,
+    file: string,
+    urgency: Urgency,
+    order: () => Promise<EditionJobs[Name]["order"] | null>,
+  ): Promise<KeptFile> {
+    const name = this.#files.name(source.hash, file);
+    const kept = await this.#files.find(name);
+    if (kept) return kept;
+    await this.#work.once(`${name} ${urgency}`, () => this.#do(job, source, file, urgency, order));
+    const made = await this.#files.find(name);
+    if (!made) throw new Error("it was made and is not there");
+    return made;
+  }
+
+  #do<Name extends JobName>(
+    job: Name,
+    { hash }: PdfSource,
+    what: string,
+    urgency: Urgency,
+    order: () => Promise<EditionJobs[Name]["order"] | null>,
+  ): Promise<EditionJobs[Name]["result"] | null> {
+    return this.#work.tried(`${hash} ${job}`, what, () => this.#maker.do(job, urgency, order));
+  }
+}

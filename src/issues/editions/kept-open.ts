@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+
+/** The document that was used last stays open for the next job; one at which something went wrong does not. */
+export class KeptOpen<Document> {
+  readonly #open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Document>;
+  readonly #close: (document: Document) => void;
+  #last: { readonly path: string; readonly document: Document } | null = null;
+
+  /** @param open may keep the bytes */
+  constructor(
+    open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Document>,
+    close: (document: Document) => void = () => undefined,
+  ) {
+    this.#open = open;
+    this.#close = close;
+  }
+
+  /** @throws the system's error when the file cannot be read, and what opening and work throw */
+  async use<T>(path: string, work: (document: Document) => T | Promise<T>): Promise<T> {
+    try {
+      if (this.#last?.path !== path) {
+        // The former one goes first: two large ones are not held at once.
+        this.#giveUp();
+        this.#last = { path, document: await this.#open(new Uint8Array(await readFile(path))) };
+      }
+      return await work(this.#last.document);
+    } catch (error) {
+      this.#giveUp();
+      throw error;
+    }
+  }
+
+  #giveUp(): void {
+    if (this.#last) this.#close(this.#last.document);
+    this.#last = null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { TextLine, WordSpan } from "../../domain/edition.ts";
+import { foldTurkish } from "../../domain/turkish-text.ts";
+
+/** A word of a block, as it is compared and as it is shown. */
+export interface BlockWord {
+  /** Folded; where the word goes on in the next line its hyphen is BREAK. */
+  readonly folded: string;
+  /** Where `folded` begins in the block's folded text. */
+  readonly start: number;
+  /** As it is written, without the hyphen that only the line's end called for. */
+  readonly shown: string;
+  /** What parts it from the next word: a space, or nothing where it goes on. */
+  readonly gap: "" | " ";
+  readonly line: TextLine;
+  /** Null when the line does not say where its words are. */
+  readonly span: WordSpan | null;
+}
+
+/** Stands in folded text where a word is broken or may be: a soft hyphen. */
+export const BREAK = "\u00ad";
+
+const BROKEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const GOES_ON = /^[\p{L}\p{N}]/u;
+/** Only then is the hyphen surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs. */
+const GOES_ON_SMALL = /^\p{Ll}/u;
+
+/** The words of a block's lines, in order. What lies between them in the folded text is their `gap`. */
+export function blockWords(lines: readonly TextLine[]): BlockWord[] {
+  const words: BlockWord[] = [];
+  let start = 0;
+  for (const [number, line] of lines.entries()) {
+    const written = line.text.split(" ");
+    const folded = foldedWords(line.text, written);
+    const next = lines[number + 1]?.text ?? "";
+    const hasSpans = line.words.length === written.length;
+    for (const [place, word] of written.entries()) {
+      const isBroken = place === written.length - 1 && BROKEN.test(word) && GOES_ON.test(next);
+      const compared = isBroken ? folded[place]?.slice(0, -1) + BREAK : (folded[place] ?? "");
+      const gap = isBroken ? "" : " ";
+      words.push({
+        folded: compared,
+        start,
+        shown: isBroken && GOES_ON_SMALL.test(next) ? word.slice(0, -1) : word,
+        gap,
+        line,
+        span: (hasSpans && line.words[place]) || null,
+      });
+      start += compared.length + gap.length;
+    }
+  }
+  return words;
+}
+
+/** Folded at once, which is several times sooner; one by one where the fold makes a space inside a word. */
+function foldedWords(text: string, written: readonly string[]): readonly string[] {
+  const folded = foldTurkish(text).split(" ");
+  return folded.length === written.length ? folded : written.map(foldTurkish);
+}
+
+/** The block's text as it is searched. */
+export function foldedText(words: readonly BlockWord[]): string {
+  return words.map((word) => word.folded + word.gap).join("");
+}

@@ -1,0 +1,91 @@
+import type { TextFragment } from "./text-fragments.ts";
+
+/** Both in multiples of the size of the letters. */
+const GUTTER = 0.8;
+const ROW_GAP = 0.4;
+/** Columns are at least so wide, as a part of the page … */
+const NARROWEST_COLUMN = 0.12;
+/** … and stand beside each other for so much of the shorter one. */
+const BESIDE = 0.3;
+/** So much of a column's height is lines. */
+const DENSE = 0.33;
+
+interface Cut {
+  readonly at: number;
+  readonly gap: number;
+}
+
+/**
+ * Lines in the order they are read: what stands above before what stands below, a column before the one at its right.
+ * The page is cut along its white gaps, first between columns, then where the widest gap is, until nothing is to be cut.
+ * @param page its width in points
+ */
+export function inReadingOrder(lines: readonly TextFragment[], page: number): TextFragment[] {
+  if (lines.length < 2) return [...lines];
+  const size = median(lines.map((line) => line.size));
+  const upright = widest(gapsBetween(lines, "start", "end", GUTTER * size), (cut) =>
+    areColumns(lines, cut, page),
+  );
+  const across = upright ? null : widest(gapsBetween(lines, "top", "bottom", ROW_GAP * size));
+  const side = upright ? "start" : "top";
+  const cut = upright ?? across;
+  if (!cut) return inRows(lines);
+  const first = lines.filter((line) => line[side] < cut.at);
+  const rest = lines.filter((line) => line[side] >= cut.at);
+  return [...inReadingOrder(first, page), ...inReadingOrder(rest, page)];
+}
+
+function gapsBetween(
+  lines: readonly TextFragment[],
+  from: "start" | "top",
+  to: "end" | "bottom",
+  least: number,
+): Cut[] {
+  const cuts: Cut[] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const line of lines.toSorted((one, other) => one[from] - other[from])) {
+    const gap = line[from] - reach;
+    if (Number.isFinite(gap) && gap >= least) cuts.push({ at: line[from], gap });
+    reach = Math.max(reach, line[to]);
+  }
+  return cuts;
+}
+
+function widest(cuts: readonly Cut[], isGood: (cut: Cut) => boolean = () => true): Cut | null {
+  return cuts.toSorted((one, other) => other.gap - one.gap).find(isGood) ?? null;
+}
+
+/** A list's numbers and a table's narrow cells are no column: they are read with what stands beside them. */
+function areColumns(lines: readonly TextFragment[], { at }: Cut, page: number): boolean {
+  const sides = [lines.filter((line) => line.start < at), lines.filter((line) => line.start >= at)].map(
+    (side) => ({
+      lines: side.length,
+      inked: side.reduce((sum, line) => sum + line.bottom - line.top, 0),
+      width: Math.max(...side.map((line) => line.end)) - Math.min(...side.map((line) => line.start)),
+      top: Math.min(...side.map((line) => line.top)),
+      bottom: Math.max(...side.map((line) => line.bottom)),
+    }),
+  );
+  const [left, right] = sides;
+  if (!left || !right) return false;
+  if (sides.some((side) => side.lines < 2 || side.width < NARROWEST_COLUMN * page)) return false;
+  if (sides.some((side) => side.inked < DENSE * (side.bottom - side.top))) return false;
+  const beside = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);
+  return beside > BESIDE * Math.min(left.bottom - left.top, right.bottom - right.top);
+}
+
+function inRows(lines: readonly TextFragment[]): TextFragment[] {
+  const rows: TextFragment[][] = [];
+  for (const line of lines.toSorted((one, other) => one.baseline - other.baseline)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && line.baseline - first.baseline < 0.5 * Math.min(line.size, first.size))
+      row.push(line);
+    else rows.push([line]);
+  }
+  return rows.flatMap((row) => row.sort((one, other) => one.start - other.start));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,89 @@
+import type { PageSize, TextLine } from "../../domain/edition.ts";
+import { boxOnPage, tenThousandths } from "./page-box.ts";
+import { inReadingOrder } from "./reading-order.ts";
+import { fragmentsOf, type TextFragment, wordsOf } from "./text-fragments.ts";
+import { type TextRun, turned } from "./text-runs.ts";
+
+/** All in multiples of the size of the letters. */
+const LEADING = { least: 0.6, most: 2 } as const;
+const INDENT = { least: 0.6, most: 4 } as const;
+const ALIGNED = 0.35;
+/** Lines of a paragraph are this much farther apart than those before at the most. */
+const LOOSER = 1.25;
+/** Letters of a paragraph are this much larger or smaller at the most. */
+const SAME_SIZE = 1.2;
+
+/** A page's text: what runs upright first, then what is turned, each in reading order and in paragraphs. */
+export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][] {
+  const angles = [...new Set(runs.map((run) => run.angle))].sort((one, other) => one - other);
+  return angles.flatMap((angle) => {
+    const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
+    const across = angle % 180 === 0 ? page.width : page.height;
+    return paragraphs(inReadingOrder(lines, across)).flatMap((paragraph) => {
+      const block = paragraph.flatMap((line) => lineOnPage(line, angle, page) ?? []);
+      return block.length === 0 ? [] : [block];
+    });
+  });
+}
+
+function paragraphs(lines: readonly TextFragment[]): TextFragment[][] {
+  const blocks: TextFragment[][] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    if (block && belongs(block, line)) block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function belongs(block: readonly TextFragment[], line: TextFragment): boolean {
+  const [last, before] = [block.at(-1), block.at(-2)];
+  if (!last) return false;
+  const { size } = last;
+  if (line.size > size * SAME_SIZE || size > line.size * SAME_SIZE) return false;
+  const leading = line.baseline - last.baseline;
+  if (leading < LEADING.least * size || leading > LEADING.most * size) return false;
+  if (before && leading > LOOSER * (last.baseline - before.baseline)) return false;
+  const overlap = Math.min(line.end, last.end) - Math.max(line.start, last.start);
+  if (overlap <= 0) return false;
+  return !isIndented(block, line);
+}
+
+function isIndented(block: readonly TextFragment[], line: TextFragment): boolean {
+  const last = block.at(-1);
+  if (!last) return false;
+  const left = Math.min(...block.map((other) => other.start));
+  const indent = (line.start - left) / last.size;
+  if (indent < INDENT.least || indent > INDENT.most) return false;
+  const flush = block.filter((other) => other.start - left < ALIGNED * last.size).length;
+  if (flush > 1) return true;
+  // Of two lines nobody knows whether they are centred.
+  const isCentred = Math.abs(line.start + line.end - last.start - last.end) < last.size;
+  return flush === 1 && last.start - left < ALIGNED * last.size && !isCentred;
+}
+
+/** Null when it lies outside of the page or has no words. */
+function lineOnPage(fragment: TextFragment, angle: number, page: PageSize): TextLine | null {
+  const { start, end, top, bottom, runs } = fragment;
+  const corners = [
+    turned(start, top, angle),
+    turned(end, top, angle),
+    turned(start, bottom, angle),
+    turned(end, bottom, angle),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const box = boxOnPage(
+    { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
+    page,
+  );
+  const words = wordsOf(fragment);
+  if (box === null || words.length === 0) return null;
+  const text = words.map((word) => word.text).join(" ");
+  if (angle !== 0) return { text, box, words: [], angle };
+  if (runs.some((run) => !run.isLeftToRight)) return { text, box, words: [] };
+  const spans = words.map((word) => {
+    const left = tenThousandths(word.start, page.width);
+    return [left, tenThousandths(word.end, page.width) - left] as const;
+  });
+  return { text, box, words: spans };
+}

@@ -1,0 +1,132 @@
+import type { TextRun } from "./text-runs.ts";
+
+export interface FragmentWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text on one baseline, in its runs' frame. */
+export interface TextFragment {
+  readonly runs: readonly TextRun[];
+  readonly start: number;
+  readonly end: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** All in multiples of the size of the letters. */
+const SAME_BASELINE = 0.2;
+const RAISED = 0.5;
+const OVERLAP = 0.5;
+/** Between words of a line that is set wide. */
+const WORD_GAP = 1.6;
+/** Between what was not written one after another. */
+const STRANGERS_GAP = 0.45;
+const SPACE = 0.15;
+/** Above and below the baseline: what letters with their marks take. */
+const ASCENT = 0.88;
+const DESCENT = 0.24;
+/** Larger ones beside smaller ones are initials. */
+const MOST_RATIO = 2.2;
+
+/** Joins runs to lines: those that were written one after another, then those that touch. */
+export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
+  const joined: TextFragment[] = [];
+  for (const run of withoutShadows(runs)) {
+    const last = joined.at(-1);
+    const next = fragmentOf([run]);
+    if (last && continues(last, next, WORD_GAP)) joined[joined.length - 1] = fragmentOf([...last.runs, run]);
+    else joined.push(next);
+  }
+  return joinStrangers(joined);
+}
+
+function fragmentOf(runs: readonly TextRun[]): TextFragment {
+  const main = runs.reduce((one, other) => (other.characters.length > one.characters.length ? other : one));
+  const { size, baseline } = main;
+  return {
+    runs,
+    start: Math.min(...runs.map((run) => run.start)),
+    end: Math.max(...runs.map((run) => run.end)),
+    baseline,
+    size,
+    top: baseline - ASCENT * size,
+    bottom: baseline + DESCENT * size,
+  };
+}
+
+function continues(line: TextFragment, next: TextFragment, most: number): boolean {
+  const [small, large] = [Math.min(line.size, next.size), Math.max(line.size, next.size)];
+  if (large > small * MOST_RATIO) return false;
+  const shift = Math.abs(next.baseline - line.baseline);
+  if (shift > (small < 0.85 * large ? RAISED : SAME_BASELINE) * large) return false;
+  const gap = next.start - line.end;
+  return gap > -OVERLAP * small && gap < most * small;
+}
+
+/** Some programs write a line's parts in any order. */
+function joinStrangers(fragments: readonly TextFragment[]): TextFragment[] {
+  const rest = fragments
+    .map((fragment, index) => ({ fragment, index }))
+    .sort((one, other) => one.fragment.start - other.fragment.start);
+  const lines: { fragment: TextFragment; index: number }[] = [];
+  const byBaseline = new Map<number, { fragment: TextFragment; index: number }[]>();
+  for (const { fragment, index } of rest) {
+    const row = Math.round(fragment.baseline);
+    const near = [row - 1, row, row + 1].flatMap((key) => byBaseline.get(key) ?? []);
+    const left = near.find((line) => continues(line.fragment, fragment, STRANGERS_GAP));
+    if (left) {
+      left.fragment = fragmentOf([...left.fragment.runs, ...fragment.runs]);
+      left.index = Math.min(left.index, index);
+      continue;
+    }
+    const line = { fragment, index };
+    lines.push(line);
+    byBaseline.set(row, [...(byBaseline.get(row) ?? []), line]);
+  }
+  return lines.sort((one, other) => one.index - other.index).map(({ fragment }) => fragment);
+}
+
+/** Text that is drawn twice, a little aside, to look bold or to have a shadow is there once. */
+function withoutShadows(runs: readonly TextRun[]): TextRun[] {
+  const seen = new Map<string, TextRun[]>();
+  return runs.filter((run) => {
+    const text = run.characters.map(({ character }) => character).join("");
+    const same = seen.get(text) ?? [];
+    seen.set(text, [...same.slice(-50), run]);
+    return !same.some(
+      (other) =>
+        Math.abs(other.start - run.start) < 0.15 * run.size &&
+        Math.abs(other.baseline - run.baseline) < 0.15 * run.size,
+    );
+  });
+}
+
+/** A fragment's words: composed, without soft hyphens and what is not to be seen. */
+export function wordsOf({ runs }: TextFragment): FragmentWord[] {
+  const words: { text: string; start: number; end: number }[] = [];
+  let isOpen = false;
+  let last: TextRun | null = null;
+  for (const run of runs) {
+    if (run.isApart || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
+    for (const { character, start, end } of run.characters) {
+      const word = words.at(-1);
+      if (/\s/u.test(character)) isOpen = false;
+      else if (isOpen && word) {
+        word.text += character;
+        word.end = Math.max(word.end, end);
+      } else {
+        words.push({ text: character, start, end });
+        isOpen = true;
+      }
+    }
+    last = run;
+  }
+  return words.flatMap(({ text, start, end }) => {
+    const clean = text.normalize("NFC").replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
+    return clean === "" ? [] : [{ text: clean, start, end }];
+  });
+}

@@ -1,0 +1,87 @@
+import { type PageViewport, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type GlyphWidths, likelyWidth } from "./glyph-widths.ts";
+
+type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+export type TextPiece = Extract<Content["items"][number], { readonly str: string }>;
+
+/** A character, with where it begins and ends along its run. */
+export interface RunCharacter {
+  readonly character: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A piece of text in one font, in points, in a frame that is turned so that the text runs from left to right: `start`
+ * and `end` along the text, `baseline` across it.
+ */
+export interface TextRun {
+  readonly characters: readonly RunCharacter[];
+  readonly start: number;
+  readonly end: number;
+  readonly baseline: number;
+  /** The font's. */
+  readonly size: number;
+  /** Clockwise, in whole degrees from 0 to 359. */
+  readonly angle: number;
+  readonly isLeftToRight: boolean;
+  /** A space stands before it. */
+  readonly isApart: boolean;
+}
+
+/** Places each character of what pdf.js has found. Widths are the font's, stretched to what the piece takes. */
+export function runsOf(
+  pieces: readonly TextPiece[],
+  styles: Content["styles"],
+  widths: GlyphWidths,
+  viewport: PageViewport,
+): TextRun[] {
+  const runs: TextRun[] = [];
+  let isApart = false;
+  for (const piece of pieces) {
+    if (piece.str.trim() === "") {
+      if (piece.str !== "" || piece.hasEOL) isApart = true;
+      continue;
+    }
+    const run = runOf(piece, widths.get(piece.fontName), viewport, isApart);
+    if (run) runs.push(styles[piece.fontName]?.vertical ? { ...run, isLeftToRight: false } : run);
+    isApart = piece.hasEOL;
+  }
+  return runs;
+}
+
+function runOf(
+  piece: TextPiece,
+  widths: ReadonlyMap<string, number> | undefined,
+  viewport: PageViewport,
+  isApart: boolean,
+): TextRun | null {
+  const [a, b, c, d, x, y] = Util.transform(viewport.transform, piece.transform) as Matrix;
+  const size = Math.hypot(c, d);
+  const length = piece.width * viewport.userUnit;
+  if (!(size > 0 && length > 0 && Number.isFinite(x + y))) return null;
+  const angle = (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+  const [start, baseline] = turned(x, y, -angle);
+  const characters = [...piece.str];
+  const natural = characters.map((character) => widths?.get(character) ?? likelyWidth(character));
+  const sum = natural.reduce((total, width) => total + width, 0) || 1;
+  let place = start;
+  const placed = characters.map((character, index) => {
+    const from = place;
+    place += ((natural[index] ?? 0) / sum) * length;
+    return { character, start: from, end: place };
+  });
+  const end = start + length;
+  const isLeftToRight = piece.dir !== "rtl";
+  return { characters: placed, start, end, baseline, size, angle, isLeftToRight, isApart };
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+/** A point after a turn about the page's upper left corner. @param angle clockwise, in degrees */
+export function turned(x: number, y: number, angle: number): [x: number, y: number] {
+  if (angle === 0) return [x, y];
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return [x * cos - y * sin, x * sin + y * cos];
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { LRUCache } from "lru-cache";
+import type { FileCopies } from "../../assets/file-copies.ts";
+import { pdfKind } from "../../assets/file-kinds.ts";
+import type { FileStore } from "../../assets/file-store.ts";
+import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import type { Edition } from "../../domain/edition.ts";
+import { EditionMaker } from "../../issues/editions/edition-maker.ts";
+import { EditionStore, type PdfSource } from "../../issues/editions/edition-store.ts";
+import { LinearMaker } from "../../issues/linear/linear-maker.ts";
+import { LinearStore } from "../../issues/linear/linear-store.ts";
+
+/** An issue's PDF as it was taken in. */
+export interface FoundEdition {
+  readonly source: PdfSource;
+  /** Stands in the addresses of its pages. */
+  readonly version: string;
+  readonly edition: Edition;
+}
+
+export interface IssueEditions {
+  readonly store: EditionStore;
+  /** Copies that open before they have come whole. */
+  readonly linear: LinearStore;
+  /**
+   * The edition of an issue; a PDF that nobody has looked at is fetched and looked at, pages and text follow.
+   * @param url the PDF's at its origin
+   * @throws what FileCopies and EditionStore throw
+   */
+  find(url: string): Promise<FoundEdition>;
+  /** By the post's id; null when it is no issue. @throws as find does */
+  findOf(id: string): Promise<FoundEdition | null>;
+  stop(): void;
+}
+
+export interface IssueEditionsOptions {
+  readonly dataDir: string;
+  readonly projectDir: string;
+  readonly copies: FileCopies;
+  readonly store: FileStore;
+  readonly posts: PostReader;
+}
+
+/** Editions that are remembered: some kilobytes each. */
+const REMEMBERED = 50;
+
+/** Builds what joins the content's PDFs to what takes them in. */
+export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
+  const { dataDir, projectDir, copies, store, posts } = options;
+  const processFile = (path: string) => pathToFileURL(join(projectDir, path));
+  const maker = new EditionMaker(processFile("src/issues/editions/edition-process.ts"));
+  const editions = new EditionStore(join(dataDir, "editions"), maker);
+  await editions.removeFormer();
+  const linearMaker = new LinearMaker(processFile("src/issues/linear/linear-process.ts"));
+  const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
+  await linear.removeFormer();
+  const known = new LRUCache<string, Edition>({ max: REMEMBERED });
+
+  const find = async (url: string): Promise<FoundEdition> => {
+    const { hash } = await copies.get(url, pdfKind);
+    const source = { hash, path: store.path(hash) };
+    const edition = known.get(hash) ?? (await editions.edition(source, "reader"));
+    known.set(hash, edition);
+    return { source, version: editions.versionOf(hash), edition };
+  };
+  return {
+    store: editions,
+    linear,
+    find,
+    async findOf(id) {
+      const url = await posts.pdfUrl(id);
+      return url === null ? null : find(url);
+    },
+    stop() {
+      maker.stop();
+      linearMaker.stop();
+    },
+  };
+}

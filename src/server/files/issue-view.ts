@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { UnusableFile } from "../../assets/unusable-file.ts";
+import { ContentError } from "../../content/content-error.ts";
+import { freePages } from "../../domain/access.ts";
+import { readableIssue } from "../../domain/readable-issue.ts";
+import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
+import type { IssueView } from "../../site/services.ts";
+import type { IssueEditions } from "./issue-editions.ts";
+
+export interface IssueViewOptions {
+  readonly editions: Pick<IssueEditions, "findOf">;
+  /** Free pages that the publisher offers of each issue. */
+  readonly offered: number;
+  readonly log: Logger;
+}
+
+/** A page waits so long for an issue that is being fetched or looked at, in milliseconds. */
+const PATIENCE = 4_000;
+
+/** @returns what a reader may see of an issue. @param mayRead the whole of it */
+export function issueView({ editions, offered, log }: IssueViewOptions) {
+  const told = new WeakSet<Error>();
+  return async (id: string, mayRead: boolean): Promise<IssueView> => {
+    const waiting = new AbortController();
+    const late = pause(PATIENCE, "late" as const, { signal: waiting.signal }).catch(() => "late" as const);
+    try {
+      const looking = editions.findOf(id);
+      // Nobody waits for it any more when the page was answered; the next one asks again.
+      looking.catch(() => undefined);
+      const found = await Promise.race([looking, late]);
+      if (found === "late" || found === null) return { state: found === "late" ? "arriving" : "closed" };
+      const total = found.edition.pages.length;
+      const open = mayRead ? total : freePages(total, offered);
+      return { state: "open", issue: readableIssue(found.edition, found.version, open) };
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      if (!told.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
+      told.add(error);
+      return { state: "closed" };
+    } finally {
+      waiting.abort();
+    }
+  };
+}
+
+/** True when it is the PDF's doing, or that of where it comes from. */
+function isOfFile(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
+  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
+  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
+}

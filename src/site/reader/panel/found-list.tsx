@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
+import { copy } from "../../copy/copy.ts";
+import styles from "./found-list.module.css";
+import { PageJump } from "./page-jump.tsx";
+import { pageLabel } from "./page-label.ts";
+import { reveal } from "./reveal.ts";
+
+export interface FoundListProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  readonly places: readonly FoundPlace[];
+  /** -1 when none was chosen. */
+  readonly current: number;
+  onChoose(place: number): void;
+}
+
+/** The places where a term was found, with their surroundings. */
+export function FoundList({ id, issue, places, current, onChoose }: FoundListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.children[current];
+    const scroller = chosen?.closest('[role="tabpanel"]');
+    if (chosen && scroller) reveal(chosen, scroller);
+  }, [current]);
+  return (
+    <ol className={styles.places} ref={list}>
+      {[...places.entries()].map(
+        ([
+          place,
+          {
+            page,
+            surroundings: [before, found, after],
+          },
+        ]) => (
+          <li key={place}>
+            <PageJump
+              className={styles.place}
+              id={id}
+              page={page}
+              onGo={() => onChoose(place)}
+              aria-current={place === current ? "true" : undefined}
+            >
+              <span className={styles.page}>
+                <span className="hidden">{copy.reader.panel.page("")}</span>
+                {pageLabel(issue, page)}
+              </span>{" "}
+              <span className={styles.text}>
+                {before}
+                <mark className={styles.mark}>{found}</mark>
+                {after}
+              </span>
+            </PageJump>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

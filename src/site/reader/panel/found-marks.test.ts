@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { Box, FoundPlace } from "../../../domain/edition.ts";
+import { foundMarks, placeBeside } from "./found-marks.ts";
+
+const place = (page: number, ...boxes: Box[]): FoundPlace => ({ page, surroundings: ["", "", ""], boxes });
+
+test("marks gather the boxes of all places on a page", () => {
+  const marks = foundMarks([
+    place(2, [1, 1, 1, 1], [2, 2, 2, 2]),
+    place(5, [5, 5, 5, 5]),
+    place(2, [3, 3, 3, 3]),
+  ]);
+  expect([...marks]).toEqual([
+    [
+      2,
+      [
+        [1, 1, 1, 1],
+        [2, 2, 2, 2],
+        [3, 3, 3, 3],
+      ],
+    ],
+    [5, [[5, 5, 5, 5]]],
+  ]);
+});
+
+describe("placeBeside", () => {
+  const places = [place(3), place(8), place(8), place(20)];
+
+  test("goes on and back, round about", () => {
+    expect(placeBeside(places, 1, 1, [8, 9])).toBe(2);
+    expect(placeBeside(places, 3, 1, [20])).toBe(0);
+    expect(placeBeside(places, 0, -1, [3])).toBe(3);
+  });
+
+  test.each([
+    [[1], 1, 0],
+    [[8, 9], 1, 1],
+    [[9], 1, 3],
+    [[25], 1, 0],
+    [[8, 9], -1, 0],
+    [[1], -1, 3],
+    [[25], -1, 3],
+  ] as const)("from pages %j by %i it begins with place %i", (shown, step, found) => {
+    expect(placeBeside(places, -1, step, shown)).toBe(found);
+  });
+
+  test("leads nowhere when nothing was found", () => {
+    expect(placeBeside([], -1, 1, [1])).toBe(-1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Box, FoundPlace } from "../../../domain/edition.ts";
+
+/** The boxes of all places, by page. */
+export function foundMarks(places: readonly FoundPlace[]): ReadonlyMap<number, readonly Box[]> {
+  const marks = new Map<number, Box[]>();
+  for (const { page, boxes } of places) {
+    const onPage = marks.get(page);
+    if (onPage) onPage.push(...boxes);
+    else marks.set(page, [...boxes]);
+  }
+  return marks;
+}
+
+/**
+ * The place to go to next, round about. Before any was chosen it is the first from the shown pages on, or the last
+ * before them when going back.
+ * @param current -1 when none was chosen
+ * @returns -1 when there is none
+ */
+export function placeBeside(
+  places: readonly FoundPlace[],
+  current: number,
+  step: 1 | -1,
+  shown: readonly number[],
+): number {
+  if (places.length === 0) return -1;
+  if (current >= 0) return (current + step + places.length) % places.length;
+  const first = Math.min(...shown);
+  const ahead = places.findIndex(({ page }) => page >= first);
+  if (step === 1) return Math.max(ahead, 0);
+  return ahead > 0 ? ahead - 1 : places.length - 1;
+}

@@ -1,0 +1,41 @@
+import { Fragment } from "react";
+import { copy } from "../../copy/copy.ts";
+import styles from "./key-list.module.css";
+
+const words = copy.reader.panel.keys;
+
+const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
+  [["←", "→"], words.turn],
+  [["Page Up", "Page Down"], words.turn],
+  [[words.space], words.next],
+  [["Home", "End"], words.ends],
+  [["+", "−"], words.zoom],
+  [["0"], words.fit],
+  [["G"], words.pages],
+  [["I"], words.outline],
+  [["/"], words.find],
+  [["F"], words.fullScreen],
+  [["?"], words.keys],
+  [["Esc"], words.close],
+];
+
+/** What the reader's keys do. @param hasOutline without one its key does nothing */
+export function KeyList({ hasOutline }: { hasOutline: boolean }) {
+  return (
+    <dl className={styles.keys}>
+      {KEYS.filter(([, meaning]) => hasOutline || meaning !== words.outline).map(([keys, meaning]) => (
+        <div key={keys.join(" ")} className={styles.row}>
+          <dt className={styles.names}>
+            {keys.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && " "}
+                <kbd className={styles.key}>{name}</kbd>
+              </Fragment>
+            ))}
+          </dt>
+          <dd className={styles.meaning}>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

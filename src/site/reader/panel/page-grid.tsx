@@ -1,0 +1,84 @@
+import type { ReadableIssue } from "../../../domain/edition.ts";
+import { pagePictureSize } from "../../../domain/page-picture.ts";
+import { copy } from "../../copy/copy.ts";
+import { paths } from "../../paths.ts";
+import { type Spread, sideOf, spreadsOf } from "../spread.ts";
+import styles from "./page-grid.module.css";
+import { PageJump } from "./page-jump.tsx";
+import { pageLabel } from "./page-label.ts";
+import { hearKeys, placeByKey } from "./panel-keys.ts";
+
+/** Pages side by side: two spreads. */
+const COLUMNS = 4;
+
+export interface PageGridProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  readonly shown: readonly number[];
+  onGo(page: number): void;
+}
+
+/** The issue's flatplan: every page small, in spreads, the cover alone. One stop for the Tab key, arrows go from page to page. */
+export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
+  const open = issue.pages.length;
+  return (
+    <>
+      <ol className={styles.pages} ref={(list) => hearKeys(list, (event) => moveByKey(list, event))}>
+        {spreadsOf(issue.pages, true).flatMap((spread) =>
+          spread.map((page) => {
+            const shape = issue.pages[page - 1];
+            const label = pageLabel(issue, page);
+            return (
+              shape && (
+                <li
+                  key={page}
+                  className={styles.page}
+                  data-side={sideOf(spread, page)}
+                  data-landscape={shape.width > shape.height || undefined}
+                >
+                  <PageJump
+                    className={styles.link}
+                    id={id}
+                    page={page}
+                    onGo={onGo}
+                    aria-label={copy.reader.panel.page(label)}
+                    aria-current={page === shown[0] ? "page" : undefined}
+                    data-shown={shownSide(spread, page, shown)}
+                    data-start={page === shown[0] || undefined}
+                    tabIndex={page === shown[0] ? 0 : -1}
+                  >
+                    <img
+                      className={styles.picture}
+                      src={paths.pagePicture(id, issue.version, page, "thumb")}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      draggable={false}
+                      {...pagePictureSize(shape, "thumb")}
+                    />
+                    <span className={styles.label}>{label}</span>
+                  </PageJump>
+                </li>
+              )
+            );
+          }),
+        )}
+      </ol>
+      {open < issue.total && <p className={styles.extent}>{copy.reader.panel.extent(open, issue.total)}</p>}
+    </>
+  );
+}
+
+function shownSide(spread: Spread, page: number, shown: readonly number[]): "both" | "alone" | undefined {
+  if (!shown.includes(page)) return undefined;
+  return spread.length > 1 && spread.every((one) => shown.includes(one)) ? "both" : "alone";
+}
+
+function moveByKey(list: HTMLElement | null, { key, target }: KeyboardEvent): boolean {
+  const links = [...(list?.querySelectorAll("a") ?? [])];
+  const current = links.indexOf(target as HTMLAnchorElement);
+  const place = placeByKey(key, current, links.length, COLUMNS);
+  if (place === null) return false;
+  links[place]?.focus();
+  return true;
+}

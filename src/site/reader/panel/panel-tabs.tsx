@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { copy } from "../../copy/copy.ts";
+import { hearKeys, placeByKey } from "./panel-keys.ts";
+import styles from "./panel-tabs.module.css";
+import type { PanelTab } from "./reader-panel.tsx";
+
+export interface PanelTabsProps {
+  /** Begins the ids of the tabs and of what they show. */
+  readonly prefix: string;
+  readonly tabs: readonly PanelTab[];
+  readonly tab: PanelTab;
+  onTab(tab: PanelTab): void;
+  /** A tab was pressed, not only passed with the arrows: the reader wants to be in what it shows. */
+  onEnter(tab: PanelTab): void;
+}
+
+export const tabId = (prefix: string, tab: PanelTab) => `${prefix}-${tab}`;
+export const tabPanelId = (prefix: string) => `${prefix}-panel`;
+
+/** The panel's tabs: one stop for the Tab key, arrows go from one to the next. */
+export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const moveByKey = ({ key }: KeyboardEvent) => {
+    const place = placeByKey(key, tabs.indexOf(tab), tabs.length, 1);
+    const next = place === null ? undefined : tabs[place];
+    if (next === undefined) return false;
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(prefix, next))}`)?.focus();
+    onTab(next);
+    return true;
+  };
+  return (
+    <div
+      ref={(element) => {
+        list.current = element;
+        return hearKeys(element, moveByKey);
+      }}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={copy.reader.panel.label}
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          id={tabId(prefix, name)}
+          className={styles.tab}
+          type="button"
+          role="tab"
+          aria-selected={name === tab}
+          aria-controls={name === tab ? tabPanelId(prefix) : undefined}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onEnter(name)}
+        >
+          {copy.reader.panel.tabs[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { ReadableIssue } from "../../domain/edition.ts";
+import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
+
+const square = { width: 500, height: 500 };
+const issue: ReadableIssue = { version: "v", total: 4, pages: [square, square], labels: null, outline: [] };
+
+test("what is not free is one invitation, in the shape of the last free page", () => {
+  expect(hasInvitation(issue)).toBe(true);
+  expect(shapesOf(issue)).toEqual([square, square, square]);
+  expect(shapesOf({ ...issue, total: 2 })).toEqual([square, square]);
+});
+
+test("an issue without a free page is its invitation", () => {
+  expect(shapesOf({ ...issue, pages: [] })).toHaveLength(1);
+});
+
+test("an address beyond the issue means its nearest page", () => {
+  expect([0, -3, 2.7, 99, Number.NaN, Number.POSITIVE_INFINITY].map((page) => clampPage(page, 4))).toEqual([
+    1, 1, 2, 4, 1, 1,
+  ]);
+  expect(clampPage(1, 0)).toBe(1);
+});
+
+test("the count names what is printed on the pages", () => {
+  expect(countText({ ...issue, total: 48 }, [12, 13])).toBe("12–13 / 48");
+  expect(countText(issue, [1])).toBe("1 / 4");
+  expect(countText({ ...issue, labels: ["iv", "v"] }, [1, 2])).toBe("iv–v / 4");
+});
+
+test("a page with an empty label goes by its number", () => {
+  expect(labelOf({ ...issue, labels: ["", "v"] }, 1)).toBe("1");
+  expect(labelOf({ ...issue, labels: ["iv", "v"] }, 3)).toBe("3");
+});

@@ -1,0 +1,28 @@
+import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
+
+const A4: PageSize = { width: 595, height: 842 };
+
+/** True when the page after the last one that may be read invites to sign in. */
+export function hasInvitation({ pages, total }: ReadableIssue): boolean {
+  return pages.length < total;
+}
+
+/** The shapes of all that can be turned to: the pages, and the invitation in the shape of the page before it. */
+export function shapesOf(issue: ReadableIssue): readonly PageSize[] {
+  return hasInvitation(issue) ? [...issue.pages, issue.pages.at(-1) ?? A4] : issue.pages;
+}
+
+/** The page that an address means: the nearest one there is. @param page any number */
+export function clampPage(page: number, count: number): number {
+  return Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), Math.max(1, count)) : 1;
+}
+
+/** What is printed on a page, or its number. @param page from 1 */
+export function labelOf(issue: ReadableIssue, page: number): string {
+  return issue.labels?.[page - 1] || String(page);
+}
+
+/** `12–13 / 48`: what is printed on the shown pages, and how many there are. */
+export function countText(issue: ReadableIssue, shown: readonly number[]): string {
+  return `${shown.map((page) => labelOf(issue, page)).join("–")} / ${issue.total}`;
+}

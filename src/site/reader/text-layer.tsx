@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { PageSize, PageText, ReadableIssue } from "../../domain/edition.ts";
+import { copy } from "../copy/copy.ts";
+import { paths } from "../paths.ts";
+import { measuredText } from "./measured-text.ts";
+import { usePageText } from "./page-text.ts";
+import { placedText } from "./placed-text.ts";
+import { labelOf } from "./readable-pages.ts";
+import styles from "./text-layer.module.css";
+
+export interface TextLayerProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  /** From 1. */
+  readonly page: number;
+  readonly shape: PageSize;
+}
+
+const nothing: PageText = { blocks: [], links: [] };
+
+/** A page's words over its picture: not seen, but selected, found by the browser and read aloud; and its links. */
+export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
+  const text = usePageText(paths.pageText(id, issue.version, page)) ?? nothing;
+  const { blocks, links } = useMemo(() => placedText(text, shape, measuredText), [text, shape]);
+  return (
+    <>
+      <div className={styles.text}>
+        {blocks.map((block) => (
+          <p key={block.key}>
+            {block.lines.map((line) => (
+              <span key={line.key} data-text="" style={line.style}>
+                {line.text}
+              </span>
+            ))}
+          </p>
+        ))}
+      </div>
+      {links.map(({ key, link, style }) =>
+        "page" in link ? (
+          <Link
+            key={key}
+            className={styles.link}
+            style={style}
+            to={paths.post(id, link.page)}
+            preventScrollReset
+            draggable={false}
+          >
+            <span className="hidden">{copy.reader.page(labelOf(issue, link.page))}</span>
+          </Link>
+        ) : (
+          <a
+            key={key}
+            className={styles.link}
+            style={style}
+            href={link.address}
+            target="_blank"
+            rel="noopener noreferrer"
+            draggable={false}
+          >
+            <span className="hidden">{link.address.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")}</span>
+          </a>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { paths } from "../paths.ts";
+import { type Spread, spreadIndex } from "./spread.ts";
+
+export interface Turning {
+  /** Which way the shown page was come to; null for the first one. */
+  readonly way: "onwards" | "back" | null;
+  mayTurn(by: 1 | -1): boolean;
+  turn(by: 1 | -1): void;
+  /** Instead of the shown page: Back does not lead to it. */
+  turnTo(page: number): void;
+  /** A jump: Back returns. */
+  goTo(page: number): void;
+}
+
+/** Turning is going to another address of the same issue. @param page that is shown, from 1 */
+export function useTurning(id: string, page: number, spreads: readonly Spread[]): Turning {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  /** Where the reader is going: keys come faster than pages. */
+  const heading = useRef(page);
+  useEffect(() => {
+    if (isIdle) heading.current = page;
+  }, [page, isIdle]);
+
+  const [before, setBefore] = useState<{ page: number; way: Turning["way"] }>({ page, way: null });
+  if (before.page !== page) setBefore({ page, way: page > before.page ? "onwards" : "back" });
+
+  const go = (target: number, replace: boolean) => {
+    if (heading.current === target) return;
+    heading.current = target;
+    void navigate(paths.post(id, target), { replace, preventScrollReset: true });
+  };
+  const pageAfter = (by: 1 | -1) => spreads[spreadIndex(spreads, heading.current) + by]?.[0];
+  return {
+    way: before.way,
+    mayTurn: (by) => pageAfter(by) !== undefined,
+    turn: (by) => {
+      const target = pageAfter(by);
+      if (target !== undefined) go(target, true);
+    },
+    turnTo: (target) => go(target, true),
+    goTo: (target) => go(target, false),
+  };
+}
