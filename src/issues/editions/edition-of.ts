@@ -7,7 +7,7 @@ export function editionOf(sizes: readonly PageSize[], structure: PdfStructure): 
   return {
     pages: sizes.map(({ width, height }, index) => {
       const unit = structure.units[index] ?? 1;
-      return { width: width * unit, height: height * unit };
+      return { width: rounded(width * unit), height: rounded(height * unit) };
     }),
     labels: labelsOf(structure.labels, count),
     outline: structure.outline.map((entry) =>
@@ -22,4 +22,9 @@ function labelsOf(labels: readonly string[] | null, count: number): readonly str
   const all = Array.from({ length: count }, (_, index) => labels[index] ?? "");
   const isPlain = all.every((label, index) => label === "" || label === String(index + 1));
   return isPlain ? null : all;
+}
+
+/** To hundredths: PDFium's numbers are long and are sent to readers. */
+function rounded(points: number): number {
+  return Math.max(0.01, Math.round(points * 100) / 100);
 }

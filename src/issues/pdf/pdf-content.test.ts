@@ -97,6 +97,27 @@ test("a list's numbers stay with what stands beside them", async () => {
   expect(blocksIn(page).flat()).toEqual(["Öykü", "5", "Şiir", "6", "Deneme", "7"]);
 });
 
+test("an initial is part of its word, and a word that is set wide is one", async () => {
+  const page = await drawn((doc) => {
+    doc.fontSize(40).text("İ", 40, 60, { lineBreak: false });
+    const left = 40 + doc.widthOfString("İ") + 4;
+    doc.fontSize(12);
+    ["stanbul’da sabah", "ışık vardı, deniz", "sessizdi ve uzak"].forEach((line, row) => {
+      doc.text(line, left, 72 + row * 14, { lineBreak: false });
+    });
+    doc.text("bütün gün sürdü.", 40, 114, { lineBreak: false });
+    let place = 40;
+    for (const letter of "KIRMIZI") {
+      doc.text(letter, place, 200, { lineBreak: false });
+      place += doc.widthOfString(letter) + 3;
+    }
+  });
+  expect(blocksIn(page)).toEqual([
+    ["İstanbul’da sabah", "ışık vardı, deniz", "sessizdi ve uzak", "bütün gün sürdü."],
+    ["KIRMIZI"],
+  ]);
+});
+
 test("turned text has its angle, where it is, and no words", async () => {
   const { blocks } = await drawn((doc) => {
     doc.rotate(90, { origin: [200, 100] }).text("Yandan okunur", 200, 100, { lineBreak: false });

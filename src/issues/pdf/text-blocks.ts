@@ -1,8 +1,10 @@
 import type { PageSize, TextLine } from "../../domain/edition.ts";
+import { withInitials } from "./initials.ts";
 import { boxOnPage, tenThousandths } from "./page-box.ts";
 import { inReadingOrder } from "./reading-order.ts";
-import { fragmentsOf, type TextFragment, wordsOf } from "./text-fragments.ts";
+import { fragmentsOf, type TextFragment } from "./text-fragments.ts";
 import { type TextRun, turned } from "./text-runs.ts";
+import { wordsOf } from "./words.ts";
 
 /** All in multiples of the size of the letters. */
 const LEADING = { least: 0.6, most: 2 } as const;
@@ -17,7 +19,7 @@ const SAME_SIZE = 1.2;
 export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][] {
   const angles = [...new Set(runs.map((run) => run.angle))].sort((one, other) => one - other);
   return angles.flatMap((angle) => {
-    const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
+    const lines = withInitials(fragmentsOf(runs.filter((run) => run.angle === angle)));
     const across = angle % 180 === 0 ? page.width : page.height;
     return paragraphs(inReadingOrder(lines, across)).flatMap((paragraph) => {
       const block = paragraph.flatMap((line) => lineOnPage(line, angle, page) ?? []);
@@ -55,6 +57,8 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
   const left = Math.min(...block.map((other) => other.start));
   const indent = (line.start - left) / last.size;
   if (indent < INDENT.least || indent > INDENT.most) return false;
+  // Beside an initial or a picture a sentence goes on.
+  if (/\p{Ll}/u.test(line.runs[0]?.characters[0]?.character ?? "")) return false;
   const flush = block.filter((other) => other.start - left < ALIGNED * last.size).length;
   if (flush > 1) return true;
   // Of two lines nobody knows whether they are centred.

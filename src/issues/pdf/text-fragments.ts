@@ -1,11 +1,5 @@
 import type { TextRun } from "./text-runs.ts";
 
-export interface FragmentWord {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Text on one baseline, in its runs' frame. */
 export interface TextFragment {
   readonly runs: readonly TextRun[];
@@ -25,7 +19,6 @@ const OVERLAP = 0.5;
 const WORD_GAP = 1.6;
 /** Between what was not written one after another. */
 const STRANGERS_GAP = 0.45;
-const SPACE = 0.15;
 /** Above and below the baseline: what letters with their marks take. */
 const ASCENT = 0.88;
 const DESCENT = 0.24;
@@ -44,7 +37,8 @@ export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   return joinStrangers(joined);
 }
 
-function fragmentOf(runs: readonly TextRun[]): TextFragment {
+/** @param runs at least one */
+export function fragmentOf(runs: readonly TextRun[]): TextFragment {
   const main = runs.reduce((one, other) => (other.characters.length > one.characters.length ? other : one));
   const { size, baseline } = main;
   return {
@@ -102,31 +96,5 @@ function withoutShadows(runs: readonly TextRun[]): TextRun[] {
         Math.abs(other.start - run.start) < 0.15 * run.size &&
         Math.abs(other.baseline - run.baseline) < 0.15 * run.size,
     );
-  });
-}
-
-/** A fragment's words: composed, without soft hyphens and what is not to be seen. */
-export function wordsOf({ runs }: TextFragment): FragmentWord[] {
-  const words: { text: string; start: number; end: number }[] = [];
-  let isOpen = false;
-  let last: TextRun | null = null;
-  for (const run of runs) {
-    if (run.isApart || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
-    for (const { character, start, end } of run.characters) {
-      const word = words.at(-1);
-      if (/\s/u.test(character)) isOpen = false;
-      else if (isOpen && word) {
-        word.text += character;
-        word.end = Math.max(word.end, end);
-      } else {
-        words.push({ text: character, start, end });
-        isOpen = true;
-      }
-    }
-    last = run;
-  }
-  return words.flatMap(({ text, start, end }) => {
-    const clean = text.normalize("NFC").replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
-    return clean === "" ? [] : [{ text: clean, start, end }];
   });
 }

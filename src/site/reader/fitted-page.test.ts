@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { fittedPage, spreadPlace } from "./fitted-page.ts";
+import { EDGE, fittedPage, spreadPlace } from "./fitted-page.ts";
 
 const page = { width: 100, height: 200 };
 
 test("facing pages are as high as the stage and touch at the fold", () => {
-  const stage = { width: 1000, height: 400 };
-  expect(fittedPage(page, "left", stage)).toEqual({ left: 300, top: 0, width: 200, height: 400 });
-  expect(fittedPage(page, "right", stage)).toEqual({ left: 500, top: 0, width: 200, height: 400 });
+  const stage = { width: 1000, height: 400 + 2 * EDGE };
+  expect(fittedPage(page, "left", stage)).toEqual({ left: 300, top: EDGE, width: 200, height: 400 });
+  expect(fittedPage(page, "right", stage)).toEqual({ left: 500, top: EDGE, width: 200, height: 400 });
   expect(spreadPlace([page, page, page], [2, 3], stage)).toEqual({
     left: 300,
-    top: 0,
+    top: EDGE,
     width: 400,
     height: 400,
   });

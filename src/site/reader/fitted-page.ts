@@ -15,10 +15,13 @@ export interface Place {
   readonly height: number;
 }
 
+/** Desk that is seen above and below the pages; in the style sheet too, 0.75rem. */
+export const EDGE = 12;
+
 /** Where a page stands: as large as its half of the stage allows, and at the fold when it faces another. */
 export function fittedPage(shape: PageSize, side: Side, stage: StageSize): Place {
   const room = side === "alone" ? stage.width : stage.width / 2;
-  const scale = Math.min(room / shape.width, stage.height / shape.height);
+  const scale = Math.min(room / shape.width, (stage.height - 2 * EDGE) / shape.height);
   const width = shape.width * scale;
   const height = shape.height * scale;
   const left = { alone: (stage.width - width) / 2, left: room - width, right: room }[side];

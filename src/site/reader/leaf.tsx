@@ -4,7 +4,7 @@ import type { Box, PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import { fittedPage, type StageSize } from "./fitted-page.ts";
+import { EDGE, fittedPage, type StageSize } from "./fitted-page.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import styles from "./leaf.module.css";
 import { Marks } from "./marks.tsx";
@@ -37,7 +37,8 @@ export interface LeafProps {
 /** A page on the stage, or the invitation in its shape. */
 export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafProps) {
   const place = useMemo(() => stage && fittedPage(shape, side, stage), [shape, side, stage]);
-  const sheet = place && { ...place, left: side === "right" ? 0 : place.left };
+  // The leaf is the page's half of the stage without its edge.
+  const sheet = place && { ...place, top: place.top - EDGE, left: side === "right" ? 0 : place.left };
   const { id, issue, page, view } = props;
   const isPage = page <= issue.pages.length;
   return (

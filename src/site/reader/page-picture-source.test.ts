@@ -11,6 +11,6 @@ test("a page's pictures are named with their widths", () => {
 });
 
 test("a page is as wide as the height of the window allows", () => {
-  expect(pictureSizes(a4, false)).toBe("min(100vw, calc((100svh - 5rem) * 0.7067))");
+  expect(pictureSizes(a4, false)).toBe("min(100vw, calc((100svh - 7rem) * 0.7067))");
   expect(pictureSizes(a4, true)).toMatch(/^\(min-aspect-ratio: 13\/10\) min\(50vw, /);
 });

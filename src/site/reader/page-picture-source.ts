@@ -4,8 +4,8 @@ import { paths } from "../paths.ts";
 
 const WIDTHS = ["small", "medium", "large"] as const;
 
-/** What the stage leaves of the window's height, as in the style sheet. */
-const HEAD = "5rem";
+/** What stands above the pages, and the edge around them. */
+const HEAD = "7rem";
 
 /** The pictures of a page, for `srcset`. @param page from 1 */
 export function pictureSet(id: string, { version }: ReadableIssue, page: number, shape: PageSize): string {

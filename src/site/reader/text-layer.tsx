@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { Link } from "react-router";
 import type { PageSize, PageText, ReadableIssue } from "../../domain/edition.ts";
 import { copy } from "../copy/copy.ts";
@@ -29,9 +29,12 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
         {blocks.map((block) => (
           <p key={block.key}>
             {block.lines.map((line) => (
-              <span key={line.key} data-text="" style={line.style}>
-                {line.text}
-              </span>
+              <Fragment key={line.key}>
+                <span data-text="" style={line.style}>
+                  {line.text}
+                </span>
+                <br />
+              </Fragment>
             ))}
           </p>
         ))}

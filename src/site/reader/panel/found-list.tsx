@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
 import { copy } from "../../copy/copy.ts";
+import { labelOf } from "../readable-pages.ts";
 import styles from "./found-list.module.css";
 import { PageJump } from "./page-jump.tsx";
-import { pageLabel } from "./page-label.ts";
 import { reveal } from "./reveal.ts";
 
 export interface FoundListProps {
@@ -43,7 +43,7 @@ export function FoundList({ id, issue, places, current, onChoose }: FoundListPro
             >
               <span className={styles.page}>
                 <span className="hidden">{copy.reader.panel.page("")}</span>
-                {pageLabel(issue, page)}
+                {labelOf(issue, page)}
               </span>{" "}
               <span className={styles.text}>
                 {before}

@@ -1,6 +1,6 @@
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { copy } from "../../copy/copy.ts";
-import { pageLabel } from "./page-label.ts";
+import { hasInvitation, labelOf } from "../readable-pages.ts";
 import type { FindState } from "./use-find.ts";
 
 const words = copy.reader.panel.find;
@@ -15,12 +15,12 @@ export function foundWords(state: FindState, issue: ReadableIssue): string {
   if (found.total === 0) {
     if (answer === "waiting") return "";
     const term = typed.trim();
-    return issue.pages.length < issue.total ? words.noneInPreview(term) : words.none(term);
+    return hasInvitation(issue) ? words.noneInPreview(term) : words.none(term);
   }
   const place = found.places[current];
   return [
     words.count(found.total),
     ...(found.places.length < found.total ? [words.first(found.places.length)] : []),
-    ...(place ? [words.place(current + 1, pageLabel(issue, place.page))] : []),
+    ...(place ? [words.place(current + 1, labelOf(issue, place.page))] : []),
   ].join(" · ");
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { copy } from "../../copy/copy.ts";
+import { hasInvitation } from "../readable-pages.ts";
 import { FoundList } from "./found-list.tsx";
 import { foundWords } from "./found-words.ts";
 import styles from "./issue-find.module.css";
@@ -33,7 +34,6 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
     return key === "Enter";
   };
   const places = find.found?.places ?? [];
-  const isPartly = issue.pages.length < issue.total;
   return (
     <search className={styles.find} data-folded={isFolded || undefined}>
       <div className={styles.head}>
@@ -63,7 +63,7 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
         <p className={styles.news} role="status">
           {foundWords(find, issue)}
         </p>
-        {isPartly && find.answer === "here" && <p className={styles.extent}>{words.preview}</p>}
+        {hasInvitation(issue) && find.answer === "here" && <p className={styles.extent}>{words.preview}</p>}
         {find.current >= 0 && (
           <button className={styles.fold} type="button" onClick={() => setListWanted(isFolded)}>
             {isFolded ? words.showList : words.hideList}

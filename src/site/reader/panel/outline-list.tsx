@@ -1,8 +1,8 @@
 import type { ReadableIssue } from "../../../domain/edition.ts";
+import { labelOf } from "../readable-pages.ts";
 import styles from "./outline-list.module.css";
 import { currentEntry, type OutlineBranch, outlineTree } from "./outline-tree.ts";
 import { PageJump } from "./page-jump.tsx";
-import { pageLabel } from "./page-label.ts";
 
 export interface OutlineListProps {
   readonly id: string;
@@ -30,7 +30,7 @@ export function OutlineList({ id, issue, shown, onGo }: OutlineListProps) {
               data-start={index === current || undefined}
             >
               <span className={styles.title}>{entry.title}</span>{" "}
-              <span className={styles.page}>{pageLabel(issue, entry.page)}</span>
+              <span className={styles.page}>{labelOf(issue, entry.page)}</span>
             </PageJump>
           )}
           {under.length > 0 && list(under)}

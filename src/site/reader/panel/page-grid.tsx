@@ -2,10 +2,10 @@ import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../paths.ts";
+import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { type Spread, sideOf, spreadsOf } from "../spread.ts";
 import styles from "./page-grid.module.css";
 import { PageJump } from "./page-jump.tsx";
-import { pageLabel } from "./page-label.ts";
 import { hearKeys, placeByKey } from "./panel-keys.ts";
 
 /** Pages side by side: two spreads. */
@@ -21,13 +21,15 @@ export interface PageGridProps {
 /** The issue's flatplan: every page small, in spreads, the cover alone. One stop for the Tab key, arrows go from page to page. */
 export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
   const open = issue.pages.length;
+  // The invitation after a visitor's last page has no place here.
+  const start = Math.min(shown[0] ?? 1, open);
   return (
     <>
       <ol className={styles.pages} ref={(list) => hearKeys(list, (event) => moveByKey(list, event))}>
         {spreadsOf(issue.pages, true).flatMap((spread) =>
           spread.map((page) => {
             const shape = issue.pages[page - 1];
-            const label = pageLabel(issue, page);
+            const label = labelOf(issue, page);
             return (
               shape && (
                 <li
@@ -44,8 +46,8 @@ export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
                     aria-label={copy.reader.panel.page(label)}
                     aria-current={page === shown[0] ? "page" : undefined}
                     data-shown={shownSide(spread, page, shown)}
-                    data-start={page === shown[0] || undefined}
-                    tabIndex={page === shown[0] ? 0 : -1}
+                    data-start={page === start || undefined}
+                    tabIndex={page === start ? 0 : -1}
                   >
                     <img
                       className={styles.picture}
@@ -64,7 +66,7 @@ export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
           }),
         )}
       </ol>
-      {open < issue.total && <p className={styles.extent}>{copy.reader.panel.extent(open, issue.total)}</p>}
+      {hasInvitation(issue) && <p className={styles.extent}>{copy.reader.panel.extent(open, issue.total)}</p>}
     </>
   );
 }

@@ -1,0 +1,84 @@
+import type { TextFragment } from "./text-fragments.ts";
+import type { TextRun } from "./text-runs.ts";
+
+/** Along the line, in points. */
+export interface FragmentWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Both in multiples of the size of the letters. */
+const SPACE = 0.15;
+const WIDE_SPACE = 0.45;
+/** Letters that stand alone are a word that was set wide when there are at least so many … */
+const FEWEST_LETTERS = 3;
+/** … and the spaces between them are about the same. */
+const SAME_SPACE = 1.5;
+
+/** Marks that TeX sets before their letter. */
+const MARKS: Readonly<Record<string, string>> = {
+  "¨": "\u0308",
+  "¸": "\u0327",
+  "˘": "\u0306",
+  "˙": "\u0307",
+};
+
+/** A line's words: composed, without soft hyphens and what is not to be seen. */
+export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
+  return withWideWords(written(runs), size).flatMap(({ text, start, end }) => {
+    const composed = text
+      .replaceAll(/([¨¸˘˙])(\p{L})/gu, (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""))
+      .normalize("NFC")
+      .replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
+    return composed === "" ? [] : [{ text: composed, start, end }];
+  });
+}
+
+/** Words as spaces and gaps part them. */
+function written(runs: readonly TextRun[]): FragmentWord[] {
+  const words: { text: string; start: number; end: number }[] = [];
+  let isOpen = false;
+  let last: TextRun | null = null;
+  for (const run of runs) {
+    if (run.isApart || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
+    for (const { character, start, end } of run.characters) {
+      const word = words.at(-1);
+      if (/\s/u.test(character)) isOpen = false;
+      else if (isOpen && word) {
+        word.text += character;
+        word.end = Math.max(word.end, end);
+      } else {
+        words.push({ text: character, start, end });
+        isOpen = true;
+      }
+    }
+    last = run;
+  }
+  return words;
+}
+
+/** Words that were set wide, letter by letter, are put together again. */
+function withWideWords(words: readonly FragmentWord[], size: number): FragmentWord[] {
+  const groups: FragmentWord[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const [first, second] = group ?? [];
+    const last = group?.at(-1);
+    const gap = last ? word.start - last.end : 0;
+    const usual = first && second ? second.start - first.end : gap;
+    const isNext =
+      isLetter(word) && last && isLetter(last) && gap < WIDE_SPACE * size && gap < SAME_SPACE * usual + 0.01;
+    if (group && isNext) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last || group.length < FEWEST_LETTERS) return group;
+    return [{ text: group.map(({ text }) => text).join(""), start: first.start, end: last.end }];
+  });
+}
+
+function isLetter({ text }: FragmentWord): boolean {
+  return /^\p{L}\p{M}*$/u.test(text);
+}

@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { eventually, test as journey, type Open } from "./journey.ts";
+import { printCodes } from "./printed-codes.ts";
+import { ISSUE } from "./sample.ts";
+import { signIn } from "./sign-in.ts";
+
+const NARROW = { width: 700, height: 900 };
+const WIDE = { width: 1600, height: 900 };
+const PAGES = 28;
+/** A page that answers before the issue is opened: no reading position is kept on it. */
+const FIRST = `${ISSUE.path}?sayfa=1`;
+
+const test = journey.extend("codes", { scope: "file" }, ({ server }) =>
+  printCodes(server.dataDir, { count: 2 }),
+);
+
+/** Opens the issue as the sample's reader. */
+async function openWhole(open: Open, path: string, viewport = NARROW): Promise<Page> {
+  const page = await open("/login", { viewport });
+  await signIn(page);
+  await page.goto(path);
+  await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
+  await eventually(() => shownPages(page)).not.toEqual([]);
+  return page;
+}
+
+/** Numbers of the pages whose pictures a reader sees whole. */
+function shownPages(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("main img")]
+      .filter((image) => {
+        const { left, right, width } = image.getBoundingClientRect();
+        const isSeen = image.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return (
+          isSeen && image.complete && image.naturalWidth > 0 && width > 0 && right > 0 && left < innerWidth
+        );
+      })
+      .map((image) => Number(image.alt.replace("Sayfa ", ""))),
+  );
+}
+
+const addressed = (page: Page) => Number(new URL(page.url()).searchParams.get("sayfa") ?? 1);
+
+test("S18 keys turn pages, the address says which one is shown, and turning leaves no trail behind", async ({
+  open,
+}) => {
+  const page = await openWhole(open, FIRST);
+  for (const [key, number] of [
+    ["ArrowRight", 2],
+    ["PageDown", 3],
+    [" ", 4],
+    ["ArrowLeft", 3],
+    ["Shift+ ", 2],
+    ["End", PAGES],
+    ["ArrowRight", PAGES],
+    ["Home", 1],
+    ["PageUp", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await eventually(() => addressed(page)).toBe(number);
+    await eventually(() => shownPages(page)).toEqual([number]);
+  }
+  await page.goBack();
+  expect(new URL(page.url()).pathname).not.toBe(ISSUE.path);
+});
+
+test("S18 a wide screen shows the cover alone and then two pages, a narrow one a page", async ({ open }) => {
+  const page = await openWhole(open, FIRST, WIDE);
+  await eventually(() => shownPages(page)).toEqual([1]);
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => shownPages(page)).toEqual([2, 3]);
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => shownPages(page)).toEqual([4, 5]);
+  await page.setViewportSize(NARROW);
+  await eventually(() => shownPages(page)).toEqual([4]);
+});
+
+test("S18 a click at the outer thirds turns, and without JavaScript the same places do", async ({ open }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open(`${ISSUE.path}?sayfa=2`, { javaScriptEnabled, viewport: NARROW });
+    await eventually(() => shownPages(page)).toEqual([2]);
+    const { width, height } = NARROW;
+    await page.mouse.click(width * 0.9, height / 2);
+    await eventually(() => addressed(page)).toBe(3);
+    await page.getByRole("img", { name: "Sayfa 3", exact: true }).waitFor();
+    await page.mouse.click(width * 0.1, height / 2);
+    await eventually(() => addressed(page)).toBe(2);
+    await page.getByRole("img", { name: "Sayfa 2", exact: true }).waitFor();
+  }
+});
+
+test("S18 one turn of the wheel turns one page", async ({ open }) => {
+  const page = await openWhole(open, FIRST);
+  await page.mouse.move(350, 500);
+  await page.mouse.wheel(0, 120);
+  await eventually(() => shownPages(page)).toEqual([2]);
+  expect(addressed(page)).toBe(2);
+});
+
+test("S18 enlarging brings sharper pictures of what is seen, and goes back", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=9`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const width = async () =>
+    (await page.getByRole("img", { name: "Sayfa 9", exact: true }).boundingBox())?.width ?? 0;
+  const fitted = await width();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("+");
+  await eventually(width).toBeGreaterThan(fitted * 4);
+  await eventually(() => asked.filter((path) => /\/9\/large\.webp$/.test(path)).length).toBeGreaterThan(0);
+  await eventually(() => asked.filter((path) => /\/9\/\d+-\d+\.webp$/.test(path)).length).toBeGreaterThan(0);
+  // Arrows move over the page now.
+  await page.keyboard.press("ArrowRight");
+  expect(addressed(page)).toBe(9);
+  await page.keyboard.press("0");
+  await eventually(async () => Math.abs((await width()) - fitted) < 2).toBe(true);
+});
+
+test("S18 a page's words can be selected where they stand, and are read in order", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=9`);
+  const line = page.getByText("Kadın bunu bir şaka sandı, güldü.");
+  await line.waitFor();
+  const box = await line.boundingBox();
+  const sheet = await page.getByRole("img", { name: "Sayfa 9", exact: true }).boundingBox();
+  if (!box || !sheet) throw new Error("not there");
+  expect(box.x).toBeGreaterThan(sheet.x);
+  expect(box.x + box.width).toBeLessThan(sheet.x + sheet.width / 2);
+  const selected = await line.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
+  });
+  expect(selected).toContain("Kadın bunu bir şaka sandı");
+  const text = (await page.locator("main").textContent()) ?? "";
+  expect(text.indexOf("Bir şey olmuyor")).toBeLessThan(text.indexOf("Kadın bunu"));
+});
+
+test("S18 links in the PDF lead to their pages, and Back leads back", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=3`);
+  const links = page.locator("main a[href*='sayfa=']:not([data-turn])");
+  await eventually(() => links.count()).toBeGreaterThan(3);
+  const href = (await links.nth(2).getAttribute("href")) ?? "";
+  await links.nth(2).click();
+  await eventually(() => page.url().endsWith(href)).toBe(true);
+  await eventually(() => shownPages(page)).toEqual([addressed(page)]);
+  await page.goBack();
+  await eventually(() => shownPages(page)).toEqual([3]);
+});
+
+test("S18 thumbnails and the table of contents lead to pages", async ({ open }) => {
+  const page = await openWhole(open, FIRST, WIDE);
+  await page.keyboard.press("g");
+  await page
+    .getByRole("region", { name: "Sayı gezgini" })
+    .getByRole("link", { name: /^Sayfa 10\b/ })
+    .or(page.getByRole("region", { name: "Sayı gezgini" }).getByRole("button", { name: /^Sayfa 10\b/ }))
+    .click();
+  await eventually(() => addressed(page)).toBe(10);
+  await page.goBack();
+  await eventually(() => addressed(page)).toBe(1);
+  await page.getByRole("tab", { name: "İçindekiler" }).click();
+  await page.getByRole("region", { name: "Sayı gezgini" }).getByText("Son Vapur").click();
+  await eventually(() => shownPages(page)).toEqual([6, 7]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Sayı gezgini" }).waitFor({ state: "detached" });
+});
+
+test("S18 find knows Turkish, lists what it found and marks it on the page", async ({ open }) => {
+  const page = await openWhole(open, FIRST, WIDE);
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox", { name: "Bu sayıda ara" }).fill("KIZ KULESI");
+  await page
+    .getByText(/yerde bulundu/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await eventually(() => shownPages(page)).toEqual([8, 9]);
+  await eventually(() =>
+    page.locator("main [data-mark], main mark, main [class*=mark]").count(),
+  ).toBeGreaterThan(0);
+});
+
+test("S18 the next page is there before it is asked for, and far pages are let go", async ({ open }) => {
+  const page = await openWhole(open, FIRST);
+  const waiting = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>("main img")].filter(
+          (image) => image.complete && image.naturalWidth > 0,
+        ).length,
+    );
+  await eventually(waiting).toBeGreaterThanOrEqual(2);
+  for (let turn = 2; turn <= 20; turn += 1) {
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => addressed(page)).toBe(turn);
+  }
+  expect(await page.locator("main img").count()).toBeLessThanOrEqual(8);
+});
+
+test("an issue opens where its reader left it: on the device, and with a code on another device", async ({
+  open,
+  codes,
+}) => {
+  const [code] = codes;
+  if (!code) throw new Error("no code");
+  const first = await open("/login", { viewport: NARROW });
+  await signIn(first, code);
+  await first.goto(`${ISSUE.path}?sayfa=12`);
+  await eventually(() => shownPages(first)).toEqual([12]);
+  const kept = first.waitForResponse(
+    (answer) => answer.url().endsWith("/konum") && answer.request().method() === "POST",
+  );
+  await first.keyboard.press("ArrowRight");
+  await eventually(() => shownPages(first)).toEqual([13]);
+  expect((await kept).status()).toBe(204);
+  await first.goto(ISSUE.path);
+  await eventually(() => addressed(first)).toBe(13);
+  await first.getByText("Kaldığınız yerden: sayfa 13").waitFor();
+
+  const second = await open("/login", { viewport: NARROW });
+  await signIn(second, code);
+  await second.goto(ISSUE.path);
+  await eventually(() => addressed(second)).toBe(13);
+  await second.getByRole("button", { name: "Baştan başla" }).click();
+  await eventually(() => shownPages(second)).toEqual([1]);
+});
+
+test("a visitor finds nothing of the closed pages, and his place is kept on the device alone", async ({
+  open,
+}) => {
+  const page = await open(FIRST, { viewport: NARROW });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox", { name: "Bu sayıda ara" }).fill("Kız Kulesi");
+  await page.getByText("Ön izleme sayfalarında arandı.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page.getByRole("heading", { name: "Sayının devamı üyelere açık" }).waitFor();
+  expect(asked.filter((path) => /\/(?:[4-9]|\d\d)\/[a-z]+\.webp$/.test(path) || path === "/konum")).toEqual(
+    [],
+  );
+});
