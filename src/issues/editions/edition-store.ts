@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { FileHash } from "../../assets/file-store.ts";
-import type { Edition, PageSize, PageText, PdfFault } from "../../domain/edition.ts";
+import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
-import { NO_CONTENT, NO_STRUCTURE, type PageContent, type PdfStructure } from "../pdf/pdf-content.ts";
-import { UnusablePdf } from "../pdf/unusable-pdf.ts";
+import type { PageContent } from "../pdf/pdf-content.ts";
 import { EditionFolder, type KeptFile } from "./edition-folder.ts";
 import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
-import { withinLimits } from "./edition-limits.ts";
 import type { EditionMaker, Urgency } from "./edition-maker.ts";
-import { editionOf } from "./edition-of.ts";
+import { EditionWork } from "./edition-work.ts";
+import { Examinations } from "./examinations.ts";
 import { type IntakeReport, intakeReport } from "./intake-report.ts";
-import { SharedWork } from "./shared-work.ts";
+import { pageContent } from "./page-content.ts";
 import { type TakeInOptions, takeIn } from "./take-in.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const RECIPE = "1";
-/** Editions that are remembered without looking them up on the disk. */
-const KNOWN = 100;
-const EDITION = "edition.json";
-const FAULT = "fault.json";
-
 /** An issue's PDF. */
 export interface PdfSource {
   readonly hash: FileHash;
@@ -34,13 +27,13 @@ export interface PdfSource {
  */
 export class EditionStore {
   readonly #files: EditionFolder;
-  readonly #maker: EditionMaker;
-  readonly #known = new LRUCache<FileHash, Edition>({ max: KNOWN });
-  readonly #work = new SharedWork();
+  readonly #work: EditionWork;
+  readonly #examinations: Examinations;
 
   constructor(folder: string, maker: EditionMaker) {
     this.#files = new EditionFolder(folder, RECIPE);
-    this.#maker = maker;
+    this.#work = new EditionWork(this.#files, maker);
+    this.#examinations = new Examinations(this.#work);
   }
 
   /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
@@ -52,10 +45,8 @@ export class EditionStore {
    * What was found in a PDF, which is examined if it was not yet.
    * @throws UnusablePdf, EditionsBusy, ChildMissing, or the system's error
    */
-  async edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    const known = this.#known.get(source.hash) ?? (await this.#examined(source.hash));
-    if (known) return known;
-    return this.#work.once(`${source.hash} ${urgency}`, () => this.#examine(source, urgency));
+  edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
+    return this.#examinations.edition(source, urgency);
   }
 
   /**
@@ -127,51 +118,6 @@ export class EditionStore {
     return this.#files.removeFormer();
   }
 
-  /** What was found before, or null. @throws UnusablePdf when that was a fault */
-  async #examined(hash: FileHash): Promise<Edition | null> {
-    const edition = (await this.#files.readJson(this.#files.name(hash, EDITION))) as Edition | null;
-    if (edition) {
-      this.#known.set(hash, edition);
-      return edition;
-    }
-    const found = (await this.#files.readJson(this.#files.name(hash, FAULT))) as { fault: PdfFault } | null;
-    if (found) throw new UnusablePdf(found.fault);
-    return null;
-  }
-
-  async #examine(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    const { hash, path } = source;
-    try {
-      const sizes = await this.#do("pages", source, EDITION, urgency, async () =>
-        (await this.#examined(hash)) ? null : { path },
-      );
-      if (sizes === null) return (await this.#examined(hash)) ?? this.#examine(source, urgency);
-      const pages = withinLimits(sizes);
-      const structure = await this.#structure(source, urgency);
-      const edition = editionOf(pages, structure ?? NO_STRUCTURE);
-      withinLimits(edition.pages);
-      // Without its structure it is looked at again after a restart.
-      if (structure) await this.#files.writeJson(this.#files.name(hash, EDITION), edition);
-      this.#known.set(hash, edition);
-      return edition;
-    } catch (error) {
-      // What ended the process may not do so again.
-      if (error instanceof UnusablePdf && error.fault !== "not readable")
-        await this.#files.writeJson(this.#files.name(hash, FAULT), { fault: error.fault });
-      throw error;
-    }
-  }
-
-  /** Null when looking for it ended the process. */
-  async #structure(source: PdfSource, urgency: Urgency): Promise<PdfStructure | null> {
-    try {
-      return await this.#do("structure", source, EDITION, urgency, async () => ({ path: source.path }));
-    } catch (error) {
-      if (error instanceof UnusablePdf) return null;
-      throw error;
-    }
-  }
-
   async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
     const size = (await this.edition(source, urgency)).pages[page - 1];
     if (!size) throw new RangeError("no such page");
@@ -180,24 +126,7 @@ export class EditionStore {
 
   async #content(source: PdfSource, page: number, urgency: Urgency): Promise<PageContent> {
     await this.#pageSize(source, page, urgency);
-    const name = this.#files.name(source.hash, `${page}.json`);
-    const kept = () => this.#files.readJson(name) as Promise<PageContent | null>;
-    return (
-      (await kept()) ??
-      this.#work.once(`${name} ${urgency}`, async () => {
-        try {
-          const content = await this.#do("text", source, name, urgency, async () =>
-            (await kept()) ? null : { path: source.path, page },
-          );
-          if (content === null) return (await kept()) ?? NO_CONTENT;
-          await this.#files.writeJson(name, content);
-          return content;
-        } catch (error) {
-          if (error instanceof UnusablePdf) return NO_CONTENT;
-          throw error;
-        }
-      })
-    );
+    return pageContent(this.#work, source, page, urgency);
   }
 
   /** A file that is made by the process, if it is not there. */
@@ -211,19 +140,9 @@ export class EditionStore {
     const name = this.#files.name(source.hash, file);
     const kept = await this.#files.find(name);
     if (kept) return kept;
-    await this.#work.once(`${name} ${urgency}`, () => this.#do(job, source, file, urgency, order));
+    await this.#work.once(`${name} ${urgency}`, () => this.#work.do(job, source, file, urgency, order));
     const made = await this.#files.find(name);
     if (!made) throw new Error("it was made and is not there");
     return made;
-  }
-
-  #do<Name extends JobName>(
-    job: Name,
-    { hash }: PdfSource,
-    what: string,
-    urgency: Urgency,
-    order: () => Promise<EditionJobs[Name]["order"] | null>,
-  ): Promise<EditionJobs[Name]["result"] | null> {
-    return this.#work.tried(`${hash} ${job}`, what, () => this.#maker.do(job, urgency, order));
   }
 }

@@ -118,6 +118,8 @@ export function followPointers(stage: HTMLElement, actions: PointerActions): () 
   };
 
   const tap = (point: Point, { hadSelection, view }: Press) => {
+    // Beside the lines nothing can be selected, and then browsers keep what is.
+    if (hadSelection) window.getSelection()?.removeAllRanges();
     const before = lastTap;
     if (before) window.clearTimeout(before.timer);
     lastTap = null;

@@ -4,5 +4,7 @@ import { boxStyle } from "./placed-text.ts";
 
 /** What was found on a page. */
 export function Marks({ boxes }: { boxes: readonly Box[] }) {
-  return boxes.map((box) => <div key={box.join()} className={styles.mark} style={boxStyle(box)} />);
+  // Twice marked is marked once.
+  const byPlace = new Map(boxes.map((box) => [box.join(), box]));
+  return [...byPlace].map(([key, box]) => <div key={key} className={styles.mark} style={boxStyle(box)} />);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { followKeys } from "./follow-keys.ts";
 import { followPointers } from "./follow-pointers.ts";
+import { followTrackpad } from "./follow-trackpad.ts";
 import { followWheel } from "./follow-wheel.ts";
 import { type ReaderParts, readerCommands } from "./reader-commands.ts";
 import type { ReaderCommand } from "./reader-keys.ts";
@@ -32,6 +33,7 @@ export function useReaderInput(input: ReaderInput): void {
         mayTurn: (by) => now().mayTurn(by),
         turn: (by) => now().turn(by),
       }),
+      followTrackpad(stage.current, (factor, point) => now().zoomBy(factor, point)),
       followPointers(stage.current, {
         view: () => view.getState(),
         see: (next) => now().see(next),

@@ -24,7 +24,8 @@ export function seeWhole(view: ViewStore, page: number): void {
 export function drawView(plane: HTMLElement, view: ViewStore): () => void {
   const draw = ({ scale, x, y, isSmooth }: SeenView) => {
     const isFitted = scale === 1 && x === 0 && y === 0;
-    plane.style.transform = isFitted ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    // A property of its own, so that the printer is not told.
+    plane.style.setProperty("--view", isFitted ? "none" : `translate(${x}px, ${y}px) scale(${scale})`);
     plane.toggleAttribute("data-smooth", isSmooth);
   };
   draw(view.getState());
