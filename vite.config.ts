@@ -10,12 +10,12 @@ export default defineConfig({
         rollupOptions: {
           output: {
             // What every page needs in one file: twelve small ones wait for each other on a phone's line.
-            // What only signing in needs is left out of it.
+            // What only signing in or reading an issue needs is left out of it.
             codeSplitting: {
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!routes\/|ui\/(?:login|toast|code))/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!routes\/|reader\/|ui\/(?:login|toast|code|issue))/,
                 },
               ],
             },

@@ -47,7 +47,8 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
     if (!signal.aborted) await editions.linear.get(source);
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
-    log.info({ post: id, pages: edition.pages.length, seconds }, "issue taken in");
+    // What was there already needs no telling at each start.
+    if (seconds > 0) log.info({ post: id, pages: edition.pages.length, seconds }, "issue taken in");
   }
 
   async function run(): Promise<void> {

@@ -46,12 +46,19 @@ export function Stage({
   useEffect(() => (plane.current ? drawView(plane.current, view) : undefined), [view]);
   useEffect(() => seeWhole(view, page), [view, page]);
   const isZoomed = useStore(view, ({ scale }) => scale > 1);
-  // The first picture has the line for itself.
-  const [isReady, setReady] = useState(false);
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
 
   const index = spreadIndex(spreads, page);
   const shown = spreads[index] ?? [];
-  const mounted = isReady ? spreads.slice(Math.max(0, index - BEFORE), index + AFTER + 1) : [shown];
+  // The first picture has the line for itself, then those of the next spread; the others come after them.
+  const isReady = loaded.size > 0;
+  const isLoaded = (spread: Spread = []) =>
+    spread.every((number) => loaded.has(number) || number > issue.pages.length);
+  const isNextLoaded = isReady && isLoaded(spreads[index + 1]);
+  const mounted = spreads.filter((spread, place) => {
+    if (place === index || place < index - BEFORE || place > index + AFTER) return place === index;
+    return isNextLoaded || (isReady && (place === index + 1 || isLoaded(spread)));
+  });
   const narrow = size === null ? "narrow" : undefined;
   const wide = size === null ? "wide" : undefined;
   return (
@@ -78,7 +85,7 @@ export function Stage({
                 stage={size}
                 marks={marks?.get(number) ?? noMarks}
                 hasText={isReady}
-                onPicture={() => setReady(true)}
+                onPicture={() => setLoaded((before) => withPage(before, number))}
               />
             ) : null;
           }),
@@ -94,3 +101,7 @@ export function Stage({
 }
 
 const noMarks: readonly Box[] = [];
+
+function withPage(pages: ReadonlySet<number>, page: number): ReadonlySet<number> {
+  return pages.has(page) ? pages : new Set([...pages, page]);
+}

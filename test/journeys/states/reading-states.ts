@@ -29,6 +29,21 @@ async function openEmbed(page: Page): Promise<void> {
   await page.locator("iframe").waitFor();
 }
 
+async function openPanel(page: Page, key: string): Promise<void> {
+  await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
+  await page.keyboard.press(key);
+  await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
+}
+
+async function find(page: Page): Promise<void> {
+  await openPanel(page, "/");
+  await page.getByRole("searchbox", { name: "Bu sayıda ara" }).fill("yol");
+  await page
+    .getByText(/yerde bulundu/)
+    .first()
+    .waitFor();
+}
+
 export const readingStates: readonly PageState[] = [
   ...Object.entries(ARTICLES).map(
     ([name, id]): PageState => ({ name: `article-${name}`, site: "sample", path: `/post/${id}` }),
@@ -48,6 +63,9 @@ export const readingStates: readonly PageState[] = [
     path: "/login",
     reach: (page) => goAsMember(page, ISSUE.path),
   },
+  { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
+  { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },
+  { name: "issue-find", site: "sample", path: ISSUE.path, reach: find },
   {
     name: "issue-gate",
     site: "printed",
