@@ -79,3 +79,10 @@ test("English, German, numbers and addresses are let pass", () => {
 test("of no text there is no score", () => {
   expect(turkishTextScore(" 12 — 34 ")).toEqual({ score: null, words: [] });
 });
+
+test("what TeX makes of Turkish letters is told, and numbers of notes are not taken for it", () => {
+  const broken = turkishTextScore("I³§n ve gölgenin dergisi: ara³trma, ³ölen, a§aç");
+  expect(broken.words).toEqual(expect.arrayContaining(["I³§n", "ara³trma", "³ölen", "a§aç"]));
+  expect(broken.score).toBeLessThan(20);
+  expect(turkishTextScore("Işığın ve gölgenin dergisi³ çıktı").score).toBe(100);
+});

@@ -24,6 +24,8 @@ const signs: readonly RegExp[] = [
   // A mark that has lost its letter, as TeX writes it.
   /\p{L}[¸˘˙¨´ˆ]|[¸˘˙¨´ˆ]\p{L}/u,
   /\p{L}[?$#]\p{L}/u,
+  // TeX's own order of letters: `ş`, `ğ` and `ı` come as signs or not at all. At a word's end it is a note's number.
+  /\p{L}[³§]+\p{L}|^[³§]\p{L}/u,
   // No Turkish word begins so: its first letters were lost.
   /^[ğlrmnvyz][bcçdfgğjklmnprsştvz]|^ğ/u,
 ];

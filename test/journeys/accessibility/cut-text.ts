@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 
 /**
  * Text of the page that cannot be read whole: it stands outside the page's width without a scroller of its own, or
- * is cut off by an element that hides what overflows. What is hidden for the eye on purpose is left out.
+ * is cut off by an element that hides what overflows. What is hidden for the eye on purpose is left out, and so are the
+ * words that lie over the picture of an issue's page: the picture is what is seen, and it can be enlarged.
  */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +13,12 @@ export function cutText(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement;
-      if (!around || node.textContent?.trim() === "" || around.closest("script, style, noscript")) continue;
+      if (
+        !around ||
+        node.textContent?.trim() === "" ||
+        around.closest("script, style, noscript, [data-text]")
+      )
+        continue;
       if (!around.checkVisibility({ visibilityProperty: true }) || isForEarsOnly(around)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
