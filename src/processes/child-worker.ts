@@ -61,6 +61,8 @@ export class ChildWorker<Job extends object, Answer> {
     const late = setTimeout(() => this.stop(), this.#limits.perJob);
     const watch = this.#watchMemory(child);
     child.once("message", answered).once("exit", ended).once("error", missing);
+    // A command that waits for nothing else would end before the process does.
+    child.ref();
     child.send(job, (error) => {
       if (error) missing(error);
     });
@@ -70,6 +72,7 @@ export class ChildWorker<Job extends object, Answer> {
       clearTimeout(late);
       clearInterval(watch);
       child.off("message", answered).off("exit", ended).off("error", missing);
+      child.unref();
       this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref();
     }
   }

@@ -131,11 +131,13 @@ export async function createApp({
     { ...pick(content), pollSeconds: config.contentPollSeconds },
     log,
     (revision) => {
-      if (revision !== shown) pages.cache.clear();
+      if (revision !== shown) {
+        pages.cache.clear();
+        intake.start();
+      }
       shown = revision;
       ready.resolve();
       pictures.intake.start();
-      intake.start();
     },
   );
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -169,6 +170,29 @@ test("a visitor's page is kept in caches, a member's is not, and neither is give
     expect(await cacheOf()).toEqual(["public", "Accept-Encoding, User-Agent, Cookie"]);
     expect((await cacheOf(member()))[0]).toBe("private");
   }
+});
+
+test("a member who asks at once with somebody whose session is none gets his own page", async () => {
+  const dead = { headers: { cookie: `mecmua=${"A".repeat(43)}; mecmua-uye=1` } };
+  for (let round = 0; round < 10; round += 1) {
+    const asked = [dead, member(), dead, member()].map((init) => site.get(`/post/${ID}?sayfa=9`, init));
+    const answers = await Promise.all(asked);
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    expect(pages.map((page) => page.includes(at("9/small.webp")))).toEqual([false, true, false, true]);
+    expect(answers[1]?.headers.get("cache-control")).toBe("private, no-store");
+  }
+});
+
+test("each picture has a tag of its own, which says nothing of the PDF", async () => {
+  const tags = await Promise.all(
+    ["1/thumb.webp", "1/small.webp", "2/small.webp", "1/0-0.webp"].map(
+      async (rest) => (await site.get(at(rest))).headers.get("etag") ?? "",
+    ),
+  );
+  expect(new Set(tags).size).toBe(4);
+  const pdf = readFileSync(new URL("../../sample/issues/sayi-12.pdf", import.meta.url));
+  const hash = createHash("sha256").update(pdf).digest("hex");
+  expect(tags.join()).not.toContain(hash.slice(0, 16));
 });
 
 test("the sample's PDF is in none of it", async () => {

@@ -6,15 +6,15 @@ import type { EditionAnswer, EditionJob, EditionJobs, JobName } from "./edition-
 /** More is waiting for readers than will be done in good time. */
 export class EditionsBusy extends Error {}
 
-/** Who waits: a reader, the first pages of a new issue, or nobody. */
-export type Urgency = "reader" | "first" | "rest";
+/** Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. */
+export type Urgency = "reader" | "tile" | "first" | "rest";
 
-const PRIORITY = { reader: 2, first: 1, rest: 0 } as const;
-/** What readers may wait for at once: at a sixth of a second each, half a minute. */
-const MOST_WAITING = 200;
+const PRIORITY = { reader: 3, tile: 2, first: 1, rest: 0 } as const;
+/** What may wait at once: pages at a sixth of a second each, half a minute; of tiles, two or three readers' windows. */
+const MOST_WAITING = { reader: 200, tile: 60, first: Infinity, rest: Infinity } as const;
 const LIMITS = {
   /** A page that is hard to draw, on a busy machine. In milliseconds. */
-  perJob: 30_000,
+  perJob: 15_000,
   /** A PDF of 200 MB is held by PDFium and by pdf.js. */
   memory: 1.5 * 1024 ** 3,
   heap: 512,
@@ -42,7 +42,7 @@ export class EditionMaker {
     order: () => Promise<EditionJobs[Name]["order"] | null>,
   ): Promise<EditionJobs[Name]["result"] | null> {
     const priority = PRIORITY[urgency];
-    if (urgency === "reader" && this.#queue.sizeBy({ priority }) >= MOST_WAITING) throw new EditionsBusy();
+    if (this.#queue.sizeBy({ priority }) >= MOST_WAITING[urgency]) throw new EditionsBusy();
     return this.#queue.add(
       async () => {
         const made = await order();

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { FileHash } from "../../assets/file-store.ts";
 import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
-import type { PageContent } from "../pdf/pdf-content.ts";
+import { NO_CONTENT, type PageContent } from "../pdf/pdf-content.ts";
+import { UnusablePdf } from "../pdf/unusable-pdf.ts";
 import { EditionFolder, type KeptFile } from "./edition-folder.ts";
 import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
 import type { EditionMaker, Urgency } from "./edition-maker.ts";
@@ -14,6 +15,7 @@ import { type TakeInOptions, takeIn } from "./take-in.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const RECIPE = "1";
+
 /** An issue's PDF. */
 export interface PdfSource {
   readonly hash: FileHash;
@@ -75,7 +77,7 @@ export class EditionStore {
     if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new RangeError("no such tile");
     const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
     const file = `${page}-${column}-${row}.webp`;
-    return this.#made("tile", source, file, "reader", async () => {
+    return this.#made("tile", source, file, "tile", async () => {
       const name = this.#files.name(source.hash, file);
       if (await this.#files.find(name)) return null;
       const part = { left, top, width, height };
@@ -83,7 +85,7 @@ export class EditionStore {
     });
   }
 
-  /** A page's text and links; empty when they cannot be read. @param page from 1 @throws as picture does */
+  /** A page's text and links. @param page from 1 @throws as picture does */
   async text(source: PdfSource, page: number, urgency: Urgency): Promise<PageText> {
     const { blocks, links } = await this.#content(source, page, urgency);
     return { blocks, links };
@@ -101,7 +103,13 @@ export class EditionStore {
   async report(source: PdfSource): Promise<IntakeReport> {
     const { pages } = await this.edition(source, "rest");
     const contents: PageContent[] = [];
-    for (const index of pages.keys()) contents.push(await this.#content(source, index + 1, "rest"));
+    for (const index of pages.keys())
+      contents.push(
+        await this.#content(source, index + 1, "rest").catch((error: unknown) => {
+          if (error instanceof UnusablePdf) return NO_CONTENT;
+          throw error;
+        }),
+      );
     return intakeReport(source.path, contents);
   }
 
@@ -142,7 +150,7 @@ export class EditionStore {
     if (kept) return kept;
     await this.#work.once(`${name} ${urgency}`, () => this.#work.do(job, source, file, urgency, order));
     const made = await this.#files.find(name);
-    if (!made) throw new Error("it was made and is not there");
+    if (!made) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
     return made;
   }
 }

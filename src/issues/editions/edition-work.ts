@@ -21,7 +21,8 @@ export class EditionWork {
   }
 
   /**
-   * As EditionMaker.do; what ended the process is not tried again for a while.
+   * As EditionMaker.do; what ended the process is not tried again for a while, and a PDF that ends it at one thing after
+   * another is left alone.
    * @param what it is done for, of all that this job does for this PDF
    */
   do<Name extends JobName>(
@@ -31,6 +32,6 @@ export class EditionWork {
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
   ): Promise<EditionJobs[Name]["result"] | null> {
-    return this.#shared.tried(`${hash} ${job}`, what, () => this.#maker.do(job, urgency, order));
+    return this.#shared.tried(hash, `${job} ${what}`, () => this.#maker.do(job, urgency, order));
   }
 }

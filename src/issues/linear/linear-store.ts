@@ -13,6 +13,9 @@ import type { LinearMaker } from "./linear-maker.ts";
 const RECIPE = "1";
 /** For so long a PDF that has no copy is not looked at again, in milliseconds: the machine may have been at fault. */
 const PATIENCE = 24 * 60 * 60_000;
+/** In milliseconds. */
+const LEFTOVER_AGE = 24 * 60 * 60 * 1000;
+const INCOMING = "incoming";
 /** So many are remembered. */
 const MOST_WITHOUT = 1000;
 
@@ -75,10 +78,19 @@ export class LinearStore {
     return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   }
 
-  /** Removes what was made by a former recipe, and what a process that was killed had half written. */
-  async removeFormer(): Promise<void> {
+  /**
+   * Removes what was made by a former recipe, and what a process that was killed had half written: files aside that
+   * nobody has touched for a day, as another process may be at work in this folder.
+   */
+  async removeFormer(now = Date.now()): Promise<void> {
     for (const entry of await readdir(this.#folder).catch(() => []))
-      if (entry !== RECIPE) await rm(join(this.#folder, entry), { recursive: true, force: true });
+      if (entry !== RECIPE && entry !== INCOMING)
+        await rm(join(this.#folder, entry), { recursive: true, force: true });
+    const aside = join(this.#folder, INCOMING);
+    for (const entry of await readdir(aside).catch(() => [])) {
+      const touched = (await stat(join(aside, entry)).catch(() => null))?.mtimeMs ?? now;
+      if (now - touched > LEFTOVER_AGE) await rm(join(aside, entry), { force: true });
+    }
   }
 
   async #make(hash: FileHash, path: string): Promise<StoredLinear | null> {
@@ -86,7 +98,7 @@ export class LinearStore {
     const target = this.#path(name);
     try {
       if (!(await isLinear(path))) {
-        await this.#maker.make({ path, target, aside: join(this.#folder, "incoming", randomUUID()) });
+        await this.#maker.make({ path, target, aside: join(this.#folder, INCOMING, randomUUID()) });
         return { name, size: (await stat(target)).size };
       }
     } catch (error) {

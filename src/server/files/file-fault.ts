@@ -3,7 +3,7 @@ import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
 import { EditionsBusy } from "../../issues/editions/edition-maker.ts";
 import { PreviewsBusy } from "../../issues/preview/preview-maker.ts";
-import { ChildEnded } from "../../processes/child-worker.ts";
+import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
 
 /**
  * The answer when a file of the content service cannot be had: 502, or 504 when it took too long; 503 when the site
@@ -21,6 +21,13 @@ export function fileFault(error: unknown): Response {
   if (!isExpected) throw error;
   const isLate = !(error instanceof UnusableFile) && (error as { code?: unknown }).code === "timeout";
   return new Response(null, { status: isLate ? 504 : 502, headers: { "cache-control": "no-store" } });
+}
+
+/** True when it is the file's doing, or that of where it comes from, that it cannot be had or read. */
+export function isOfFile(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
+  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
+  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
 }
 
 /** True when the place a file comes from did not answer at all. */

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { LRUCache } from "lru-cache";
 import type { FileCopies } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
@@ -24,7 +23,7 @@ export interface IssueEditions {
   /** Copies that open before they have come whole. */
   readonly linear: LinearStore;
   /**
-   * The edition of an issue; a PDF that nobody has looked at is fetched and looked at, pages and text follow.
+   * The edition of an issue; a PDF that nobody has looked at is fetched and looked at.
    * @param url the PDF's at its origin
    * @throws what FileCopies and EditionStore throw
    */
@@ -42,9 +41,6 @@ export interface IssueEditionsOptions {
   readonly posts: PostReader;
 }
 
-/** Editions that are remembered: some kilobytes each. */
-const REMEMBERED = 50;
-
 /** Builds what joins the content's PDFs to what takes them in. */
 export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
   const { dataDir, projectDir, copies, store, posts } = options;
@@ -55,14 +51,11 @@ export async function issueEditions(options: IssueEditionsOptions): Promise<Issu
   const linearMaker = new LinearMaker(processFile("src/issues/linear/linear-process.ts"));
   const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
   await linear.removeFormer();
-  const known = new LRUCache<string, Edition>({ max: REMEMBERED });
 
   const find = async (url: string): Promise<FoundEdition> => {
     const { hash } = await copies.get(url, pdfKind);
     const source = { hash, path: store.path(hash) };
-    const edition = known.get(hash) ?? (await editions.edition(source, "reader"));
-    known.set(hash, edition);
-    return { source, version: editions.versionOf(hash), edition };
+    return { source, version: editions.versionOf(hash), edition: await editions.edition(source, "reader") };
   };
   return {
     store: editions,

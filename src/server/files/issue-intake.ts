@@ -17,6 +17,8 @@ export interface IssueIntakeOptions {
   readonly log: Logger;
 }
 
+/** After so long what could not be taken in is tried again, in milliseconds. */
+const AGAIN = 60 * 60_000;
 /** Readers come first after a start or a change: a page that one asks for is made at once anyway. In milliseconds. */
 const QUIET = 15_000;
 
@@ -28,23 +30,31 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
   let isRunning = false;
   let isWanted = false;
 
-  async function round(): Promise<void> {
+  /** @returns false when something could not be taken in */
+  async function round(): Promise<boolean> {
+    let isWhole = true;
     for (const { id, pdfUrl } of await posts.issues()) {
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       await takeIn(id, pdfUrl).catch((error: unknown) => {
         if (signal.aborted) return;
+        isWhole = false;
         const isExpected = error instanceof UnusableFile || error instanceof ContentError;
         const reason = isExpected ? { reason: (error as Error).message } : { err: error };
         log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
       });
     }
+    return isWhole;
   }
 
   async function takeIn(id: string, pdfUrl: string): Promise<void> {
     const began = performance.now();
     const { source, edition } = await editions.find(pdfUrl);
-    await editions.store.takeIn(source, { signal });
-    if (!signal.aborted) await editions.linear.get(source);
+    try {
+      await editions.store.takeIn(source, { signal });
+    } finally {
+      // A page that cannot be drawn takes nothing from the rest.
+      if (!signal.aborted) await editions.linear.get(source);
+    }
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     // What was there already needs no telling at each start.
@@ -55,16 +65,19 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
     later = undefined;
     isRunning = true;
     isWanted = false;
-    await round().catch((error: unknown) => {
+    const isWhole = await round().catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, "issues not taken in");
+      return false;
     });
     isRunning = false;
     if (isWanted) start();
+    else if (!isWhole && !signal.aborted) later = setTimeout(() => void run(), AGAIN).unref();
   }
 
   function start(): void {
     isWanted = true;
-    if (later !== undefined || isRunning || signal.aborted) return;
+    if (isRunning || signal.aborted) return;
+    clearTimeout(later);
     later = setTimeout(() => void run(), QUIET).unref();
   }
 

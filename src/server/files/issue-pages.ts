@@ -4,7 +4,11 @@ import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
 import type { PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
+import type { KeptFile } from "../../issues/editions/edition-folder.ts";
+import type { PdfSource } from "../../issues/editions/edition-store.ts";
 import { findInPages, type IndexedPages, indexPages } from "../../issues/find/find-in-pages.ts";
+import { termPattern } from "../../issues/find/term-pattern.ts";
+import { UnusablePdf } from "../../issues/pdf/unusable-pdf.ts";
 import { idOfSegment } from "../../site/paths.ts";
 import { shortagePage } from "../http/shortage.ts";
 import { fileFault } from "./file-fault.ts";
@@ -24,15 +28,20 @@ export interface IssuePagesOptions {
 const PRIVATE = "private, no-store";
 /** … but free pages are everybody's, and the address names their bytes. */
 const KEPT = "public, max-age=31536000, immutable";
+/** What everybody may read today, and what the publisher may keep for members tomorrow. */
+const TODAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
-/** Searched issues whose text is kept in memory. */
-const INDEXES = 8;
+/** Searched issues' text that is kept in memory, in characters. */
+const INDEXED = 30_000_000;
 const MOST_PLACES = 200;
+
+const NO_TEXT: PageText = { blocks: [], links: [] };
 
 /** An issue and how many of its pages, from the first, are open to whoever asked. */
 interface Opened extends FoundEdition {
   readonly open: number;
-  readonly free: number;
+  /** How the answer about a page may be kept. @param page from 1 */
+  keeping(page: number): string;
 }
 
 /**
@@ -41,7 +50,8 @@ interface Opened extends FoundEdition {
  */
 export function issuePages({ editions, posts, policy, offered, reader }: IssuePagesOptions): Hono {
   const { store } = editions;
-  const indexes = new LRUCache<string, IndexedPages>({ max: INDEXES });
+  const indexes = new LRUCache<string, IndexedPages>({ maxSize: INDEXED, sizeCalculation: charactersOf });
+  const indexing = new Map<string, Promise<IndexedPages>>();
 
   /** @param page from 1: what is asked for @returns an answer when it may not be had or is not there */
   async function opened(context: Context, page: number): Promise<Opened | Response> {
@@ -51,10 +61,11 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     const found = await editions.findOf(idOfSegment(context.req.param("id") ?? ""));
     if (found === null || found.version !== context.req.param("version")) return missing();
     const total = found.edition.pages.length;
-    const free = policy === "none" ? total : freePages(total, offered);
+    const free = freePages(total, offered);
     const open = mayRead ? total : free;
-    if (page > open) return page > total && mayRead ? missing() : refused();
-    return { ...found, open, free };
+    if (page > open) return mayRead ? missing() : refused();
+    const keeping = (number: number) => (number <= free ? KEPT : policy === "none" ? TODAY : PRIVATE);
+    return { ...found, open, keeping };
   }
 
   const page =
@@ -75,29 +86,45 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     const key = `${version} ${open}`;
     const kept = indexes.get(key);
     if (kept) return kept;
-    const texts: PageText[] = [];
-    for (let number = 1; number <= open; number += 1) texts.push(await store.text(source, number, "first"));
-    const made = indexPages(texts);
-    indexes.set(key, made);
-    return made;
+    const underWay = indexing.get(key) ?? makeIndex(key, source, open).finally(() => indexing.delete(key));
+    indexing.set(key, underWay);
+    return underWay;
   };
 
-  const picture = page(async (context, { source, free }, number) => {
+  /** A page at a time: others are answered between them. */
+  async function makeIndex(key: string, source: PdfSource, open: number): Promise<IndexedPages> {
+    const pages: IndexedPages[number][] = [];
+    let isWhole = true;
+    for (let number = 1; number <= open; number += 1) {
+      const text = await store.text(source, number, "first").catch((error: unknown) => {
+        if (!(error instanceof UnusablePdf)) throw error;
+        isWhole = false;
+        return NO_TEXT;
+      });
+      pages.push(...indexPages([text]));
+    }
+    // What cannot be read now may be read later.
+    if (isWhole) indexes.set(key, pages);
+    return pages;
+  }
+
+  const picture = page(async (context, { source, version, keeping }, number) => {
     const file = context.req.param("file") ?? "";
     const [, step] = /^(\w+)\.webp$/.exec(file) ?? [];
     const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
-    const cacheControl = number <= free ? KEPT : PRIVATE;
+    const answer = { tag: `${version}-${number}-${file}`, cacheControl: keeping(number) };
     if (step !== undefined && STEPS.has(step)) {
       const kept = await store.picture(source, number, step as PageStep, "reader");
-      return send(context, kept, cacheControl);
+      return send(context, { ...kept, ...answer });
     }
     if (column === undefined || row === undefined) return missing();
-    return send(context, await store.tile(source, number, Number(column), Number(row)), cacheControl);
+    const tile = await store.tile(source, number, Number(column), Number(row));
+    return send(context, { ...tile, ...answer });
   });
 
-  const text = page(async (_context, { source, free }, number) =>
+  const text = page(async (_context, { source, keeping }, number) =>
     Response.json(await store.text(source, number, "reader"), {
-      headers: { "cache-control": number <= free ? KEPT : PRIVATE },
+      headers: { "cache-control": keeping(number) },
     }),
   );
 
@@ -105,7 +132,9 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     try {
       const found = await opened(context, 1);
       if (found instanceof Response) return found;
-      const places = findInPages(await index(found), context.req.query("ara") ?? "", MOST_PLACES);
+      const term = context.req.query("ara") ?? "";
+      const pages = termPattern(term) === null ? [] : await index(found);
+      const places = findInPages(pages, term, MOST_PLACES);
       return Response.json(places, { headers: { "cache-control": PRIVATE } });
     } catch (error) {
       return fileFault(error);
@@ -114,19 +143,20 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
 
   const send = (
     context: Context,
-    { name, size }: { readonly name: string; readonly size: number },
-    cacheControl: string,
-  ) =>
-    sendFile(
-      store,
-      { hash: name, size, headers: { "content-type": "image/webp", "cache-control": cacheControl } },
-      context.req.raw,
-    );
+    { name, size, tag, cacheControl }: KeptFile & { readonly tag: string; readonly cacheControl: string },
+  ) => {
+    const headers = { "content-type": "image/webp", "cache-control": cacheControl };
+    return sendFile(store, { hash: name, tag, size, headers }, context.req.raw);
+  };
 
   return new Hono()
     .get("/:id/:version/bul.json", find)
     .get("/:id/:version/:page/metin.json", text)
     .get("/:id/:version/:page/:file", picture);
+}
+
+function charactersOf(pages: IndexedPages): number {
+  return pages.flat().reduce((sum, { folded }) => sum + folded.length, 1);
 }
 
 function refused(): Response {

@@ -4,14 +4,12 @@ import type { Logger } from "pino";
 import type { FileCopies } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
-import { UnusableFile } from "../../assets/unusable-file.ts";
-import { ContentError } from "../../content/content-error.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { ClosingWords } from "../../issues/preview/preview-jobs.ts";
 import { PreviewMaker } from "../../issues/preview/preview-maker.ts";
 import { PreviewStore, type StoredPreview } from "../../issues/preview/preview-store.ts";
-import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
 import { paths } from "../../site/paths.ts";
+import { isOfFile } from "./file-fault.ts";
 import type { FileFolder } from "./send-file.ts";
 
 /** The words of the page that closes a preview, but for what is the issue's own. */
@@ -72,7 +70,7 @@ export async function issuePreview(options: IssuePreviewOptions): Promise<IssueP
         const { hash } = await copies.get(url, pdfKind);
         return await previews.get({ hash, path: store.path(hash), pages, closing: closingOf(card) });
       } catch (error) {
-        if (!isWithoutPreview(error)) throw error;
+        if (!isOfFile(error)) throw error;
         if (!told.has(error)) log.warn({ post: card.id, reason: error.message }, "issue has no preview");
         told.add(error);
         return null;
@@ -80,11 +78,4 @@ export async function issuePreview(options: IssuePreviewOptions): Promise<IssueP
     },
     stop: () => maker.stop(),
   };
-}
-
-/** True when it is the PDF's doing, or that of where it comes from. */
-function isWithoutPreview(error: unknown): error is Error {
-  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
-  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
-  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
 }

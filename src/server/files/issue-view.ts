@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { UnusableFile } from "../../assets/unusable-file.ts";
-import { ContentError } from "../../content/content-error.ts";
 import { freePages } from "../../domain/access.ts";
 import { readableIssue } from "../../domain/readable-issue.ts";
-import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
+import { EditionsBusy } from "../../issues/editions/edition-maker.ts";
+import { ChildMissing } from "../../processes/child-worker.ts";
 import type { IssueView } from "../../site/services.ts";
+import { isOfFile } from "./file-fault.ts";
 import type { IssueEditions } from "./issue-editions.ts";
 
 export interface IssueViewOptions {
@@ -34,6 +34,8 @@ export function issueView({ editions, offered, log }: IssueViewOptions) {
       const open = mayRead ? total : freePages(total, offered);
       return { state: "open", issue: readableIssue(found.edition, found.version, open) };
     } catch (error) {
+      // The page asks again.
+      if (error instanceof EditionsBusy || error instanceof ChildMissing) return { state: "arriving" };
       if (!isOfFile(error)) throw error;
       if (!told.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
       told.add(error);
@@ -42,11 +44,4 @@ export function issueView({ editions, offered, log }: IssueViewOptions) {
       waiting.abort();
     }
   };
-}
-
-/** True when it is the PDF's doing, or that of where it comes from. */
-function isOfFile(error: unknown): error is Error {
-  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
-  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
-  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
 }

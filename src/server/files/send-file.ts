@@ -12,6 +12,8 @@ export interface FileFolder {
 export interface SentFile {
   /** Under which it is kept; names its bytes. */
   readonly hash: string;
+  /** Names its bytes where that does not. */
+  readonly tag?: string;
   /** In bytes. */
   readonly size: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,7 +24,7 @@ export interface SentFile {
  * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
  */
 export async function sendFile(store: FileFolder, file: SentFile, request: Request): Promise<Response> {
-  const etag = `"${file.hash.slice(0, 32)}"`;
+  const etag = `"${file.tag ?? file.hash.slice(0, 32)}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);
   if (asked("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

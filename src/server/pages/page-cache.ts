@@ -34,7 +34,10 @@ export class PageCache {
     return own.byMember && asker.mayBeMember() ? undefined : own;
   }
 
-  /** Renders a page and keeps it. @returns null when the page is not one to keep: the caller renders its own */
+  /**
+   * Renders a page and keeps it.
+   * @returns null when the page is not one to keep, or may be another's: the caller renders its own
+   */
   render(
     key: string,
     asker: PageAsker,
@@ -47,8 +50,9 @@ export class PageCache {
       const generation = this.#generation;
       rendering = render()
         .then((page) => {
-          const isForAll = page !== null && !(page.byMember && mayBeMember);
-          if (isForAll && generation === this.#generation) this.#keep(key, device, page);
+          // Of those who carry a session one may be a member and the next one not.
+          if (page === null || (page.byMember && mayBeMember)) return null;
+          if (generation === this.#generation) this.#keep(key, device, page);
           return page;
         })
         .finally(() => {
