@@ -27,8 +27,10 @@ beforeAll(async () => {
     MEMBER_PASSWORD: PAIR.password,
   });
   cookie = (await signIn(site.address)) ?? "";
-  // The site looks at pictures by itself; two of these are none.
+  // The site looks at pictures by itself; two of these are none. After a while it takes the issues in as well.
   await until(() => site.said(NOT_SHOWN) === 2);
+  await until(() => site.said('"msg":"issue not taken in"') === 2);
+  await until(() => service.requests.filter(({ path }) => path === "/files/gizli-ad.pdf").length === 2);
 });
 afterAll(async () => {
   expectSilence(site, new RegExp(NOT_SHOWN));

@@ -27,9 +27,13 @@ export async function startSite(
   };
 }
 
+/** Some time after its start a site takes issues in by itself, whatever a test's service has for their files. */
+const NOT_TAKEN_IN = '"msg":"issue not taken in"';
+
 /** Fails when the server printed anything but its greeting and what the test expects. */
 export function expectSilence(site: RunningServer, expected = /^$/): void {
-  expect(linesOf(site).filter((line) => !GREETING.test(line) && !expected.test(line))).toEqual([]);
+  const isUsual = (line: string) => GREETING.test(line) || line.includes(NOT_TAKEN_IN);
+  expect(linesOf(site).filter((line) => !isUsual(line) && !expected.test(line))).toEqual([]);
 }
 
 function linesOf(site: RunningServer): string[] {
