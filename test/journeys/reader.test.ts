@@ -240,3 +240,56 @@ test("a visitor finds nothing of the closed pages, and his place is kept on the 
     [],
   );
 });
+
+test("Ctrl and the wheel, and a double click, enlarge at their place; dragging moves", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=9`);
+  const sheet = page.getByRole("img", { name: "Sayfa 9", exact: true });
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  const fitted = await width();
+  await page.mouse.move(350, 500);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up("Control");
+  await eventually(width).toBeGreaterThan(fitted * 1.1);
+  await page.keyboard.press("0");
+  await eventually(async () => Math.abs((await width()) - fitted) < 2).toBe(true);
+  await page.mouse.dblclick(350, 500);
+  await eventually(width).toBeGreaterThan(fitted * 2);
+  // On the paper's lower margin there is no text that could be selected instead.
+  const before = await sheet.boundingBox();
+  await page.mouse.wheel(0, 120);
+  await eventually(async () => (await sheet.boundingBox())?.y !== before?.y).toBe(true);
+  expect(addressed(page)).toBe(9);
+  await page.mouse.dblclick(350, 500);
+  await eventually(async () => Math.abs((await width()) - fitted) < 2).toBe(true);
+});
+
+test("a finger turns the page by a swipe", async ({ open }) => {
+  const page = await openWhole(open, FIRST);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y: 500 }],
+    });
+  await touch("touchStart", 550);
+  for (const x of [480, 400, 300, 200]) await touch("touchMove", x);
+  await touch("touchEnd", 200);
+  await eventually(() => addressed(page)).toBe(2);
+});
+
+test("the page count comes with movement and opens the panel; f fills the screen; ? tells the keys", async ({
+  open,
+}) => {
+  const page = await openWhole(open, FIRST, WIDE);
+  await page.mouse.move(500, 500);
+  await page.mouse.move(520, 480);
+  await page.getByRole("button", { name: /^Sayfa 1\b/ }).click();
+  await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByText("Tuşları göster").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("f");
+  await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});

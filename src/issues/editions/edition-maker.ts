@@ -9,8 +9,9 @@ export class EditionsBusy extends Error {}
 /** Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. */
 export type Urgency = "reader" | "tile" | "first" | "rest";
 
-const PRIORITY = { reader: 3, tile: 2, first: 1, rest: 0 } as const;
-/** What may wait at once: pages at a sixth of a second each, half a minute; of tiles, two or three readers' windows. */
+/** Of those who wait for the same, the newest comes first: who turns page after page wants the last one. */
+const PRIORITY = { reader: 3e12, tile: 2e12, first: 1e12, rest: 0 } as const;
+/** What may wait at once, before the oldest is given up: pages at a sixth of a second each, half a minute; of tiles, two or three readers' windows. */
 const MOST_WAITING = { reader: 200, tile: 60, first: Infinity, rest: Infinity } as const;
 const LIMITS = {
   /** A page that is hard to draw, on a busy machine. In milliseconds. */
@@ -20,10 +21,14 @@ const LIMITS = {
   heap: 512,
 } as const;
 
+type Waiting = PromiseWithResolvers<never>;
+
 /** Gives work to the process that opens PDFs: one piece after another, what readers wait for first. */
 export class EditionMaker {
   readonly #worker: ChildWorker<EditionJob, EditionAnswer>;
   readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #waiting: Record<Urgency, Waiting[]> = { reader: [], tile: [], first: [], rest: [] };
+  #number = 0;
   #isStopped = false;
 
   constructor(processFile: URL, limits?: Partial<ChildLimits>) {
@@ -34,22 +39,29 @@ export class EditionMaker {
    * Does one piece of work when its turn comes.
    * @param order made out then: what others have made meanwhile is not made again; null when nothing is left to do
    * @returns null when there was nothing left to do
-   * @throws UnusablePdf, EditionsBusy, ChildEnded, ChildMissing, or the system's error
+   * @throws UnusablePdf, EditionsBusy when too many came after it, ChildEnded, ChildMissing, or the system's error
    */
   async do<Name extends JobName>(
     name: Name,
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
   ): Promise<EditionJobs[Name]["result"] | null> {
-    const priority = PRIORITY[urgency];
-    if (this.#queue.sizeBy({ priority }) >= MOST_WAITING[urgency]) throw new EditionsBusy();
-    return this.#queue.add(
+    const waiting = this.#waiting[urgency];
+    const own: Waiting = Promise.withResolvers<never>();
+    if (waiting.push(own) > MOST_WAITING[urgency]) waiting.shift()?.reject(new EditionsBusy());
+    this.#number += 1;
+    const done = this.#queue.add(
       async () => {
+        const place = waiting.indexOf(own);
+        // Given up: nobody waits for it any more.
+        if (place === -1) return null;
+        waiting.splice(place, 1);
         const made = await order();
         return made === null ? null : this.#run({ name, ...made } as EditionJob);
       },
-      { priority },
+      { priority: PRIORITY[urgency] + (urgency === "rest" ? 0 : this.#number) },
     ) as Promise<EditionJobs[Name]["result"] | null>;
+    return Promise.race([done, own.promise]);
   }
 
   /** Ends what is under way and takes nothing more. */

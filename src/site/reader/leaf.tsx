@@ -13,6 +13,7 @@ import { labelOf } from "./readable-pages.ts";
 import type { Side } from "./spread.ts";
 import { TextLayer } from "./text-layer.tsx";
 import { Tiles } from "./tiles.tsx";
+import { useAttempts } from "./use-attempts.ts";
 import type { ViewStore } from "./view-store.ts";
 
 export interface LeafProps {
@@ -83,10 +84,12 @@ interface PagePictureProps
 function PagePicture({ id, issue, page, shape, side, isShown, view, width, onPicture }: PagePictureProps) {
   // Two steps are enough to choose among three pictures.
   const closeness = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
+  const { attempt, tryAgain } = useAttempts();
   const large = pagePictureSize(shape, "large");
   const fitted = pictureSizes(shape, side !== "alone");
   return (
     <img
+      key={attempt}
       className={styles.picture}
       srcSet={pictureSet(id, issue, page, shape)}
       sizes={closeness === 1 || width === null ? fitted : `${Math.ceil(width * closeness)}px`}
@@ -98,7 +101,10 @@ function PagePicture({ id, issue, page, shape, side, isShown, view, width, onPic
       decoding={isShown ? "async" : "sync"}
       draggable={false}
       onLoad={onPicture}
-      onError={onPicture}
+      onError={() => {
+        onPicture();
+        tryAgain();
+      }}
       // A picture that came before the page was alive has nobody to tell.
       ref={(element) => {
         if (element?.complete && element.currentSrc !== "") onPicture();

@@ -21,8 +21,10 @@ export function useTurning(id: string, page: number, spreads: readonly Spread[])
   /** Where the reader is going: keys come faster than pages. */
   const heading = useRef(page);
   useEffect(() => {
-    if (isIdle) heading.current = page;
-  }, [page, isIdle]);
+    // A page that is drawn late, when the address is further on already, is not where the reader is going.
+    if (isIdle && window.location.search === new URL(paths.post(id, page), window.location.href).search)
+      heading.current = page;
+  }, [id, page, isIdle]);
 
   const [before, setBefore] = useState<{ page: number; way: Turning["way"] }>({ page, way: null });
   if (before.page !== page) setBefore({ page, way: page > before.page ? "onwards" : "back" });

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
+import { buildIssue } from "../content-service/build-post.ts";
+import { startSite, until } from "../faults/watched-site.ts";
+import { startPictureHost } from "../server/picture-host.ts";
+import { eventually, test as journey, type SiteServer } from "./journey.ts";
+
+/* Issues as publishers' programs write them, read in a browser. */
+
+const WIDE = { width: 1600, height: 900 };
+const A4 = "/MediaBox [0 0 595 842]";
+const FILES: Record<string, Buffer> = {
+  chromium: maker("chromium"),
+  ghostscript: maker("ghostscript"),
+  libreoffice: maker("libreoffice"),
+  tex: maker("tex"),
+  mixed: blankPages([
+    A4,
+    A4,
+    "/MediaBox [0 0 842 595]",
+    `${A4} /Rotate 90`,
+    A4,
+    "/MediaBox [0 0 200 200]",
+    A4,
+  ]),
+  single: blankPages([A4]),
+  many: blankPages(Array.from({ length: 300 }, () => A4)),
+};
+
+function maker(name: string): Buffer {
+  return readFileSync(new URL(`../pdfs/${name}.pdf`, import.meta.url));
+}
+
+const test = journey
+  .extend("files", { scope: "file" }, () => FILES)
+  .override("server", { scope: "file" }, async ({ files }, { onCleanup }): Promise<SiteServer> => {
+    const host = await startPictureHost((address) =>
+      Object.keys(files).map((id) =>
+        buildIssue({ id, title: id, featuredImage: null, pdf: { url: address(id) } }),
+      ),
+    );
+    for (const [name, bytes] of Object.entries(files))
+      host.files.set(name, { contentType: "application/pdf", bytes });
+    const site = await startSite({
+      CONTENT_ENDPOINT: host.endpoint,
+      MEMBERS_ONLY: "none",
+      LOG_LEVEL: "silent",
+    });
+    onCleanup(async () => {
+      await site.close();
+      await host.close();
+    });
+    await until(
+      () => site.get("/"),
+      ({ status }) => status === 200,
+    );
+    return site;
+  });
+
+/** Pages that are seen whole: what is read aloud for each, and its shape. */
+function shown(page: Page): Promise<{ name: string; shape: number }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("main img")]
+      .filter((image) => {
+        const isSeen = image.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return isSeen && image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0;
+      })
+      .map((image) => ({ name: image.alt, shape: image.naturalWidth / image.naturalHeight })),
+  );
+}
+
+const names = async (page: Page) => (await shown(page)).map(({ name }) => name);
+
+test("landscape, turned and small pages stand alone in their own shape, upright ones face each other", async ({
+  open,
+}) => {
+  const page = await open("/post/mixed", { viewport: WIDE });
+  const spreads = [["Sayfa 1"], ["Sayfa 2"], ["Sayfa 3"], ["Sayfa 4"], ["Sayfa 5", "Sayfa 6"], ["Sayfa 7"]];
+  for (const spread of spreads) {
+    await eventually(() => names(page)).toEqual(spread);
+    for (const { name, shape } of await shown(page)) {
+      const isLandscape = name === "Sayfa 3" || name === "Sayfa 4";
+      expect([name, shape]).toEqual([
+        name,
+        expect.closeTo(isLandscape ? 842 / 595 : name === "Sayfa 6" ? 1 : 595 / 842, 1),
+      ]);
+    }
+    await page.keyboard.press("ArrowRight");
+  }
+});
+
+test("page labels are what is said and shown", async ({ open }) => {
+  const page = await open("/post/tex?sayfa=3", { viewport: { width: 700, height: 900 } });
+  await eventually(() => names(page)).toEqual(["Sayfa iii"]);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await page.getByRole("button", { name: /^Sayfa iii/ }).waitFor();
+});
+
+test("links and words of other makers are where they stand", async ({ open }) => {
+  const page = await open("/post/chromium", { viewport: { width: 700, height: 900 } });
+  await page.getByText("Işık ve gölge").first().waitFor({ state: "attached" });
+  const outer = page.locator("main a[href='https://dergi.example/']");
+  await outer.waitFor();
+  expect(await outer.getAttribute("rel")).toContain("noopener");
+  await page.locator("main a[href*='sayfa=3']:not([data-turn])").click();
+  await eventually(() => names(page)).toEqual(["Sayfa 3"]);
+});
+
+test("an issue without an outline has no list of contents, one with an outline has it", async ({ open }) => {
+  for (const [id, count] of [
+    ["ghostscript", 0],
+    ["libreoffice", 1],
+  ] as const) {
+    const page = await open(`/post/${id}`, { viewport: WIDE });
+    await eventually(() => names(page)).toEqual(["Sayfa 1"]);
+    await page.keyboard.press("g");
+    await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
+    expect(await page.getByRole("tab", { name: "İçindekiler" }).count()).toBe(count);
+  }
+});
+
+test("an issue of one page has nowhere to turn", async ({ open }) => {
+  const page = await open("/post/single", { viewport: WIDE });
+  await eventually(() => names(page)).toEqual(["Sayfa 1"]);
+  expect(await page.getByRole("link", { name: /(Sonraki|Önceki) sayfa/ }).count()).toBe(0);
+});
+
+test("through three hundred pages no more pictures are held than at the start", async ({ open }) => {
+  const page = await open("/post/many", { viewport: { width: 700, height: 900 } });
+  await eventually(() => names(page)).toEqual(["Sayfa 1"]);
+  let most = 0;
+  for (let number = 2; number <= 300; number += 1) {
+    await page.keyboard.press("PageDown");
+    await eventually(() => new URL(page.url()).searchParams.get("sayfa")).toBe(String(number));
+    if (number % 25 === 0) most = Math.max(most, await page.locator("main img").count());
+  }
+  await eventually(() => names(page)).toEqual(["Sayfa 300"]);
+  expect(most).toBeLessThanOrEqual(8);
+});
