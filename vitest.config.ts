@@ -43,6 +43,9 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
+          // Two at a time: a page mostly waits for its browser, and each has a network address of its own.
+          fileParallelism: true,
+          maxWorkers: 2,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
           // The sample magazine that the journeys share.

@@ -44,3 +44,5 @@ build_site() {
 
 install_packages
 find_node
+# What runs from source is stripped and compiled once, not at each start.
+export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/node"

@@ -133,3 +133,24 @@ test("a host that does not answer is asked once for all its files, until a pause
   vi.setSystemTime(Date.now() + 11_000);
   expect((await ask("b")).size).toBe(PDF.length);
 });
+
+test("how far a file is is known while it is being fetched", async () => {
+  const gate = Promise.withResolvers<void>();
+  async function* pieces() {
+    yield PDF.subarray(0, 5000);
+    await gate.promise;
+    yield PDF.subarray(5000);
+  }
+  const stream = () => Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>;
+  const copies = new FileCopies(store, join(folder, "copies"), async () => ({
+    stream: stream(),
+    size: PDF.length,
+  }));
+  const url = "https://a.example/sayi";
+  expect(copies.transfer(url, pdfKind)).toBeNull();
+  const got = copies.get(url, pdfKind);
+  await vi.waitFor(() => expect(copies.transfer(url, pdfKind)).toEqual({ bytes: 5000, total: PDF.length }));
+  gate.resolve();
+  await got;
+  expect(copies.transfer(url, pdfKind)).toBeNull();
+});

@@ -11,6 +11,13 @@ export interface FileCopy extends StoredFile {
   readonly contentType: string;
 }
 
+/** How far the fetching of a file is, in bytes. */
+export interface FileTransfer {
+  readonly bytes: number;
+  /** Null where the origin did not say. */
+  readonly total: number | null;
+}
+
 /** Opens a file at its origin. @param maxBytes past this size the stream fails */
 export type OpenOrigin = (url: string, maxBytes: number, signal: AbortSignal) => Promise<OpenedFile>;
 
@@ -28,6 +35,11 @@ export interface FileKind {
   readonly maxBytes: number;
   /** The content type of bytes that begin so, or null when such a file is not taken. */
   recognise(head: Uint8Array): Promise<string | null>;
+}
+
+interface UnderWay {
+  readonly copy: Promise<FileCopy>;
+  readonly transfer: { bytes: number; total: number | null };
 }
 
 /** A file that could not be had is not asked for again for this long, in milliseconds, whatever readers ask. */
@@ -50,7 +62,7 @@ export class FileCopies {
   readonly #openOrigin: OpenOrigin;
   readonly #isHostDown: (error: unknown) => boolean;
   readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
-  readonly #underWay = new Map<string, Promise<FileCopy>>();
+  readonly #underWay = new Map<string, UnderWay>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
   /** @param isHostDown tells from a failure whether the host did not answer at all */
@@ -71,7 +83,7 @@ export class FileCopies {
    * @throws what opening the origin throws, or UnusableFile
    */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
-    const name = createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
+    const name = nameOf(url, kind);
     const kept = this.#known.get(name) ?? (await this.#read(name));
     if (kept && (await this.#store.size(kept.hash)) === kept.size) {
       this.#known.set(name, kept);
@@ -79,12 +91,18 @@ export class FileCopies {
     }
     this.#throwWhilePaused(name, PAUSE_AFTER_FAILURE);
     this.#throwWhilePaused(hostOf(url), PAUSE_OF_HOST);
-    let copying = this.#underWay.get(name);
-    if (!copying) {
-      copying = this.#copy(name, url, kind).finally(() => this.#underWay.delete(name));
-      this.#underWay.set(name, copying);
-    }
-    return copying;
+    const joined = this.#underWay.get(name);
+    if (joined) return joined.copy;
+    const transfer = { bytes: 0, total: null };
+    const copy = this.#copy(name, url, kind, transfer).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, { copy, transfer });
+    return copy;
+  }
+
+  /** How far the fetching of a file is; null when it is not being fetched. */
+  transfer(url: string, kind: FileKind): FileTransfer | null {
+    const underWay = this.#underWay.get(nameOf(url, kind));
+    return underWay ? { ...underWay.transfer } : null;
   }
 
   async #read(name: string): Promise<FileCopy | null> {
@@ -95,7 +113,7 @@ export class FileCopies {
     }
   }
 
-  async #copy(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+  async #copy(name: string, url: string, kind: FileKind, transfer: UnderWay["transfer"]): Promise<FileCopy> {
     try {
       const { stream, hash, size } = await this.#openOrigin(
         url,
@@ -114,7 +132,8 @@ export class FileCopies {
         await checked.return(undefined);
         copy = { hash, size, contentType };
       } else {
-        copy = { ...(await this.#store.put(checked)), contentType };
+        transfer.total = size ?? null;
+        copy = { ...(await this.#store.put(counted(checked, transfer))), contentType };
         await this.#write(name, copy);
       }
       this.#known.set(name, copy);
@@ -138,6 +157,17 @@ export class FileCopies {
     const aside = join(this.#folder, `${name}.${randomUUID()}`);
     await writeFile(aside, JSON.stringify(copy), { flush: true });
     await rename(aside, join(this.#folder, name));
+  }
+}
+
+function nameOf(url: string, kind: FileKind): string {
+  return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
+}
+
+async function* counted(bytes: AsyncIterable<Uint8Array>, transfer: UnderWay["transfer"]) {
+  for await (const chunk of bytes) {
+    transfer.bytes += chunk.byteLength;
+    yield chunk;
   }
 }
 

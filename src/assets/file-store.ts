@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { removeLeftovers } from "./leftovers.ts";
+import { type ByteRange, openFile } from "./open-file.ts";
 
 /** A file by the SHA-256 of its bytes, in lower-case hex. */
 export type FileHash = string;
@@ -13,9 +15,6 @@ export interface StoredFile {
   /** In bytes. */
   readonly size: number;
 }
-
-/** In milliseconds. */
-const LEFTOVER_AGE = 24 * 60 * 60 * 1000;
 
 /** Files by content hash in a folder: the same bytes are kept once, and a file never changes. */
 export class FileStore {
@@ -60,26 +59,14 @@ export class FileStore {
     }
   }
 
-  /**
-   * @param range first and last byte, both included; without it the whole file
-   * @throws the system's error when the file cannot be opened: here, not in the midst of an answer
-   */
-  async open(
-    hash: FileHash,
-    range?: { readonly start: number; readonly end: number },
-  ): Promise<ReadableStream<Uint8Array>> {
-    const file = await open(this.path(hash));
-    return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  /** As openFile. */
+  open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+    return openFile(this.path(hash), range);
   }
 
-  /** Removes what a process that was killed had half written: files aside that nobody has touched for a day. */
-  async removeLeftovers(now = Date.now()): Promise<void> {
-    const aside = join(this.#folder, "incoming");
-    for (const name of await readdir(aside).catch(() => [])) {
-      const path = join(aside, name);
-      const touched = (await stat(path).catch(() => null))?.mtimeMs ?? now;
-      if (now - touched > LEFTOVER_AGE) await rm(path, { force: true });
-    }
+  /** Removes what a process that was killed had half written. */
+  removeLeftovers(now = Date.now()): Promise<void> {
+    return removeLeftovers(join(this.#folder, "incoming"), now);
   }
 
   async remove(hash: FileHash): Promise<void> {

@@ -91,7 +91,10 @@ export async function createApp({
     words: copy.preview,
   });
 
-  const editions = await issueEditions({ dataDir, projectDir, copies, store, posts });
+  const editions = await issueEditions({
+    ...{ dataDir, projectDir, copies, store, posts },
+    previews: preview.files,
+  });
 
   const pages = createPages({
     build: await loadBuild(config),

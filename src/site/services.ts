@@ -15,8 +15,8 @@ export interface SiteServices {
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
-  /** What may be seen of an issue. @param mayRead the whole of it; else its free pages */
-  issue(id: string, mayRead: boolean): Promise<IssueView>;
+  /** What may be seen of an issue. */
+  issue(id: string, asker: IssueAsker): Promise<IssueView>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */
@@ -44,10 +44,24 @@ export interface SiteServices {
   reportError(error: unknown): void;
 }
 
+export interface IssueAsker {
+  /** The whole of it; else its free pages. */
+  readonly mayRead: boolean;
+  /** False for a page that is open already and asks again. */
+  readonly isDocument: boolean;
+}
+
+/** How far a file is that is on its way, in bytes. */
+export interface Transfer {
+  readonly bytes: number;
+  /** Null where nobody said how large it is. */
+  readonly total: number | null;
+}
+
 /** What may be seen of an issue: its pages, that its file is on its way, or nothing, for its file cannot be had or read. */
 export type IssueView =
   | { readonly state: "open"; readonly issue: ReadableIssue }
-  | { readonly state: "arriving" }
+  | { readonly state: "arriving"; readonly transfer: Transfer | null }
   | { readonly state: "closed" };
 
 /** What became of a sign-in that was checked; the headers sign the reader in. */

@@ -19,6 +19,8 @@ export type Fault =
   | { readonly kind: "error"; readonly message: string; readonly code?: string }
   /** The count is `by` too high (paged only). */
   | { readonly kind: "wrong-count"; readonly by: number }
+  /** Of a file the first half comes, and the rest when the service is mended. */
+  | { readonly kind: "half-files" }
   | { readonly kind: "null-posts" }
   /** This very answer, whatever was asked. */
   | { readonly kind: "answer"; readonly body: unknown };

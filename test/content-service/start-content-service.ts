@@ -53,6 +53,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const requests: RecordedRequest[] = [];
   const drafts = [buildPost({ id: "taslak", title: "Yayımlanmamış taslak" })];
   let fault: Fault | null = null;
+  let mended = Promise.resolve();
+  let mend = () => {};
   let port = options.port ?? 0;
 
   const data = (): ServiceData => ({
@@ -85,7 +87,12 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const file = url.pathname.startsWith("/files/") ? await serviceFile(url) : null;
     if (!file) return sendJson(response, 404, '{"message":"not found"}');
     response.writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length });
-    response.end(file.bytes);
+    const half = fault?.kind === "half-files" ? file.bytes.length / 2 : 0;
+    if (half > 0) {
+      response.write(file.bytes.subarray(0, half));
+      await mended;
+    }
+    response.end(file.bytes.subarray(half));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -105,6 +112,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
     requests,
     async fault(next) {
       fault = next;
+      mend();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mended = promise;
+      mend = resolve;
       if (next?.kind === "down" && server.listening) await stop();
       if (next?.kind !== "down" && !server.listening) await listen();
     },

@@ -47,6 +47,19 @@ test("free pages are everybody's and may be kept, all others are a member's and 
   expect([open.status, open.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 });
 
+test("texts are compressed for those who take that; pictures are as they are", async () => {
+  const headers = { "accept-encoding": "gzip" };
+  const [text, picture] = [
+    await site.get(at("1/metin.json"), { headers }),
+    await site.get(at("1/thumb.webp"), { headers }),
+  ];
+  expect(text.headers.get("content-encoding")).toBe("gzip");
+  expect(text.headers.get("vary")).toContain("Accept-Encoding");
+  expect(((await text.json()) as PageText).blocks.length).toBeGreaterThan(0);
+  expect(picture.headers.get("content-encoding")).toBeNull();
+  expect(picture.headers.get("content-length")).toBe(String((await picture.arrayBuffer()).byteLength));
+});
+
 const closedAddresses = ["small.webp", "thumb.webp", "large.webp", "0-0.webp", "metin.json"].flatMap(
   (file) => [`${FREE + 1}/${file}`, `24/${file}`, `999/${file}`],
 );

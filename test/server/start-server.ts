@@ -31,7 +31,13 @@ export async function startServer(
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", DATA_DIR: data, ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      // As bin/start has it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+      ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: data },
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

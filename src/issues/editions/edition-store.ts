@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { FileHash } from "../../assets/file-store.ts";
+import { type MadeFile, MadeFiles } from "../../assets/made-files.ts";
 import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
 import { NO_CONTENT, type PageContent } from "../pdf/pdf-content.ts";
 import { UnusablePdf } from "../pdf/unusable-pdf.ts";
-import { EditionFolder, type KeptFile } from "./edition-folder.ts";
 import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
 import type { EditionMaker, Urgency } from "./edition-maker.ts";
 import { EditionWork } from "./edition-work.ts";
 import { Examinations } from "./examinations.ts";
 import { type IntakeReport, intakeReport } from "./intake-report.ts";
+import { NoSuchPart } from "./no-such-part.ts";
 import { pageContent } from "./page-content.ts";
 import { type TakeInOptions, takeIn } from "./take-in.ts";
 
@@ -28,13 +29,13 @@ export interface PdfSource {
  * making.
  */
 export class EditionStore {
-  readonly #files: EditionFolder;
+  readonly files: MadeFiles;
   readonly #work: EditionWork;
   readonly #examinations: Examinations;
 
   constructor(folder: string, maker: EditionMaker) {
-    this.#files = new EditionFolder(folder, RECIPE);
-    this.#work = new EditionWork(this.#files, maker);
+    this.files = new MadeFiles(folder, RECIPE);
+    this.#work = new EditionWork(this.files, maker);
     this.#examinations = new Examinations(this.#work);
   }
 
@@ -54,34 +55,34 @@ export class EditionStore {
   /**
    * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
    * @param page from 1
-   * @throws RangeError when there is no such page, and what edition throws
+   * @throws NoSuchPart when there is no such page, and what edition throws
    */
-  async picture(source: PdfSource, page: number, step: PageStep, urgency: Urgency): Promise<KeptFile> {
+  async picture(source: PdfSource, page: number, step: PageStep, urgency: Urgency): Promise<MadeFile> {
     const size = await this.#pageSize(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
     return this.#made("pictures", source, `${page}-${step}.webp`, urgency, async () => {
       const pictures: PictureOrder[] = [];
       for (const one of steps) {
-        const name = this.#files.name(source.hash, `${page}-${one}.webp`);
-        if (!(await this.#files.find(name))) pictures.push({ step: one, ...this.#files.order(name) });
+        const name = this.files.name(source.hash, `${page}-${one}.webp`);
+        if (!(await this.files.find(name))) pictures.push({ step: one, ...this.files.order(name) });
       }
       return pictures.length === 0 ? null : { path: source.path, page, size, pictures };
     });
   }
 
-  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, RangeError also when there is no such tile */
-  async tile(source: PdfSource, page: number, column: number, row: number): Promise<KeptFile> {
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, NoSuchPart also when there is no such tile */
+  async tile(source: PdfSource, page: number, column: number, row: number): Promise<MadeFile> {
     const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
     const [left, top] = [column * TILE, row * TILE];
     const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
-    if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new RangeError("no such tile");
+    if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
     const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
     const file = `${page}-${column}-${row}.webp`;
     return this.#made("tile", source, file, "tile", async () => {
-      const name = this.#files.name(source.hash, file);
-      if (await this.#files.find(name)) return null;
+      const name = this.files.name(source.hash, file);
+      if (await this.files.find(name)) return null;
       const part = { left, top, width, height };
-      return { path: source.path, page, whole, part, ...this.#files.order(name) };
+      return { path: source.path, page, whole, part, ...this.files.order(name) };
     });
   }
 
@@ -113,22 +114,9 @@ export class EditionStore {
     return intakeReport(source.path, contents);
   }
 
-  /** @param range first and last byte, both included; without it the whole file */
-  open(
-    name: string,
-    range?: { readonly start: number; readonly end: number },
-  ): Promise<ReadableStream<Uint8Array>> {
-    return this.#files.open(name, range);
-  }
-
-  /** Removes what was made in a former way, and what a process that was killed had half written. */
-  removeFormer(): Promise<void> {
-    return this.#files.removeFormer();
-  }
-
   async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
     const size = (await this.edition(source, urgency)).pages[page - 1];
-    if (!size) throw new RangeError("no such page");
+    if (!size) throw new NoSuchPart("no such page");
     return size;
   }
 
@@ -144,13 +132,11 @@ export class EditionStore {
     file: string,
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
-  ): Promise<KeptFile> {
-    const name = this.#files.name(source.hash, file);
-    const kept = await this.#files.find(name);
+  ): Promise<MadeFile> {
+    const name = this.files.name(source.hash, file);
+    const kept = await this.files.find(name);
     if (kept) return kept;
     await this.#work.once(`${name} ${urgency}`, () => this.#work.do(job, source, file, urgency, order));
-    const made = await this.#files.find(name);
-    if (!made) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
-    return made;
+    return this.files.get(name);
   }
 }

@@ -1,4 +1,4 @@
-import type { EditionFolder } from "./edition-folder.ts";
+import type { MadeFiles } from "../../assets/made-files.ts";
 import type { EditionJobs, JobName } from "./edition-jobs.ts";
 import type { EditionMaker, Urgency } from "./edition-maker.ts";
 import type { PdfSource } from "./edition-store.ts";
@@ -6,11 +6,11 @@ import { SharedWork } from "./shared-work.ts";
 
 /** Where an edition's parts are kept and who makes them. */
 export class EditionWork {
-  readonly files: EditionFolder;
+  readonly files: MadeFiles;
   readonly #maker: EditionMaker;
   readonly #shared = new SharedWork();
 
-  constructor(files: EditionFolder, maker: EditionMaker) {
+  constructor(files: MadeFiles, maker: EditionMaker) {
     this.files = files;
     this.#maker = maker;
   }

@@ -8,6 +8,7 @@ import type { Urgency } from "./edition-maker.ts";
 import { editionOf } from "./edition-of.ts";
 import type { PdfSource } from "./edition-store.ts";
 import type { EditionWork } from "./edition-work.ts";
+import { readJson, writeJson } from "./made-json.ts";
 
 /** Editions that are remembered without looking them up on the disk. */
 const KNOWN = 100;
@@ -32,12 +33,12 @@ export class Examinations {
   /** What was found before, or null. @throws UnusablePdf when that was a fault */
   async #found(hash: FileHash): Promise<Edition | null> {
     const { files } = this.#work;
-    const edition = (await files.readJson(files.name(hash, EDITION))) as Edition | null;
+    const edition = (await readJson(files, files.name(hash, EDITION))) as Edition | null;
     if (edition) {
       this.#known.set(hash, edition);
       return edition;
     }
-    const found = (await files.readJson(files.name(hash, FAULT))) as { fault: PdfFault } | null;
+    const found = (await readJson(files, files.name(hash, FAULT))) as { fault: PdfFault } | null;
     if (found) throw new UnusablePdf(found.fault);
     return null;
   }
@@ -59,13 +60,13 @@ export class Examinations {
       const edition = editionOf(pages, structure ?? NO_STRUCTURE);
       withinLimits(edition.pages);
       // Without its structure it is looked at again after a restart.
-      if (structure) await files.writeJson(files.name(hash, EDITION), edition);
+      if (structure) await writeJson(files, files.name(hash, EDITION), edition);
       this.#known.set(hash, edition);
       return edition;
     } catch (error) {
       // What ended the process may not do so again.
       if (error instanceof UnusablePdf && error.fault !== "not readable")
-        await files.writeJson(files.name(hash, FAULT), { fault: error.fault });
+        await writeJson(files, files.name(hash, FAULT), { fault: error.fault });
       throw error;
     }
   }

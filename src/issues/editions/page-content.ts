@@ -2,6 +2,7 @@ import { NO_CONTENT, type PageContent } from "../pdf/pdf-content.ts";
 import type { Urgency } from "./edition-maker.ts";
 import type { PdfSource } from "./edition-store.ts";
 import type { EditionWork } from "./edition-work.ts";
+import { readJson, writeJson } from "./made-json.ts";
 
 /**
  * A page's text and what belongs to it.
@@ -16,13 +17,13 @@ export async function pageContent(
 ): Promise<PageContent> {
   const { files } = work;
   const name = files.name(source.hash, `${page}.json`);
-  const find = () => files.readJson(name) as Promise<PageContent | null>;
+  const find = () => readJson(files, name) as Promise<PageContent | null>;
   const make = async (): Promise<PageContent> => {
     const content = await work.do("text", source, name, urgency, async () =>
       (await find()) ? null : { path: source.path, page },
     );
     if (content === null) return (await find()) ?? NO_CONTENT;
-    await files.writeJson(name, content);
+    await writeJson(files, name, content);
     return content;
   };
   return (await find()) ?? work.once(`${name} ${urgency}`, make);

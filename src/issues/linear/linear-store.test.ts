@@ -48,23 +48,23 @@ async function files(): Promise<string[]> {
 test("a copy is linearised, made once, whoever asks, and kept", async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => get()));
   expect(new Set(made).size).toBe(1);
-  expect(await files()).toEqual([`${HASH}.pdf`]);
+  expect(await files()).toEqual(["linear.pdf"]);
   expect(await isLinear(path)).toBe(false);
-  expect(await isLinear(join(folder, "linear", "1", "01", `${HASH}.pdf`))).toBe(true);
+  expect(await isLinear(store.files.path(made[0]?.name ?? ""))).toBe(true);
   // Nothing is left to make it from.
   await unlink(path);
   const kept = await get();
   expect(kept).toEqual(made[0]);
-  const bytes = await buffer(await store.open(kept?.name ?? ""));
+  const bytes = await buffer(await store.files.open(kept?.name ?? ""));
   expect([bytes.length, bytes.subarray(0, 5).toString()]).toEqual([kept?.size, "%PDF-"]);
-  const part = await store.open(kept?.name ?? "", { start: 1, end: 3 });
+  const part = await store.files.open(kept?.name ?? "", { start: 1, end: 3 });
   expect((await buffer(part)).toString()).toBe("PDF");
 });
 
 test("what lies in the PDF lies in the copy as it is, and the same PDF gives the same copy", async () => {
   const [one, two] = [await get(), await get("f".repeat(64))];
   const [copy, again] = await Promise.all(
-    [one, two].map(async (made) => buffer(await store.open(made?.name ?? ""))),
+    [one, two].map(async (made) => buffer(await store.files.open(made?.name ?? ""))),
   );
   expect(copy?.equals(again ?? Buffer.alloc(0))).toBe(true);
   const streams = [...(await readFile(path, "latin1")).matchAll(/stream\n(.*?)\nendstream/gs)];
@@ -74,7 +74,7 @@ test("what lies in the PDF lies in the copy as it is, and the same PDF gives the
 
 test("one that is linearised needs no copy, unless something was added to it", async () => {
   const made = await get();
-  const linear = await buffer(await store.open(made?.name ?? ""));
+  const linear = await buffer(await store.files.open(made?.name ?? ""));
   await writeFile(path, linear);
   expect(await get("a".repeat(64))).toBeNull();
   await writeFile(path, Buffer.concat([linear, Buffer.from("\n%% added\n")]));
@@ -128,25 +128,3 @@ test("a file that is not there is the machine's trouble, and passes", async () =
   await writeFile(path, bytes);
   expect(await get()).not.toBeNull();
 });
-
-test("a start removes what another recipe made and what was half written a day ago, and nothing else", async () => {
-  await store.removeFormer();
-  const made = await get();
-  for (const former of ["0", "incoming"]) {
-    await mkdir(join(folder, "linear", former), { recursive: true });
-    await writeFile(join(folder, "linear", former, "x"), "half");
-  }
-  await store.removeFormer();
-  // Another process may be at it.
-  expect(await files()).toHaveLength(2);
-  await store.removeFormer(Date.now() + 25 * 60 * 60_000);
-  expect(await files()).toHaveLength(1);
-  expect((await buffer(await store.open(made?.name ?? ""))).length).toBe(made?.size);
-});
-
-test.each(["", "../issue.pdf", HASH, `0-${HASH}`, `1-${HASH}/../x`, `1-${HASH}\n`])(
-  "%j is no copy's name",
-  async (name) => {
-    await expect(store.open(name)).rejects.toThrow(TypeError);
-  },
-);

@@ -35,5 +35,9 @@ export async function linksOfPage(
 function safeAddress(url: unknown): string | null {
   if (typeof url !== "string" || url.length > LONGEST_ADDRESS) return null;
   const parsed = URL.parse(url);
-  return parsed && SCHEMES.has(parsed.protocol) ? parsed.href : null;
+  if (!parsed || !SCHEMES.has(parsed.protocol)) return null;
+  // A name before an address makes it look like another, and a password is nobody's to pass on.
+  parsed.username = "";
+  parsed.password = "";
+  return parsed.href;
 }

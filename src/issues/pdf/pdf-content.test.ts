@@ -162,12 +162,14 @@ test("links lead to pages and to addresses, and to nothing that runs", async () 
       doc.link(40, 80, 100, 20, "mailto:yazi@example.org");
       doc.link(40, 110, 100, 20, "javascript:alert(1)");
       doc.link(40, 140, 100, 20, "file:///etc/passwd");
+      doc.link(40, 230, 100, 20, "https://dergi.example:gizli@example.org/");
       return doc.goTo(40, 170, 100, 20, "son").goTo(40, 200, 100, 20, "yok");
     },
   });
   expect((await contentOf(pdf)).links).toEqual([
     { box: [1000, 1000, 2500, 400], address: "https://example.org/dergi?a=1" },
     { box: [1000, 1600, 2500, 400], address: "mailto:yazi@example.org" },
+    { box: [1000, 4600, 2500, 400], address: "https://example.org/" },
     { box: [1000, 3400, 2500, 400], page: 2 },
   ]);
 });
@@ -213,4 +215,34 @@ test("a page of the sample issue reads as it was written", async () => {
     "Yol",
     expect.stringMatching(/^Bu sayıyı hazırlarken .* geçirmişti\.$/),
   ]);
+});
+
+const pageWith = (text: string) =>
+  contentOf(
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /T 5 0 R >> >> >>",
+      { dictionary: "", stream: Buffer.from(`BT /T 1 Tf ${text} ET`) },
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]),
+  );
+
+test("a page that says more than anybody reads is read as far as that", async () => {
+  const lines = Array.from({ length: 9_000 }, (_, line) => `0 0.08 Td (yirmi harfli satir ${line}) Tj`);
+  const many = await pageWith(`10 10 Td ${lines.join(" ")}`);
+  const { length } = blocksIn(many).flat().join("");
+  expect(length).toBeGreaterThan(50_000);
+  expect(length).toBeLessThanOrEqual(100_000);
+});
+
+test("a page in a thousand steps, each farther from the last, is read from its head to its foot", async () => {
+  const steps = Array.from(
+    { length: 1_000 },
+    (_, step) => `0 -${(1 + step / 2_000).toFixed(4)} Td (${step}) Tj`,
+  );
+  const { blocks } = await pageWith(`10 1300 Td ${steps.join(" ")}`);
+  const read = blocks.flat().map(({ text }) => Number(text));
+  expect(read.length).toBeGreaterThan(500);
+  expect(read).toEqual(read.toSorted((one, other) => one - other));
 });

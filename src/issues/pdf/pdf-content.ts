@@ -5,7 +5,7 @@ import { placeFinder } from "./linked-place.ts";
 import { flatOutline } from "./outline.ts";
 import { linksOfPage } from "./page-links.ts";
 import { blocksOf } from "./text-blocks.ts";
-import { runsOf } from "./text-runs.ts";
+import { runsOf, type TextPiece } from "./text-runs.ts";
 
 /** What a PDF says beside what is seen of it. */
 export interface PdfContent {
@@ -33,6 +33,8 @@ export const NO_CONTENT: PageContent = { blocks: [], links: [], fonts: [] };
 
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
 const MOST_ITEMS = 20_000;
+/** Nor are more of its characters. */
+const MOST_CHARACTERS = 100_000;
 const LONGEST_LABEL = 20;
 
 /**
@@ -72,7 +74,7 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         const viewport = page.getViewport({ scale: 1 });
         const { items, styles } = await page.getTextContent();
         const { fonts, widths } = await fontsOfPage(page);
-        const pieces = items.slice(0, MOST_ITEMS).flatMap((item) => ("str" in item ? [item] : []));
+        const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
         return {
           blocks: blocksOf(runsOf(pieces, styles, widths, viewport), viewport),
           links: await linksOfPage(page, viewport, findPlace),
@@ -84,6 +86,15 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
     },
     close: () => void loading.destroy().catch(() => undefined),
   };
+}
+
+/** What a page says, as far as it is looked at. */
+function firstOf(pieces: readonly TextPiece[]): TextPiece[] {
+  let characters = 0;
+  return pieces.slice(0, MOST_ITEMS).filter(({ str }) => {
+    characters += str.length;
+    return characters <= MOST_CHARACTERS;
+  });
 }
 
 async function unitsOf(pdf: PDFDocumentProxy): Promise<number[]> {

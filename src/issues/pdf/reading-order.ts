@@ -10,6 +10,11 @@ const BESIDE = 0.3;
 /** So much of a column's height is lines. */
 const DENSE = 0.33;
 
+/** Pages that are cut more often, one piece out of the other, are no work of a designer. */
+const DEEPEST = 200;
+/** So many gaps, the widest first, are looked at for columns. */
+const MOST_GAPS = 50;
+
 interface Cut {
   readonly at: number;
   readonly gap: number;
@@ -18,10 +23,11 @@ interface Cut {
 /**
  * Lines in the order they are read: what stands above before what stands below, a column before the one at its right.
  * The page is cut along its white gaps, first between columns, then where the widest gap is, until nothing is to be cut.
- * @param page its width in points
+ * @param page its width in points @param depth how often it was cut already
  */
-export function inReadingOrder(lines: readonly TextFragment[], page: number): TextFragment[] {
+export function inReadingOrder(lines: readonly TextFragment[], page: number, depth = 0): TextFragment[] {
   if (lines.length < 2) return [...lines];
+  if (depth >= DEEPEST) return inRows(lines);
   const size = median(lines.map((line) => line.size));
   const upright = widest(gapsBetween(lines, "start", "end", GUTTER * size), (cut) =>
     areColumns(lines, cut, page),
@@ -32,7 +38,7 @@ export function inReadingOrder(lines: readonly TextFragment[], page: number): Te
   if (!cut) return inRows(lines);
   const first = lines.filter((line) => line[side] < cut.at);
   const rest = lines.filter((line) => line[side] >= cut.at);
-  return [...inReadingOrder(first, page), ...inReadingOrder(rest, page)];
+  return [...inReadingOrder(first, page, depth + 1), ...inReadingOrder(rest, page, depth + 1)];
 }
 
 function gapsBetween(
@@ -52,7 +58,8 @@ function gapsBetween(
 }
 
 function widest(cuts: readonly Cut[], isGood: (cut: Cut) => boolean = () => true): Cut | null {
-  return cuts.toSorted((one, other) => other.gap - one.gap).find(isGood) ?? null;
+  const widestFirst = cuts.toSorted((one, other) => other.gap - one.gap);
+  return widestFirst.slice(0, MOST_GAPS).find(isGood) ?? null;
 }
 
 /** A list's numbers and a table's narrow cells are no column: they are read with what stands beside them. */

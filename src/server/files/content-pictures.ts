@@ -38,7 +38,7 @@ export async function contentPictures(options: ContentPicturesOptions): Promise<
   const { dataDir, projectDir, snapshot, posts, copies, store, log, onFound } = options;
   const maker = new PictureMaker(pathToFileURL(join(projectDir, "src/assets/pictures/picture-process.ts")));
   const variants = new VariantStore(join(dataDir, "variants"), maker);
-  await variants.removeFormer();
+  await variants.files.removeFormer();
   const service = pictureService({ snapshot, copies, store, maker, onFound });
   const intake = pictureIntake(snapshot, service, log, onFound);
   return {

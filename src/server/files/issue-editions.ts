@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FileCopies } from "../../assets/file-copies.ts";
+import type { FileCopies, FileTransfer } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
-import type { FileStore } from "../../assets/file-store.ts";
+import type { FileHash, FileStore } from "../../assets/file-store.ts";
+import type { MadeFiles } from "../../assets/made-files.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import type { Edition } from "../../domain/edition.ts";
 import { EditionMaker } from "../../issues/editions/edition-maker.ts";
@@ -30,6 +31,12 @@ export interface IssueEditions {
   find(url: string): Promise<FoundEdition>;
   /** By the post's id; null when it is no issue. @throws as find does */
   findOf(id: string): Promise<FoundEdition | null>;
+  /** Where an issue's PDF lies; one that is not there yet is fetched. @throws what FileCopies throws */
+  source(url: string): Promise<PdfSource>;
+  /** How far the fetching of a post's PDF is; null when it is not being fetched. */
+  transferOf(id: string): Promise<FileTransfer | null>;
+  /** Removes what was made of PDFs that no issue has any more. @param kept those of the issues */
+  removeOthers(kept: ReadonlySet<FileHash>): Promise<void>;
   stop(): void;
 }
 
@@ -39,28 +46,46 @@ export interface IssueEditionsOptions {
   readonly copies: FileCopies;
   readonly store: FileStore;
   readonly posts: PostReader;
+  /** The free previews of issues. */
+  readonly previews: MadeFiles;
 }
 
 /** Builds what joins the content's PDFs to what takes them in. */
 export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
-  const { dataDir, projectDir, copies, store, posts } = options;
+  const { dataDir, projectDir, copies, store, posts, previews } = options;
   const processFile = (path: string) => pathToFileURL(join(projectDir, path));
   const maker = new EditionMaker(processFile("src/issues/editions/edition-process.ts"));
   const editions = new EditionStore(join(dataDir, "editions"), maker);
-  await editions.removeFormer();
+  await editions.files.removeFormer();
   const linearMaker = new LinearMaker(processFile("src/issues/linear/linear-process.ts"));
   const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
-  await linear.removeFormer();
+  await linear.files.removeFormer();
 
-  const find = async (url: string): Promise<FoundEdition> => {
+  const source = async (url: string): Promise<PdfSource> => {
     const { hash } = await copies.get(url, pdfKind);
-    const source = { hash, path: store.path(hash) };
-    return { source, version: editions.versionOf(hash), edition: await editions.edition(source, "reader") };
+    return { hash, path: store.path(hash) };
+  };
+  const find = async (url: string): Promise<FoundEdition> => {
+    const found = await source(url);
+    const { hash } = found;
+    return {
+      source: found,
+      version: editions.versionOf(hash),
+      edition: await editions.edition(found, "reader"),
+    };
   };
   return {
     store: editions,
     linear,
+    source,
     find,
+    async transferOf(id) {
+      const url = await posts.pdfUrl(id);
+      return url === null ? null : copies.transfer(url, pdfKind);
+    },
+    async removeOthers(kept) {
+      for (const files of [editions.files, linear.files, previews]) await files.removeOthers(kept);
+    },
     async findOf(id) {
       const url = await posts.pdfUrl(id);
       return url === null ? null : find(url);

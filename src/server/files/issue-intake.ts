@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import type { FileHash } from "../../assets/file-store.ts";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import type { PdfSource } from "../../issues/editions/edition-store.ts";
 import { isHostDown } from "./file-fault.ts";
 import type { IssueEditions } from "./issue-editions.ts";
 
@@ -12,13 +14,15 @@ export interface IssueIntake {
 }
 
 export interface IssueIntakeOptions {
-  readonly posts: Pick<PostReader, "issues">;
-  readonly editions: Pick<IssueEditions, "find" | "store" | "linear">;
+  readonly posts: Pick<PostReader, "issues" | "revision">;
+  readonly editions: Pick<IssueEditions, "source" | "store" | "linear" | "removeOthers">;
   readonly log: Logger;
 }
 
 /** After so long what could not be taken in is tried again, in milliseconds. */
 const AGAIN = 60 * 60_000;
+/** How far it is is told so often, in milliseconds. */
+const TELLING = 10_000;
 /** Readers come first after a start or a change: a page that one asks for is made at once anyway. In milliseconds. */
 const QUIET = 15_000;
 
@@ -33,24 +37,43 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
   /** @returns false when something could not be taken in */
   async function round(): Promise<boolean> {
     let isWhole = true;
+    const kept = new Set<FileHash>();
+    let isComplete = true;
     for (const { id, pdfUrl } of await posts.issues()) {
       if (signal.aborted) return true;
-      await takeIn(id, pdfUrl).catch((error: unknown) => {
-        if (signal.aborted) return;
+      try {
+        const source = await editions.source(pdfUrl).catch((error: unknown) => {
+          isComplete = false;
+          throw error;
+        });
+        kept.add(source.hash);
+        await takeIn(id, source);
+      } catch (error) {
+        if (signal.aborted) return true;
         isWhole = false;
         const isExpected = error instanceof UnusableFile || error instanceof ContentError;
         const reason = isExpected ? { reason: (error as Error).message } : { err: error };
         log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
-      });
+      }
     }
+    // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
+    if (isComplete && (await posts.revision()) > 0) await editions.removeOthers(kept);
     return isWhole;
   }
 
-  async function takeIn(id: string, pdfUrl: string): Promise<void> {
+  async function takeIn(post: string, source: PdfSource): Promise<void> {
     const began = performance.now();
-    const { source, edition } = await editions.find(pdfUrl);
+    let told = began;
+    let pages = 0;
+    const onProgress = (done: number, total: number) => {
+      pages = total;
+      const now = performance.now();
+      if (now - told < TELLING || done === total) return;
+      told = now;
+      log.info({ post, done, pages }, "issue is being taken in");
+    };
     try {
-      await editions.store.takeIn(source, { signal });
+      await editions.store.takeIn(source, { signal, onProgress });
     } finally {
       // A page that cannot be drawn takes nothing from the rest.
       if (!signal.aborted) await editions.linear.get(source);
@@ -58,7 +81,7 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     // What was there already needs no telling at each start.
-    if (seconds > 0) log.info({ post: id, pages: edition.pages.length, seconds }, "issue taken in");
+    if (seconds > 0) log.info({ post, pages, seconds }, "issue taken in");
   }
 
   async function run(): Promise<void> {

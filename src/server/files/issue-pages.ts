@@ -1,11 +1,13 @@
 import { type Context, type Handler, Hono } from "hono";
+import { compress } from "hono/compress";
 import { LRUCache } from "lru-cache";
+import type { MadeFile } from "../../assets/made-files.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
 import type { PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
-import type { KeptFile } from "../../issues/editions/edition-folder.ts";
 import type { PdfSource } from "../../issues/editions/edition-store.ts";
+import { NoSuchPart } from "../../issues/editions/no-such-part.ts";
 import { findInPages, type IndexedPages, indexPages } from "../../issues/find/find-in-pages.ts";
 import { termPattern } from "../../issues/find/term-pattern.ts";
 import { UnusablePdf } from "../../issues/pdf/unusable-pdf.ts";
@@ -77,8 +79,7 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
         const found = await opened(context, number);
         return found instanceof Response ? found : await send(context, found, number);
       } catch (error) {
-        // There is no such tile.
-        return error instanceof RangeError ? missing() : fileFault(error);
+        return error instanceof NoSuchPart ? missing() : fileFault(error);
       }
     };
 
@@ -108,18 +109,18 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     return pages;
   }
 
-  const picture = page(async (context, { source, version, keeping }, number) => {
+  const picture = page(async (context, { source, keeping }, number) => {
     const file = context.req.param("file") ?? "";
     const [, step] = /^(\w+)\.webp$/.exec(file) ?? [];
     const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
-    const answer = { tag: `${version}-${number}-${file}`, cacheControl: keeping(number) };
+    const cacheControl = keeping(number);
     if (step !== undefined && STEPS.has(step)) {
       const kept = await store.picture(source, number, step as PageStep, "reader");
-      return send(context, { ...kept, ...answer });
+      return send(context, kept, cacheControl);
     }
     if (column === undefined || row === undefined) return missing();
     const tile = await store.tile(source, number, Number(column), Number(row));
-    return send(context, { ...tile, ...answer });
+    return send(context, tile, cacheControl);
   });
 
   const text = page(async (_context, { source, keeping }, number) =>
@@ -141,15 +142,14 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     }
   };
 
-  const send = (
-    context: Context,
-    { name, size, tag, cacheControl }: KeptFile & { readonly tag: string; readonly cacheControl: string },
-  ) => {
+  const send = (context: Context, picture: MadeFile, cacheControl: string) => {
     const headers = { "content-type": "image/webp", "cache-control": cacheControl };
-    return sendFile(store, { hash: name, tag, size, headers }, context.req.raw);
+    return sendFile(store.files, { ...picture, headers }, context.req.raw);
   };
 
+  // Pictures are compressed as they are.
   return new Hono()
+    .use(compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ }))
     .get("/:id/:version/bul.json", find)
     .get("/:id/:version/:page/metin.json", text)
     .get("/:id/:version/:page/:file", picture);

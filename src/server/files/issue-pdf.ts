@@ -1,8 +1,9 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import type { FileCopies } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
-import type { FileStore } from "../../assets/file-store.ts";
+import type { FileHash, FileStore } from "../../assets/file-store.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, type Reader } from "../../domain/access.ts";
 import type { PostCard } from "../../domain/post.ts";
@@ -27,6 +28,10 @@ export interface IssuePdfOptions {
   sessionEnd(context: Context): Promise<SessionEnd | null>;
 }
 
+/** So long a viewer may go on asking for parts of the file with which it began, in milliseconds. */
+const MIXING = 60 * 60_000;
+const MOST_AS_IT_IS = 1000;
+
 /**
  * Sends an issue's PDF to those who may have it, and its preview to all others. The rule is asked before the disk or the
  * origin is touched. What has no preview, whoever has to be told why a session ended, and an address without an issue go
@@ -35,15 +40,20 @@ export interface IssuePdfOptions {
 export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
   const { posts, copies, store, policy, preview, linear, reader, sessionEnd } = options;
 
+  const asItIs = new LRUCache<FileHash, true>({ max: MOST_AS_IT_IS, ttl: MIXING });
+
+  /** A viewer that began with the file as it is gets no parts of another: not all send If-Range. */
   const whole = async (url: string) => {
     const { hash, size } = await copies.get(url, pdfKind);
     const copy = await linear.find(hash);
-    if (copy === null) return { folder: store, hash, size };
-    return { folder: linear, hash: copy.name, size: copy.size };
+    const isSettled = copy !== null && Date.now() - copy.madeAt > MIXING;
+    if (copy !== null && (isSettled || !asItIs.has(hash))) return { folder: linear.files, file: copy };
+    asItIs.set(hash, true);
+    return { folder: store, file: { name: hash, tag: hash.slice(0, 32), size } };
   };
   const freePart = async (card: PostCard, url: string) => {
     const file = await preview.find(card, url);
-    return file && { folder: preview.files, ...file };
+    return file && { folder: preview.files, file };
   };
 
   return async (context, next) => {
@@ -57,9 +67,8 @@ export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
     const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);
     if (!card || url === null) return next();
     try {
-      const file = isAllowed ? await whole(url) : await freePart(card, url);
-      if (file === null) return next();
-      const { folder, hash, size } = file;
+      const sent = isAllowed ? await whole(url) : await freePart(card, url);
+      if (sent === null) return next();
       const name = `${slugOf(card.title) || "sayi"}${isAllowed ? "" : "-onizleme"}.pdf`;
       const headers = {
         "content-type": "application/pdf",
@@ -67,7 +76,7 @@ export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
         "cache-control": "private, no-store",
         "content-security-policy": "frame-ancestors 'none'",
       };
-      return await sendFile(folder, { hash, size, headers }, request);
+      return await sendFile(sent.folder, { ...sent.file, headers }, request);
     } catch (error) {
       return fileFault(error);
     }

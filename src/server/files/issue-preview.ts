@@ -4,13 +4,13 @@ import type { Logger } from "pino";
 import type { FileCopies } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileStore } from "../../assets/file-store.ts";
+import type { MadeFile, MadeFiles } from "../../assets/made-files.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { ClosingWords } from "../../issues/preview/preview-jobs.ts";
 import { PreviewMaker } from "../../issues/preview/preview-maker.ts";
-import { PreviewStore, type StoredPreview } from "../../issues/preview/preview-store.ts";
+import { PreviewStore } from "../../issues/preview/preview-store.ts";
 import { paths } from "../../site/paths.ts";
 import { isOfFile } from "./file-fault.ts";
-import type { FileFolder } from "./send-file.ts";
 
 /** The words of the page that closes a preview, but for what is the issue's own. */
 export interface PreviewWords
@@ -36,13 +36,13 @@ export interface IssuePreview {
   /** False when there are none at all: then nobody need look for one. */
   readonly isOffered: boolean;
   /** What keeps them. */
-  readonly files: FileFolder;
+  readonly files: MadeFiles;
   /**
    * An issue's preview, or null when there can be none: the PDF is broken or locked, has one page only, or cannot be had.
    * @param url the origin's address of the PDF
    * @throws PreviewsBusy, ChildMissing, or the system's error: it may be had later
    */
-  find(card: PostCard, url: string): Promise<StoredPreview | null>;
+  find(card: PostCard, url: string): Promise<MadeFile | null>;
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ export async function issuePreview(options: IssuePreviewOptions): Promise<IssueP
   const { dataDir, projectDir, copies, store, log, pages, magazine, publicUrl, words } = options;
   const maker = new PreviewMaker(pathToFileURL(join(projectDir, "src/issues/preview/preview-process.ts")));
   const previews = new PreviewStore(join(dataDir, "previews"), maker);
-  await previews.removeFormer();
+  await previews.files.removeFormer();
   /** What the log has; a PDF is refused with one and the same error for as long as it is. */
   const told = new WeakSet<Error>();
 
@@ -64,7 +64,7 @@ export async function issuePreview(options: IssuePreviewOptions): Promise<IssueP
 
   return {
     isOffered: pages > 0,
-    files: previews,
+    files: previews.files,
     async find(card, url) {
       try {
         const { hash } = await copies.get(url, pdfKind);

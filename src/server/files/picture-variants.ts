@@ -55,7 +55,7 @@ export function variantsOfPictures(options: PictureVariantsOptions): Handler {
         "content-type": types[format as PictureFormat],
         "cache-control": "public, max-age=31536000, immutable",
       };
-      return await sendFile(variants, { ...file, headers }, context.req.raw);
+      return await sendFile(variants.files, { ...file, headers }, context.req.raw);
     } catch (error) {
       return fileFault(error);
     }

@@ -38,7 +38,7 @@ export function pictures({ posts, copies, store, pictures }: PicturesOptions): H
       }
       const { hash, size, contentType } = await copies.get(url, pictureKind);
       const headers = { "content-type": contentType, "cache-control": "public, max-age=604800" };
-      return await sendFile(store, { hash, size, headers }, context.req.raw);
+      return await sendFile(store, { name: hash, tag: hash.slice(0, 32), size, headers }, context.req.raw);
     } catch (error) {
       return fileFault(error);
     }

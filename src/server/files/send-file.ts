@@ -1,19 +1,17 @@
 import parseRange from "range-parser";
+import type { ByteRange } from "../../assets/open-file.ts";
 
 /** What keeps files that can be sent. */
 export interface FileFolder {
-  /** @param range first and last byte, both included; without it the whole file */
-  open(
-    name: string,
-    range?: { readonly start: number; readonly end: number },
-  ): Promise<ReadableStream<Uint8Array>>;
+  /** @param range without it the whole file */
+  open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface SentFile {
-  /** Under which it is kept; names its bytes. */
-  readonly hash: string;
-  /** Names its bytes where that does not. */
-  readonly tag?: string;
+  /** Under which it is opened. */
+  readonly name: string;
+  /** Names its bytes; readers see it. */
+  readonly tag: string;
   /** In bytes. */
   readonly size: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +22,7 @@ export interface SentFile {
  * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
  */
 export async function sendFile(store: FileFolder, file: SentFile, request: Request): Promise<Response> {
-  const etag = `"${file.tag ?? file.hash.slice(0, 32)}"`;
+  const etag = `"${file.tag}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);
   if (asked("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
@@ -39,14 +37,11 @@ export async function sendFile(store: FileFolder, file: SentFile, request: Reque
   const length = range ? range.end - range.start + 1 : file.size;
   headers["content-length"] = String(length);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
-  const body = request.method === "HEAD" ? null : await store.open(file.hash, range ?? undefined);
+  const body = request.method === "HEAD" ? null : await store.open(file.name, range ?? undefined);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-function singleRange(
-  header: string | null,
-  size: number,
-): { start: number; end: number } | "unsatisfiable" | null {
+function singleRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   if (header === null) return null;
   // range-parser refuses a suffix longer than the file; RFC 9110 gives the whole, and viewers ask so for a PDF's end.
   const suffix = /^bytes=-(\d+)$/.exec(header);

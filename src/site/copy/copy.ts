@@ -1,4 +1,8 @@
 const numbers = new Intl.NumberFormat("tr-TR");
+const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** @param bytes in decimal megabytes, as operating systems and browsers show them */
+const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
 
 /** Every word that a reader sees, in one place. */
 export const copy = {
@@ -40,6 +44,9 @@ export const copy = {
     backHome: "Bütün yazılara dön",
     preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
+    transfer: "Sayının getirilmesi",
+    transferred: (bytes: number, total: number | null) =>
+      `Getirilen: ${[bytes, ...(total === null ? [] : [total])].map(megabytes).join(" / ")} MB`,
     unreadable: "Bu sayı şu anda okunamıyor. Sorun giderildiğinde burada açılacak.",
   },
   reader: {

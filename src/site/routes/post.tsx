@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (services.device === "mobile")
       return redirectDocument(paths.pdf(card.id), { headers: publicPage({ byDevice: true }) });
     const mayRead = canRead(card, await services.reader(), policy);
-    const view = await services.issue(card.id, mayRead);
+    const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
     const isReader = view.state === "open" && view.issue.pages.length > 0;
     const isForAll = view.state === "open" && (policy === "none" || !mayRead);
     const headers = isForAll ? publicPage({ byDevice: true, byMember: policy !== "none" }) : privatePage;

@@ -2,13 +2,14 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
+import type { Transfer } from "../services.ts";
 import styles from "./issue.module.css";
 
 /** Asked again after so many milliseconds: the server itself waits for a few seconds. */
 const PAUSE = 1_000;
 
 /** An issue whose file is on its way, or is being looked at: the page asks again until it is there. */
-export function IssueWait({ card }: { card: PostCard }) {
+export function IssueWait({ card, transfer }: { card: PostCard; transfer: Transfer | null }) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
@@ -24,6 +25,15 @@ export function IssueWait({ card }: { card: PostCard }) {
       <p className={styles.text} role="status">
         {copy.issue.arriving}
       </p>
+      {transfer && (
+        <div className={styles.transfer}>
+          <progress
+            aria-label={copy.issue.transfer}
+            {...(transfer.total === null ? {} : { value: transfer.bytes, max: transfer.total })}
+          />
+          <p className={styles.transferred}>{copy.issue.transferred(transfer.bytes, transfer.total)}</p>
+        </div>
+      )}
     </article>
   );
 }

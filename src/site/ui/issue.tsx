@@ -17,7 +17,7 @@ export interface IssueProps {
 
 /** A digital issue's page: its pages as far as they may be read, or why there are none. */
 export function Issue({ card, view, page }: IssueProps) {
-  if (view.state === "arriving") return <IssueWait card={card} />;
+  if (view.state === "arriving") return <IssueWait card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
       <article className={styles.message}>
