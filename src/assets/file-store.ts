@@ -60,7 +60,7 @@ export class FileStore {
   }
 
   /** As openFile. */
-  open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  async open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
     return openFile(this.path(hash), range);
   }
 

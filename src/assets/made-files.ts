@@ -52,7 +52,7 @@ export class MadeFiles {
   }
 
   /** As openFile. */
-  open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  async open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
     return openFile(this.path(name), range);
   }
 
