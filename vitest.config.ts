@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Servers and browsers take turns: two cores do not carry several without races for time. */
+/** Browsers take turns, and what shares a PostgreSQL: two cores do not carry several. */
 const inTurn = {
   environment: "node",
   fileParallelism: false,
@@ -31,6 +31,9 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
+          // They mostly wait: for pauses after a failure, for limits, for a server that comes back.
+          fileParallelism: true,
+          maxWorkers: 2,
           name: "server",
           include: [
             "test/faults/**/*.test.ts",
@@ -43,9 +46,6 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
-          // Two at a time: a page mostly waits for its browser, and each has a network address of its own.
-          fileParallelism: true,
-          maxWorkers: 2,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
           // The sample magazine that the journeys share.

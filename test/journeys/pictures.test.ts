@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
+import { transitionGroups } from "./transition-groups.ts";
 
 /** The picture of a card once it has come, not its blurred likeness. */
 const PICTURE = "img:not([aria-hidden])";
@@ -57,20 +58,7 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
 
 test("S9 the picture of the card that is opened turns into the article's", async ({ open }) => {
   const page = await open("/");
-  const named = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (update) => {
-          const transition = start(update);
-          void transition.ready.then(() => {
-            const animations = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-            resolve([...new Set(animations.map(({ pseudoElement }) => pseudoElement ?? ""))]);
-          });
-          return transition;
-        };
-      }),
-  );
+  const named = transitionGroups(page);
   await cards(page).nth(1).getByRole("link").click();
   expect(await named).toContain("::view-transition-group(lead-picture)");
 });

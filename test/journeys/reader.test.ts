@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
+import { goAsMember } from "./go-as-member.ts";
+import { cardOf } from "./grid.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
 import { ISSUE } from "./sample.ts";
-import { signIn } from "./sign-in.ts";
+import { transitionGroups } from "./transition-groups.ts";
 
 const NARROW = { width: 700, height: 900 };
 const WIDE = { width: 1600, height: 900 };
@@ -17,9 +20,9 @@ const test = journey.extend("codes", { scope: "file" }, ({ server }) =>
 
 /** Opens the issue as the sample's reader. */
 async function openWhole(open: Open, path: string, viewport = NARROW): Promise<Page> {
-  const page = await open("/login", { viewport });
-  await signIn(page);
-  await page.goto(path);
+  const page = await open("/healthz", { viewport });
+  await goAsMember(page, path);
+  await waitUntilAlive(page);
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
   await eventually(() => shownPages(page)).not.toEqual([]);
   return page;
@@ -202,9 +205,8 @@ test("an issue opens where its reader left it: on the device, and with a code on
 }) => {
   const [code] = codes;
   if (!code) throw new Error("no code");
-  const first = await open("/login", { viewport: NARROW });
-  await signIn(first, code);
-  await first.goto(`${ISSUE.path}?sayfa=12`);
+  const first = await open("/healthz", { viewport: NARROW });
+  await goAsMember(first, `${ISSUE.path}?sayfa=12`, code);
   await eventually(() => shownPages(first)).toEqual([12]);
   const kept = first.waitForResponse(
     (answer) => answer.url().endsWith("/konum") && answer.request().method() === "POST",
@@ -216,9 +218,8 @@ test("an issue opens where its reader left it: on the device, and with a code on
   await eventually(() => addressed(first)).toBe(13);
   await first.getByText("Kaldığınız yerden: sayfa 13").waitFor();
 
-  const second = await open("/login", { viewport: NARROW });
-  await signIn(second, code);
-  await second.goto(ISSUE.path);
+  const second = await open("/healthz", { viewport: NARROW });
+  await goAsMember(second, ISSUE.path, code);
   await eventually(() => addressed(second)).toBe(13);
   await second.getByRole("button", { name: "Baştan başla" }).click();
   await eventually(() => shownPages(second)).toEqual([1]);
@@ -253,14 +254,14 @@ test("Ctrl and the wheel, and a double click, enlarge at their place; dragging m
   await eventually(width).toBeGreaterThan(fitted * 1.1);
   await page.keyboard.press("0");
   await eventually(async () => Math.abs((await width()) - fitted) < 2).toBe(true);
-  await page.mouse.dblclick(350, 500);
+  await page.mouse.dblclick(450, 500);
   await eventually(width).toBeGreaterThan(fitted * 2);
   // On the paper's lower margin there is no text that could be selected instead.
   const before = await sheet.boundingBox();
   await page.mouse.wheel(0, 120);
   await eventually(async () => (await sheet.boundingBox())?.y !== before?.y).toBe(true);
   expect(addressed(page)).toBe(9);
-  await page.mouse.dblclick(350, 500);
+  await page.mouse.dblclick(450, 500);
   await eventually(async () => Math.abs((await width()) - fitted) < 2).toBe(true);
 });
 
@@ -292,4 +293,20 @@ test("the page count comes with movement and opens the panel; f fills the screen
   await page.keyboard.press("Escape");
   await page.keyboard.press("f");
   await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});
+
+test("the cover of the card that is opened grows into the reader, and the page shrinks into its card again", async ({
+  open,
+}) => {
+  const page = await openWhole(open, FIRST, WIDE);
+  await page.goto("/");
+  await waitUntilAlive(page);
+  const cover = cardOf(page, ISSUE.title);
+  const opened = transitionGroups(page);
+  await cover.getByRole("link").click();
+  expect(await opened).toContain("::view-transition-group(lead-picture)");
+  await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
+  const closed = transitionGroups(page);
+  await page.goBack();
+  expect(await closed).toContain("::view-transition-group(lead-picture)");
 });

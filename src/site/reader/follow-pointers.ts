@@ -117,7 +117,7 @@ export function followPointers(stage: HTMLElement, actions: PointerActions): () 
     actions.pull(0);
   };
 
-  const tap = (point: Point, { hadSelection, view }: Press) => {
+  const tap = (point: Point, { hadSelection, view, isTouch }: Press) => {
     // Beside the lines nothing can be selected, and then browsers keep what is.
     if (hadSelection) window.getSelection()?.removeAllRanges();
     const before = lastTap;
@@ -126,8 +126,8 @@ export function followPointers(stage: HTMLElement, actions: PointerActions): () 
     if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_DISTANCE)
       return actions.closer(point);
     const by = view.scale > 1 || hadSelection ? 0 : thirdTurn(point.x / stage.clientWidth);
-    // Beside the pages there is nothing to come closer to.
-    if (by !== 0 && !actions.isOnSpread(point)) return actions.turn(by);
+    // A mouse comes closer in the middle, a finger wherever there is a page: only there a tap waits for a second one.
+    if (by !== 0 && (!isTouch || !actions.isOnSpread(point))) return actions.turn(by);
     const timer = window.setTimeout(() => {
       lastTap = null;
       if (by !== 0 && !hasSelection()) actions.turn(by);

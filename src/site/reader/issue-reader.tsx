@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Box, ReadableIssue } from "../../domain/edition.ts";
+import type { ReadableIssue } from "../../domain/edition.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
 import styles from "./issue-reader.module.css";
+import type { Mark } from "./marks.tsx";
 import { PageCount } from "./page-count.tsx";
 import { type PanelTab, ReaderPanel } from "./panel/reader-panel.tsx";
 import { clampPage, countText, labelOf, shapesOf } from "./readable-pages.ts";
@@ -30,7 +31,7 @@ export function IssueReader({ card: { id }, issue, page: addressed }: IssueReade
   const size = useStageSize(stageElement);
   const [view] = useState(createViewStore);
   const [tab, setTab] = useState<PanelTab | null>(null);
-  const [marks, setMarks] = useState<ReadonlyMap<number, readonly Box[]> | null>(null);
+  const [marks, setMarks] = useState<ReadonlyMap<number, readonly Mark[]> | null>(null);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
   const page = clampPage(addressed, shapes.length);

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import type { Box, PageSize, ReadableIssue } from "../../domain/edition.ts";
+import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import { EDGE, fittedPage, type StageSize } from "./fitted-page.ts";
+import { EDGE, fittedPage, type Place, type StageSize } from "./fitted-page.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import styles from "./leaf.module.css";
-import { Marks } from "./marks.tsx";
+import { type Mark, Marks } from "./marks.tsx";
 import { pictureSet, pictureSizes } from "./page-picture-source.ts";
 import { labelOf } from "./readable-pages.ts";
 import type { Side } from "./spread.ts";
@@ -29,7 +29,7 @@ export interface LeafProps {
   readonly isNamed: boolean;
   readonly stage: StageSize | null;
   readonly view: ViewStore;
-  readonly marks: readonly Box[];
+  readonly marks: readonly Mark[];
   /** Once the picture is there its words may come: they would only slow it down. */
   readonly hasText: boolean;
   onPicture(): void;
@@ -50,9 +50,7 @@ export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafPro
       data-named={isNamed || undefined}
     >
       {sheet && <div className={styles.ground} style={sheet} />}
-      {isPage && (
-        <PagePicture {...props} isShown={isShown} shape={shape} side={side} width={place?.width ?? null} />
-      )}
+      {isPage && <PagePicture {...props} isShown={isShown} shape={shape} side={side} sheet={sheet} />}
       <div className={styles.sheet} {...(sheet && { style: sheet })} data-bare={isPage || undefined}>
         {!isPage && <InvitationPage id={id} issue={issue} />}
         {isPage && isShown && place && stage && (
@@ -66,7 +64,7 @@ export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafPro
               stage={stage}
               view={view}
             />
-            <Marks boxes={props.marks} />
+            <Marks marks={props.marks} />
             {props.hasText && <TextLayer id={id} issue={issue} page={page} shape={shape} />}
           </>
         )}
@@ -77,11 +75,11 @@ export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafPro
 
 interface PagePictureProps
   extends Pick<LeafProps, "id" | "issue" | "page" | "shape" | "side" | "isShown" | "view" | "onPicture"> {
-  /** In CSS pixels, when the whole spread is seen; null before the stage is measured. */
-  readonly width: number | null;
+  /** On the leaf, in CSS pixels, when the whole spread is seen; null before the stage is measured. */
+  readonly sheet: Place | null;
 }
 
-function PagePicture({ id, issue, page, shape, side, isShown, view, width, onPicture }: PagePictureProps) {
+function PagePicture({ id, issue, page, shape, side, isShown, view, sheet, onPicture }: PagePictureProps) {
   // Two steps are enough to choose among three pictures.
   const closeness = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
   const { attempt, tryAgain } = useAttempts();
@@ -91,8 +89,9 @@ function PagePicture({ id, issue, page, shape, side, isShown, view, width, onPic
     <img
       key={attempt}
       className={styles.picture}
+      {...(sheet && { style: { ...sheet, objectFit: "fill" } })}
       srcSet={pictureSet(id, issue, page, shape)}
-      sizes={closeness === 1 || width === null ? fitted : `${Math.ceil(width * closeness)}px`}
+      sizes={closeness === 1 || sheet === null ? fitted : `${Math.ceil(sheet.width * closeness)}px`}
       src={paths.pagePicture(id, issue.version, page, "medium")}
       width={large.width}
       height={large.height}

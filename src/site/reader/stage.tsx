@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Box, PageSize, ReadableIssue } from "../../domain/edition.ts";
+import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import type { StageSize } from "./fitted-page.ts";
 import { Leaf } from "./leaf.tsx";
+import type { Mark } from "./marks.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
 import { TurnLink } from "./turn-link.tsx";
@@ -19,7 +20,7 @@ export interface StageProps {
   readonly spreads: readonly Spread[];
   readonly size: StageSize | null;
   readonly view: ViewStore;
-  readonly marks: ReadonlyMap<number, readonly Box[]> | null;
+  readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
   readonly way: Turning["way"];
   readonly children: ReactNode;
 }
@@ -100,7 +101,7 @@ export function Stage({
   );
 }
 
-const noMarks: readonly Box[] = [];
+const noMarks: readonly Mark[] = [];
 
 function withPage(pages: ReadonlySet<number>, page: number): ReadonlySet<number> {
   return pages.has(page) ? pages : new Set([...pages, page]);

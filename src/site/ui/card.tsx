@@ -28,8 +28,8 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
   const category = card.categories[0];
   const address = paths.post(card.id);
   const [isOpening, setOpening] = useState(false);
-  // At the foot of an article the article's own picture is what turns into the next one; an issue has none.
-  const isTurning = useViewTransitionState(address) && Heading === "h2" && !card.isIssue;
+  // At the foot of an article the article's own picture is what turns into the next one.
+  const isTurning = useViewTransitionState(address) && Heading === "h2";
   // A cover stands upright. An issue whose picture lies is shown as an article's would be, under its mark.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
 

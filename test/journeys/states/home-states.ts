@@ -1,4 +1,4 @@
-import { goAsMember } from "./go-as-member.ts";
+import { goAsMember } from "../go-as-member.ts";
 import type { PageState } from "./page-state.ts";
 
 export const homeStates: readonly PageState[] = [

@@ -1,11 +1,11 @@
 import { devices, type Page } from "playwright-core";
 import { codeFragment } from "../../../src/domain/code-link.ts";
 import { codeCredential } from "../../../src/domain/credential.ts";
+import { goAsMember } from "../go-as-member.ts";
 import type { PrintedPair } from "../printed-codes.ts";
 import { mistyped } from "../printed-codes.ts";
 import { ISSUE } from "../sample.ts";
 import { tryPair } from "../sign-in.ts";
-import { goAsMember } from "./go-as-member.ts";
 import type { PageState } from "./page-state.ts";
 import { codesOf, freshCode, signInDevice } from "./printed-site.ts";
 

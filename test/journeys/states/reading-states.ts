@@ -1,6 +1,6 @@
 import { devices, type Page } from "playwright-core";
+import { goAsMember } from "../go-as-member.ts";
 import { ISSUE } from "../sample.ts";
-import { goAsMember } from "./go-as-member.ts";
 import type { PageState } from "./page-state.ts";
 import { SINGLE } from "./sites.ts";
 

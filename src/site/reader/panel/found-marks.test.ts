@@ -4,23 +4,14 @@ import { foundMarks, placeBeside } from "./found-marks.ts";
 
 const place = (page: number, ...boxes: Box[]): FoundPlace => ({ page, surroundings: ["", "", ""], boxes });
 
-test("marks gather the boxes of all places on a page", () => {
-  const marks = foundMarks([
-    place(2, [1, 1, 1, 1], [2, 2, 2, 2]),
-    place(5, [5, 5, 5, 5]),
-    place(2, [3, 3, 3, 3]),
+test("marks gather the boxes of all places on a page and know the chosen place", () => {
+  const places = [place(2, [1, 1, 1, 1], [2, 2, 2, 2]), place(5, [5, 5, 5, 5]), place(2, [3, 3, 3, 3])];
+  const mark = (at: number, isCurrent = false) => ({ box: [at, at, at, at], isCurrent });
+  expect([...foundMarks(places, -1)]).toEqual([
+    [2, [mark(1), mark(2), mark(3)]],
+    [5, [mark(5)]],
   ]);
-  expect([...marks]).toEqual([
-    [
-      2,
-      [
-        [1, 1, 1, 1],
-        [2, 2, 2, 2],
-        [3, 3, 3, 3],
-      ],
-    ],
-    [5, [[5, 5, 5, 5]]],
-  ]);
+  expect(foundMarks(places, 2).get(2)).toEqual([mark(1), mark(2), mark(3, true)]);
 });
 
 describe("placeBeside", () => {

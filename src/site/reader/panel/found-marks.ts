@@ -1,12 +1,16 @@
-import type { Box, FoundPlace } from "../../../domain/edition.ts";
+import type { FoundPlace } from "../../../domain/edition.ts";
+import type { Mark } from "../marks.tsx";
 
-/** The boxes of all places, by page. */
-export function foundMarks(places: readonly FoundPlace[]): ReadonlyMap<number, readonly Box[]> {
-  const marks = new Map<number, Box[]>();
-  for (const { page, boxes } of places) {
-    const onPage = marks.get(page);
-    if (onPage) onPage.push(...boxes);
-    else marks.set(page, [...boxes]);
+/** The marks of all places, by page. @param current the chosen place; -1 when none was */
+export function foundMarks(
+  places: readonly FoundPlace[],
+  current: number,
+): ReadonlyMap<number, readonly Mark[]> {
+  const marks = new Map<number, Mark[]>();
+  for (const [place, { page, boxes }] of places.entries()) {
+    const onPage = marks.get(page) ?? [];
+    onPage.push(...boxes.map((box) => ({ box, isCurrent: place === current })));
+    marks.set(page, onPage);
   }
   return marks;
 }

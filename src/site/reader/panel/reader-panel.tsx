@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import type { Box, ReadableIssue } from "../../../domain/edition.ts";
+import type { ReadableIssue } from "../../../domain/edition.ts";
+import type { Mark } from "../marks.tsx";
 import { foundMarks } from "./found-marks.ts";
 import { OpenPanel } from "./open-panel.tsx";
 import { useFind } from "./use-find.ts";
@@ -18,7 +19,7 @@ export interface ReaderPanelProps {
   /** The reader goes to a page: Back leads from there to where he was. */
   onGo(page: number): void;
   /** Boxes to be marked, by page; null for none. */
-  onMarks(marks: ReadonlyMap<number, readonly Box[]> | null): void;
+  onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
 }
 
 /**
@@ -30,8 +31,8 @@ export function ReaderPanel(props: ReaderPanelProps) {
   const find = useFind({ id, version: issue.version, shown, onGo });
   const isOpen = tab !== null;
   const marks = useMemo(
-    () => (isOpen && find.found ? foundMarks(find.found.places) : null),
-    [isOpen, find.found],
+    () => (isOpen && find.found ? foundMarks(find.found.places, find.current) : null),
+    [isOpen, find.found, find.current],
   );
   const tellMarks = useEffectEvent(onMarks);
   useEffect(() => tellMarks(marks), [marks]);

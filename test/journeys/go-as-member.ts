@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import type { Credential } from "../../../src/domain/credential.ts";
-import { MEMBER } from "../sample.ts";
+import type { Credential } from "../../src/domain/credential.ts";
+import { MEMBER } from "./sample.ts";
 
 /** Signs the page's reader in without the form, the sample's unless another is given, and goes there. */
 export async function goAsMember(
