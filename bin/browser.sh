@@ -2,7 +2,8 @@
 
 find_browser() {
   local name
-  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
+  # The one without windows of its own opens a page in half the time.
+  for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
     if [ -n "$name" ] && command -v "$name" >/dev/null; then
       CHROMIUM=$(command -v "$name")
@@ -24,7 +25,8 @@ install_by_system() {
   if command -v apt-get >/dev/null; then
     # Ubuntu's chromium is a stub for snap, which does not work in containers; Playwright's is used there.
     grep -qi '^ID=ubuntu' /etc/os-release 2>/dev/null && return 1
-    { $as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium; } >/dev/null
+    { $as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium-headless-shell; } >/dev/null ||
+      DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium >/dev/null
   elif command -v dnf >/dev/null; then
     $as_root dnf install -y -q chromium >/dev/null
   elif command -v apk >/dev/null; then

@@ -11,13 +11,10 @@ export const chromiumFlags: readonly string[] = [
   "--disable-sync",
 ];
 
-/**
- * The system's Chromium (its path in CHROMIUM, as bin/test finds it; else Playwright's own, in the headless mode
- * that has a PDF viewer).
- */
+/** The system's Chromium (its path in CHROMIUM, as bin/test finds it); else Playwright's own. */
 function options(): LaunchOptions {
   return {
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { channel: "chromium" }),
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     args: [...chromiumFlags],
   };
 }

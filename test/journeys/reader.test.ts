@@ -303,7 +303,7 @@ test("the cover of the card that is opened grows into the reader, and the page s
   await waitUntilAlive(page);
   const cover = cardOf(page, ISSUE.title);
   const opened = transitionGroups(page);
-  await cover.getByRole("link").click();
+  await cover.click();
   expect(await opened).toContain("::view-transition-group(lead-picture)");
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
   const closed = transitionGroups(page);

@@ -51,11 +51,15 @@ export function useReadingPosition(
     post.current = sender;
     const leaving = new AbortController();
     void memberPosition(id, leaving.signal).then((position) => {
-      if (leaving.signal.aborted || !position) return;
+      if (leaving.signal.aborted) return;
       const own = devicePosition(deviceMemory(), id);
-      if (newerPosition(own, position) !== position) return;
-      keepDevicePosition(deviceMemory(), id, position);
-      resume(position);
+      if (position && newerPosition(own, position) === position) {
+        keepDevicePosition(deviceMemory(), id, position);
+        resume(position);
+      } else if (own && hasTurned.current) {
+        // Turned to before the page knew that somebody is signed in.
+        sender.keep(own);
+      }
     });
     const stop = flushWhenHidden(sender);
     return () => {
