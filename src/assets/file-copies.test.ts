@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileCopies } from "./file-copies.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
 import { FileStore } from "./file-store.ts";
+import type { FileVersion } from "./file-version.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
 const PNG = Buffer.from(
@@ -46,7 +47,7 @@ function originOf(answer: Buffer | Error) {
 }
 
 const copiesOf = (open: ReturnType<typeof originOf>["open"]) =>
-  new FileCopies(store, join(folder, "copies"), open);
+  new FileCopies(store, join(folder, "copies"), { open });
 
 test("many who ask at once share one fetch, and later ones need none, after a restart either", async () => {
   const { origin, open } = originOf(PNG);
@@ -112,10 +113,9 @@ test("a copy whose file is gone, or whose note is broken, is fetched anew", asyn
 test("bytes that lie in the store already are looked at and not written again", async () => {
   const stored = await store.put(Readable.from([PDF]));
   const { open } = originOf(PDF);
-  const copies = new FileCopies(store, join(folder, "copies"), async (...file) => ({
-    ...(await open(...file)),
-    ...stored,
-  }));
+  const copies = new FileCopies(store, join(folder, "copies"), {
+    open: async (...file) => ({ ...(await open(...file)), ...stored }),
+  });
   expect(await copies.get("library:a", pdfKind)).toEqual({ ...stored, contentType: "application/pdf" });
   await expect(copies.get("library:b", pictureKind)).rejects.toThrow(UnusableFile);
   await expect(readdir(join(folder, "copies"))).rejects.toThrow("ENOENT");
@@ -124,7 +124,7 @@ test("bytes that lie in the store already are looked at and not written again", 
 test("a host that does not answer is asked once for all its files, until a pause is over", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { origin, open } = originOf(new Error("down"));
-  const copies = new FileCopies(store, join(folder, "copies"), open, () => true);
+  const copies = new FileCopies(store, join(folder, "copies"), { open, isHostDown: () => true });
   const ask = (name: string) => copies.get(`https://media.example/${name}`, pdfKind);
   await expect(ask("a")).rejects.toThrow("down");
   await expect(ask("b")).rejects.toThrow("down");
@@ -142,10 +142,9 @@ test("how far a file is is known while it is being fetched", async () => {
     yield PDF.subarray(5000);
   }
   const stream = () => Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>;
-  const copies = new FileCopies(store, join(folder, "copies"), async () => ({
-    stream: stream(),
-    size: PDF.length,
-  }));
+  const copies = new FileCopies(store, join(folder, "copies"), {
+    open: async () => ({ stream: stream(), size: PDF.length }),
+  });
   const url = "https://a.example/sayi";
   expect(copies.transfer(url, pdfKind)).toBeNull();
   const got = copies.get(url, pdfKind);
@@ -153,4 +152,37 @@ test("how far a file is is known while it is being fetched", async () => {
   gate.resolve();
   await got;
   expect(copies.transfer(url, pdfKind)).toBeNull();
+});
+
+test("a file that its origin has replaced is fetched anew; until it is here, and when it is none, the copy stays", async () => {
+  const { origin, open } = originOf(PDF);
+  const said = (etag: string): FileVersion => ({ etag, lastModified: null, size: null });
+  let now = said('"1"');
+  const copies = () =>
+    new FileCopies(store, join(folder, "copies"), {
+      open: async (...file) => ({ ...(await open(...file)), version: now }),
+      version: async () => now,
+    });
+  const url = "https://a.example/sayi";
+  expect(await copies().renew(url, pdfKind)).toBe(false);
+  const first = await copies().get(url, pdfKind);
+  expect(await copies().renew(url, pdfKind)).toBe(false);
+  expect(origin.asked).toBe(1);
+
+  now = said('"2"');
+  origin.answer = Buffer.from("Bu bir PDF değil.");
+  await expect(copies().renew(url, pdfKind)).rejects.toThrow(UnusableFile);
+  expect((await copies().get(url, pdfKind)).hash).toBe(first.hash);
+
+  origin.answer = Buffer.from(`%PDF-1.7\n${"y".repeat(10_000)}`);
+  const running = copies();
+  expect(await running.renew(url, pdfKind)).toBe(true);
+  expect((await running.get(url, pdfKind)).size).toBe(origin.answer.length);
+  expect((await copies().get(url, pdfKind)).size).toBe(origin.answer.length);
+  expect(await copies().renew(url, pdfKind)).toBe(false);
+  // Touched, and the same.
+  now = said('"3"');
+  expect(await copies().renew(url, pdfKind)).toBe(false);
+  expect(await copies().renew(url, pdfKind)).toBe(false);
+  expect(origin.asked).toBe(4);
 });

@@ -3,12 +3,15 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileHash, FileStore, StoredFile } from "./file-store.ts";
+import { type FileVersion, isSameVersion } from "./file-version.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
 /** A file of the content service, kept here. */
 export interface FileCopy extends StoredFile {
   /** By its bytes, not by what the origin said. */
   readonly contentType: string;
+  /** What the origin said of it; not there for what lay here already. */
+  readonly version?: FileVersion;
 }
 
 /** How far the fetching of a file is, in bytes. */
@@ -18,14 +21,22 @@ export interface FileTransfer {
   readonly total: number | null;
 }
 
-/** Opens a file at its origin. @param maxBytes past this size the stream fails */
-export type OpenOrigin = (url: string, maxBytes: number, signal: AbortSignal) => Promise<OpenedFile>;
+/** Where files come from. */
+export interface FileOrigin {
+  /** Opens a file. @param maxBytes past this size the stream fails */
+  open(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
+  /** What it has under an address now. Without it a file never changes. @param known what it had */
+  version?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
+  /** Tells from a failure whether the host did not answer at all. */
+  isHostDown?(error: unknown): boolean;
+}
 
 export interface OpenedFile {
   readonly stream: ReadableStream<Uint8Array>;
   /** Given, with the size, when the bytes lie in the file store already: then nothing is written. */
   readonly hash?: FileHash;
   readonly size?: number | null;
+  readonly version?: FileVersion;
 }
 
 /** What may be copied: how large it may be, and which bytes are taken for what. */
@@ -59,23 +70,15 @@ const KNOWN_COPIES = 10_000;
 export class FileCopies {
   readonly #store: FileStore;
   readonly #folder: string;
-  readonly #openOrigin: OpenOrigin;
-  readonly #isHostDown: (error: unknown) => boolean;
+  readonly #origin: FileOrigin;
   readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
   readonly #underWay = new Map<string, UnderWay>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
-  /** @param isHostDown tells from a failure whether the host did not answer at all */
-  constructor(
-    store: FileStore,
-    folder: string,
-    openOrigin: OpenOrigin,
-    isHostDown: (error: unknown) => boolean = () => false,
-  ) {
+  constructor(store: FileStore, folder: string, origin: FileOrigin) {
     this.#store = store;
     this.#folder = folder;
-    this.#openOrigin = openOrigin;
-    this.#isHostDown = isHostDown;
+    this.#origin = origin;
   }
 
   /**
@@ -91,6 +94,25 @@ export class FileCopies {
     }
     this.#throwWhilePaused(name, PAUSE_AFTER_FAILURE);
     this.#throwWhilePaused(hostOf(url), PAUSE_OF_HOST);
+    return this.#shared(name, url, kind);
+  }
+
+  /**
+   * Fetches a file anew when its origin has other bytes than the copy. Until they are here the copy is given.
+   * @returns true when it has other bytes now
+   * @throws what asking the origin and opening it throw, or UnusableFile: then the copy stays
+   */
+  async renew(url: string, kind: FileKind): Promise<boolean> {
+    const name = nameOf(url, kind);
+    const kept = this.#known.get(name) ?? (await this.#read(name));
+    if (!kept || !this.#origin.version) return false;
+    const known = kept.version ?? { etag: null, lastModified: null, size: kept.size };
+    const version = await this.#origin.version(url, known, AbortSignal.timeout(TIME_LIMIT));
+    if (isSameVersion(known, version)) return false;
+    return (await this.#shared(name, url, kind)).hash !== kept.hash;
+  }
+
+  #shared(name: string, url: string, kind: FileKind): Promise<FileCopy> {
     const joined = this.#underWay.get(name);
     if (joined) return joined.copy;
     const transfer = { bytes: 0, total: null };
@@ -115,11 +137,8 @@ export class FileCopies {
 
   async #copy(name: string, url: string, kind: FileKind, transfer: UnderWay["transfer"]): Promise<FileCopy> {
     try {
-      const { stream, hash, size } = await this.#openOrigin(
-        url,
-        kind.maxBytes,
-        AbortSignal.timeout(TIME_LIMIT),
-      );
+      const signal = AbortSignal.timeout(TIME_LIMIT);
+      const { stream, hash, size, version } = await this.#origin.open(url, kind.maxBytes, signal);
       let contentType = "";
       const checked = recognised(stream, async (head) => {
         const type = await kind.recognise(head);
@@ -133,7 +152,8 @@ export class FileCopies {
         copy = { hash, size, contentType };
       } else {
         transfer.total = size ?? null;
-        copy = { ...(await this.#store.put(counted(checked, transfer))), contentType };
+        const stored = await this.#store.put(counted(checked, transfer));
+        copy = { ...stored, contentType, ...(version && { version }) };
         await this.#write(name, copy);
       }
       this.#known.set(name, copy);
@@ -142,7 +162,7 @@ export class FileCopies {
     } catch (error) {
       if (this.#failed.size > 10_000) this.#failed.clear();
       this.#failed.set(name, { at: Date.now(), error });
-      if (this.#isHostDown(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
+      if (this.#origin.isHostDown?.(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
       throw error;
     }
   }

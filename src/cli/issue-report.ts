@@ -4,7 +4,7 @@ import { pdfKind } from "../assets/file-kinds.ts";
 import { FileStore } from "../assets/file-store.ts";
 import { UnusableFile } from "../assets/unusable-file.ts";
 import { ContentError } from "../content/content-error.ts";
-import type { ContentSource } from "../content/content-source.ts";
+import { type ContentSource, fileOrigin } from "../content/content-source.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { EditionStore } from "../issues/editions/edition-store.ts";
 import type { IntakeReport } from "../issues/editions/intake-report.ts";
@@ -40,7 +40,7 @@ export async function postsOf(source: ContentSource, signal: AbortSignal): Promi
 /** @returns what reports of an issue; a PDF that is not here is fetched and kept, as the site does */
 export function issueReporter(source: ContentSource, editions: EditionStore, dataDir: string) {
   const store = new FileStore(join(dataDir, "files"));
-  const copies = new FileCopies(store, join(dataDir, "copies"), (...file) => source.openFile(...file));
+  const copies = new FileCopies(store, join(dataDir, "copies"), fileOrigin(source));
   return async ({
     id,
     title,

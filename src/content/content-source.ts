@@ -1,3 +1,5 @@
+import type { FileOrigin } from "../assets/file-copies.ts";
+import type { FileVersion } from "../assets/file-version.ts";
 import type { Post, PostFault } from "../domain/post.ts";
 
 /** A part of the content service's posts, checked; every post of the service is in exactly one batch. */
@@ -15,6 +17,7 @@ export interface SourceFile {
   readonly size: number | null;
   /** The file's hash, when these bytes lie in this site's file store already. */
   readonly hash?: string;
+  readonly version?: FileVersion;
 }
 
 /**
@@ -36,7 +39,17 @@ export interface ContentSource {
    * @throws ContentError
    */
   openFile(url: string, maxBytes: number, signal: AbortSignal): Promise<SourceFile>;
+  /** What it has under a file's address now; a source without it never changes a file. @param known what it had @throws ContentError */
+  fileVersion?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
   /** True when it can be asked every second whether something changed. */
   hasChanged?(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** A content source as the place where files come from. */
+export function fileOrigin(source: ContentSource): FileOrigin {
+  return {
+    open: (...file) => source.openFile(...file),
+    ...(source.fileVersion && { version: source.fileVersion }),
+  };
 }

@@ -3,8 +3,9 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { isRouteErrorResponse, type ServerBuild } from "react-router";
-import { FileCopies, type OpenOrigin } from "../assets/file-copies.ts";
+import { FileCopies } from "../assets/file-copies.ts";
 import { FileStore } from "../assets/file-store.ts";
+import { fileOrigin } from "../content/content-source.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/open-library.ts";
 import { isSample, isUntouched } from "../content/library/sample-mark.ts";
@@ -75,8 +76,7 @@ export async function createApp({
   const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const store = new FileStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const openFile: OpenOrigin = (...file) => source.openFile(...file);
-  const copies = new FileCopies(store, join(dataDir, "copies"), openFile, isHostDown);
+  const copies = new FileCopies(store, join(dataDir, "copies"), { ...fileOrigin(source), isHostDown });
 
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   const cookies = memberCookies(isHttps);
@@ -124,7 +124,7 @@ export async function createApp({
     ...{ dataDir, projectDir, snapshot, posts, copies, store, log },
     onFound: gathered(() => pages.cache.clear()),
   });
-  const intake = issueIntake({ posts, editions, log });
+  const intake = issueIntake({ posts, editions, log, onChanged: () => pages.cache.clear() });
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();

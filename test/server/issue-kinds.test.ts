@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
 import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
-import { buildIssue } from "../content-service/build-post.ts";
+import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
@@ -43,7 +43,11 @@ beforeAll(async () => {
   serve("empty", blankPages([]));
   serve("poster", blankPages(["/MediaBox [0 0 14200 14200]"]));
   serve("endless", blankPages(Array.from({ length: 5_000 }, () => "/MediaBox [0 0 10 10]")));
-  site = await startSite({ CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none" });
+  site = await startSite({
+    CONTENT_ENDPOINT: host.endpoint,
+    CONTENT_POLL_SECONDS: "1",
+    MEMBERS_ONLY: "none",
+  });
   await until(
     () => site.get("/"),
     ({ status }) => status === 200,
@@ -166,3 +170,13 @@ test.each(BAD)(
     expect(list).toContain(`/post/${id}`);
   },
 );
+
+test("a later good version under the same address takes the place of a PDF that could not be read", async () => {
+  const page = async () => (await site.get("/post/truncated")).text();
+  expect(await page()).toContain("Bu sayı şu anda okunamıyor");
+  serve("truncated", readFileSync(new URL("../pdfs/tex.pdf", import.meta.url)));
+  // It is looked for when the content changes, and every hour.
+  host.posts.push(buildPost({ id: "yeni", featuredImage: null }));
+  await until(page, (html) => html.includes("/sayi/truncated/"));
+  expect((await site.get("/pdf/truncated")).status).toBe(200);
+});

@@ -8,6 +8,8 @@ import type { WirePost } from "../content-service/wire-post.ts";
 export interface PictureHost {
   /** Of the content service, which shares the host with its files. */
   readonly endpoint: string;
+  /** May be changed at any time. */
+  readonly posts: (WirePost | null)[];
   /** What is answered under `/files/…`, by the rest of the path; may be changed at any time. 404 for others. */
   readonly files: Map<string, ServedBytes>;
   /** Names of the files that were asked for, in order. */
@@ -48,6 +50,7 @@ export async function startPictureHost(
   service = started;
   const host: PictureHost = {
     endpoint: `${origin}/graphql`,
+    posts: started.posts,
     files,
     asked,
     isDead: false,

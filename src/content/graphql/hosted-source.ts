@@ -36,7 +36,8 @@ export function hostedSource({
   return {
     name: url.origin + url.pathname,
     readPosts: (signal) => readPostsOver(transport, { signal, memory }),
-    openFile: (address, maxBytes, signal) => files.open(address, maxBytes, signal),
+    openFile: files.open,
+    fileVersion: files.version,
     async close() {
       await Promise.all([dispatcher.destroy(), files.close()]);
     },

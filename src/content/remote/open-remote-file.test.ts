@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import type { FileVersion } from "../../assets/file-version.ts";
 import { remoteFiles } from "./open-remote-file.ts";
 import type { LookupAll } from "./public-lookup.ts";
 
@@ -191,4 +192,33 @@ test("cancelling the stream or aborting closes the connection", async () => {
   reader.abort(reason);
   await expect(text(aborted.stream)).rejects.toBe(reason);
   await expect.poll(() => closed).toBe(2);
+});
+
+test("what a host has is told by its headers, and nothing of the file is fetched", async () => {
+  let etag = '"1"';
+  const asked: object[] = [];
+  const { origin } = await startServer(({ headers }, response) => {
+    asked.push(headers);
+    if (headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { etag, "content-length": "9999999" }).write("a");
+  });
+  const files = remoteFiles({ ownOrigin: origin, allowedHosts: [] });
+  ends.push(() => files.close());
+  const ask = (known: FileVersion) => files.version(`${origin}/a`, known, new AbortController().signal);
+  const nothing = { etag: null, lastModified: null, size: null };
+  const first = await ask(nothing);
+  expect(first).toEqual({ etag, lastModified: null, size: 9_999_999 });
+  expect(await ask(first)).toBe(first);
+  etag = '"2"';
+  expect(await ask(first)).toEqual({ ...first, etag });
+  await ask({ ...nothing, lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" });
+  expect(asked).toMatchObject([
+    {},
+    { "if-none-match": '"1"' },
+    { "if-none-match": '"1"' },
+    { "if-modified-since": "Sat, 21 Nov 2026 00:00:00 GMT" },
+  ]);
+  await expect(
+    files.version("http://169.254.169.254/", nothing, new AbortController().signal),
+  ).rejects.toMatchObject({ name: "ContentError" });
 });

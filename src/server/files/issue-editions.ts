@@ -33,6 +33,8 @@ export interface IssueEditions {
   findOf(id: string): Promise<FoundEdition | null>;
   /** Where an issue's PDF lies; one that is not there yet is fetched. @throws what FileCopies throws */
   source(url: string): Promise<PdfSource>;
+  /** As FileCopies.renew. */
+  renew(url: string): Promise<boolean>;
   /** How far the fetching of a post's PDF is; null when it is not being fetched. */
   transferOf(id: string): Promise<FileTransfer | null>;
   /** Removes what was made of PDFs that no issue has any more. @param kept those of the issues */
@@ -79,6 +81,7 @@ export async function issueEditions(options: IssueEditionsOptions): Promise<Issu
     linear,
     source,
     find,
+    renew: (url) => copies.renew(url, pdfKind),
     async transferOf(id) {
       const url = await posts.pdfUrl(id);
       return url === null ? null : copies.transfer(url, pdfKind);

@@ -25,6 +25,7 @@ async function kept(
       revision: async () => revision,
     },
     editions: {
+      renew: async () => false,
       async source(url) {
         const source = sources[Number(url)] ?? "";
         if (source instanceof Error) throw source;
@@ -35,6 +36,7 @@ async function kept(
       removeOthers: async (hashes) => removed.resolve([...hashes]),
     },
     log: pino({ level: "silent" }),
+    onChanged: () => undefined,
   };
   intake = issueIntake(options);
   intake.start();

@@ -15,11 +15,13 @@ export interface IssueIntake {
 
 export interface IssueIntakeOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
-  readonly editions: Pick<IssueEditions, "source" | "store" | "linear" | "removeOthers">;
+  readonly editions: Pick<IssueEditions, "renew" | "source" | "store" | "linear" | "removeOthers">;
   readonly log: Logger;
+  /** An issue has another PDF under its address: pages that show it are not what they were. */
+  onChanged(): void;
 }
 
-/** After so long what could not be taken in is tried again, in milliseconds. */
+/** So often it is looked whether PDFs have changed, and what could not be taken in is tried again, in milliseconds. */
 const AGAIN = 60 * 60_000;
 /** How far it is is told so often, in milliseconds. */
 const TELLING = 10_000;
@@ -27,21 +29,21 @@ const TELLING = 10_000;
 const QUIET = 15_000;
 
 /** Takes issues in before readers ask, page after page, behind whatever readers wait for. */
-export function issueIntake({ posts, editions, log }: IssueIntakeOptions): IssueIntake {
+export function issueIntake({ posts, editions, log, onChanged }: IssueIntakeOptions): IssueIntake {
   const stopping = new AbortController();
   const { signal } = stopping;
   let later: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isWanted = false;
 
-  /** @returns false when something could not be taken in */
-  async function round(): Promise<boolean> {
-    let isWhole = true;
+  async function round(): Promise<void> {
     const kept = new Set<FileHash>();
     let isComplete = true;
     for (const { id, pdfUrl } of await posts.issues()) {
-      if (signal.aborted) return true;
+      if (signal.aborted) return;
       try {
+        // What cannot be told stays as it is.
+        if (await editions.renew(pdfUrl).catch(() => false)) onChanged();
         const source = await editions.source(pdfUrl).catch((error: unknown) => {
           isComplete = false;
           throw error;
@@ -49,8 +51,7 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
         kept.add(source.hash);
         await takeIn(id, source);
       } catch (error) {
-        if (signal.aborted) return true;
-        isWhole = false;
+        if (signal.aborted) return;
         const isExpected = error instanceof UnusableFile || error instanceof ContentError;
         const reason = isExpected ? { reason: (error as Error).message } : { err: error };
         log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
@@ -58,7 +59,6 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
     }
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
     if (isComplete && (await posts.revision()) > 0) await editions.removeOthers(kept);
-    return isWhole;
   }
 
   async function takeIn(post: string, source: PdfSource): Promise<void> {
@@ -88,13 +88,12 @@ export function issueIntake({ posts, editions, log }: IssueIntakeOptions): Issue
     later = undefined;
     isRunning = true;
     isWanted = false;
-    const isWhole = await round().catch((error: unknown) => {
+    await round().catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, "issues not taken in");
-      return false;
     });
     isRunning = false;
     if (isWanted) start();
-    else if (!isWhole && !signal.aborted) later = setTimeout(() => void run(), AGAIN).unref();
+    else if (!signal.aborted) later = setTimeout(() => void run(), AGAIN).unref();
   }
 
   function start(): void {
