@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Browsers take turns, and what shares a PostgreSQL: two cores do not carry several. */
+/** What shares a PostgreSQL takes turns. */
 const inTurn = {
   environment: "node",
   fileParallelism: false,
@@ -48,6 +48,9 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
+          // Two at a time, in one browser: each reader has a network address of his own.
+          fileParallelism: true,
+          maxWorkers: 2,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
           // The sample magazine that the journeys share.

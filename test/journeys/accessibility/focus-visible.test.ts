@@ -16,6 +16,9 @@ const STATES = [
   "session-ended",
 ];
 
+/** Of stops that are styled alike so many are looked at. */
+const MOST_ALIKE = 3;
+
 const LOOKS = {
   light: { colorScheme: "light", forcedColors: "none" },
   dark: { colorScheme: "dark", forcedColors: "none" },
@@ -28,6 +31,7 @@ test.for(STATES)(
     const viewport = { width: 640, height: 480 };
     const page = await openAt(stateNamed(name), { viewport, reducedMotion: "reduce" });
     const faults: string[] = [];
+    const looked = new Map<string, number>();
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia(media);
       // The first Tab after the last stop leads to the first one again.
@@ -36,6 +40,9 @@ test.for(STATES)(
         if (stop.tag === "video" || stop.tag === "audio" || stop.tag === "iframe") continue;
         const which = `${look}: ${stop.tag} “${stop.name}”`;
         if (!stop.isInView) faults.push(`${which} is not in view`);
+        const alike = looked.get(`${look} ${stop.kind}`) ?? 0;
+        looked.set(`${look} ${stop.kind}`, alike + 1);
+        if (alike >= MOST_ALIKE) continue;
         const changed = await changeByFocus(page);
         // A line of two pixels along the longer side is the least that everybody finds.
         const least = 2 * stop.longerSide;

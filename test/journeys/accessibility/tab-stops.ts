@@ -5,6 +5,8 @@ export interface Stop {
   /** What a screen reader would call it, near enough: for messages and for the order. */
   readonly name: string;
   readonly tag: string;
+  /** The same for what is styled alike: the links of all cards. */
+  readonly kind: string;
   /** In pixels. */
   readonly longerSide: number;
   /** False when nothing of the element can be seen where it stands. */
@@ -26,7 +28,8 @@ export async function pressTab(page: Page): Promise<Stop | null> {
     });
     const isVisible = stop.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isInView = isSeen && isVisible && stop.closest("[aria-hidden=true], [inert]") === null;
-    return { name, tag: stop.localName, longerSide: Math.max(width, height), isInView };
+    const kind = [stop.parentElement, stop].map((one) => `${one?.localName}.${one?.className}`).join(" ");
+    return { name, kind, tag: stop.localName, longerSide: Math.max(width, height), isInView };
   });
 }
 
