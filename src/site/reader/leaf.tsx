@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
 import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
@@ -50,7 +51,7 @@ export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafPro
       data-named={isNamed || undefined}
     >
       {sheet && <div className={styles.ground} style={sheet} />}
-      {isPage && <PagePicture {...props} isShown={isShown} shape={shape} side={side} sheet={sheet} />}
+      {isPage && <PagePicture {...props} {...{ isShown, isNamed, shape, side, sheet }} />}
       <div className={styles.sheet} {...(sheet && { style: sheet })} data-bare={isPage || undefined}>
         {!isPage && <InvitationPage id={id} issue={issue} />}
         {isPage && isShown && place && stage && (
@@ -74,12 +75,18 @@ export function Leaf({ isShown, isNamed, stage, side, shape, ...props }: LeafPro
 }
 
 interface PagePictureProps
-  extends Pick<LeafProps, "id" | "issue" | "page" | "shape" | "side" | "isShown" | "view" | "onPicture"> {
+  extends Pick<
+    LeafProps,
+    "id" | "issue" | "page" | "shape" | "side" | "isShown" | "isNamed" | "view" | "onPicture"
+  > {
   /** On the leaf, in CSS pixels, when the whole spread is seen; null before the stage is measured. */
   readonly sheet: Place | null;
 }
 
-function PagePicture({ id, issue, page, shape, side, isShown, view, sheet, onPicture }: PagePictureProps) {
+function PagePicture({ id, issue, page, shape, side, sheet, ...props }: PagePictureProps) {
+  const { isShown, isNamed, view, onPicture } = props;
+  // While the issue opens or closes its page is the card's cover, as large as it is seen: then it grows out of it.
+  const isTurning = useViewTransitionState(paths.post(id)) && isShown && isNamed;
   // Two steps are enough to choose among three pictures.
   const closeness = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
   const { attempt, tryAgain } = useAttempts();
@@ -89,7 +96,7 @@ function PagePicture({ id, issue, page, shape, side, isShown, view, sheet, onPic
     <img
       key={attempt}
       className={styles.picture}
-      {...(sheet && { style: { ...sheet, objectFit: "fill" } })}
+      {...(isTurning && sheet && { style: { ...sheet, viewTransitionName: "lead-picture" } })}
       srcSet={pictureSet(id, issue, page, shape)}
       sizes={closeness === 1 || sheet === null ? fitted : `${Math.ceil(sheet.width * closeness)}px`}
       src={paths.pagePicture(id, issue.version, page, "medium")}
