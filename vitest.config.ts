@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** A full Chromium opens a window for each page, headless or not: two journeys at a time are too much for two cores. */
+const hasWindows = !/headless-shell|^$/.test(process.env.CHROMIUM ?? "");
+
 /** What shares a PostgreSQL takes turns. */
 const inTurn = {
   environment: "node",
@@ -48,9 +51,9 @@ export default defineConfig({
       {
         test: {
           ...inTurn,
-          // Two at a time, in one browser: each reader has a network address of his own.
+          // In one browser: each reader has a network address of his own.
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: hasWindows ? 1 : 2,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
           // The sample magazine that the journeys share.
