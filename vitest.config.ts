@@ -19,8 +19,6 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "sample/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
-          // Commands and processes are waited for as often as not.
-          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },

@@ -66,7 +66,8 @@ it.each(Object.entries(moments).slice(1))(
   async (_, moment) => {
     const desk = await codesDesk();
     const { code, err } = await endedAt(desk, moment, "SIGINT");
-    const isMade = code === 0;
+    // When all is done and the process is about to end, the signal may still end it: -1.
+    const isMade = code === 0 || code === -1;
     if (!isMade) {
       expect(code).toBe(130);
       expect(err.endsWith(INTERRUPTED)).toBe(true);
