@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { FileHash, FileStore, StoredFile } from "./file-store.ts";
 import { type FileVersion, isSameVersion } from "./file-version.ts";
 import { UnusableFile } from "./unusable-file.ts";
@@ -12,13 +13,6 @@ export interface FileCopy extends StoredFile {
   readonly contentType: string;
   /** What the origin said of it; not there for what lay here already. */
   readonly version?: FileVersion;
-}
-
-/** How far the fetching of a file is, in bytes. */
-export interface FileTransfer {
-  readonly bytes: number;
-  /** Null where the origin did not say. */
-  readonly total: number | null;
 }
 
 /** Where files come from. */

@@ -3,6 +3,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind } from "../domain/device.ts";
 import type { ReadableIssue } from "../domain/edition.ts";
+import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { Magazine } from "../server/config/read-config.ts";
 
@@ -51,17 +52,10 @@ export interface IssueAsker {
   readonly isDocument: boolean;
 }
 
-/** How far a file is that is on its way, in bytes. */
-export interface Transfer {
-  readonly bytes: number;
-  /** Null where nobody said how large it is. */
-  readonly total: number | null;
-}
-
 /** What may be seen of an issue: its pages, that its file is on its way, or nothing, for its file cannot be had or read. */
 export type IssueView =
   | { readonly state: "open"; readonly issue: ReadableIssue }
-  | { readonly state: "arriving"; readonly transfer: Transfer | null }
+  | { readonly state: "arriving"; readonly transfer: FileTransfer | null }
   | { readonly state: "closed" };
 
 /** What became of a sign-in that was checked; the headers sign the reader in. */

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FileCopies, FileTransfer } from "../../assets/file-copies.ts";
+import type { FileCopies } from "../../assets/file-copies.ts";
 import { pdfKind } from "../../assets/file-kinds.ts";
 import type { FileHash, FileStore } from "../../assets/file-store.ts";
 import type { MadeFiles } from "../../assets/made-files.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import type { Edition } from "../../domain/edition.ts";
+import type { FileTransfer } from "../../domain/file-transfer.ts";
 import { EditionMaker } from "../../issues/editions/edition-maker.ts";
 import { EditionStore, type PdfSource } from "../../issues/editions/edition-store.ts";
 import { LinearMaker } from "../../issues/linear/linear-maker.ts";

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import type { FileTransfer } from "../../domain/file-transfer.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
-import type { Transfer } from "../services.ts";
 import styles from "./issue.module.css";
 
 /** Asked again after so many milliseconds: the server itself waits for a few seconds. */
 const PAUSE = 1_000;
 
 /** An issue whose file is on its way, or is being looked at: the page asks again until it is there. */
-export function IssueWait({ card, transfer }: { card: PostCard; transfer: Transfer | null }) {
+export function IssueWait({ card, transfer }: { card: PostCard; transfer: FileTransfer | null }) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
