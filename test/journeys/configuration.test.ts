@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
 import { cardOf } from "./grid.ts";
 import { testAtServer } from "./own-site.ts";
 import { ARTICLE, ISSUE, MEMBER } from "./sample.ts";
@@ -52,6 +53,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
     );
   });
   await page.reload();
+  await waitUntilAlive(page);
   await tryPair(page, SECRET.username, "yanlış");
   await page.locator(".Toastify__toast").waitFor();
   await tryPair(page, SECRET.username, SECRET.password);

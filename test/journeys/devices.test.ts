@@ -1,5 +1,6 @@
 import { devices as known, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { goTo } from "./go-to.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
 import { type PrintedPair, printCodes } from "./printed-codes.ts";
 import { signIn } from "./sign-in.ts";
@@ -55,7 +56,7 @@ test("a member sees why he has access and the devices of his code", async ({ ope
 test("a device that is ended leaves the list, and its next page says why", async ({ open, code }) => {
   const phone = await openDevice(open, code, IPHONE);
   const page = await openDevice(open, code, WINDOWS);
-  await page.goto("/cihazlar");
+  await goTo(page, "/cihazlar");
   await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
   await eventually(() => names(page)).toEqual(["Windows bilgisayar, Chrome"]);
   await eventually(() => page.locator("main").getByRole("status").innerText()).toBe(
@@ -83,7 +84,7 @@ test("the sixth device ends the oldest, which is told why", async ({ open, code 
   await oldest.reload();
   await oldest.getByRole("button", { name: "Çıkış" }).waitFor();
   const newest = await openDevice(open, code, WINDOWS);
-  await newest.goto("/cihazlar");
+  await goTo(newest, "/cihazlar");
   expect(await names(newest)).toHaveLength(MOST);
   // Another page of the site is enough: it need not be loaded anew.
   await oldest.getByRole("link", { name: "Son Vapur" }).click();
@@ -100,7 +101,7 @@ test("a member ends the device at hand: he is at the home page, signed out, and 
   code,
 }) => {
   const page = await openDevice(open, code, WINDOWS);
-  await page.goto("/cihazlar");
+  await goTo(page, "/cihazlar");
   await page.getByRole("button", { name: /^Oturumu kapat: Windows/ }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("banner").getByRole("link", { name: "Üye Girişi" }).waitFor();
@@ -129,7 +130,7 @@ test("devices are listed and ended without JavaScript", async ({ open, code }) =
 test("a server that cannot be reached leaves the list as it is, and that is said", async ({ open, code }) => {
   await openDevice(open, code, IPHONE);
   const page = await openDevice(open, code, WINDOWS);
-  await page.goto("/cihazlar");
+  await goTo(page, "/cihazlar");
   await page.route(/\/cihazlar\.data/, (route) => route.abort());
   await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
   await page.getByText("Oturum kapatılamadı.").waitFor();
@@ -141,7 +142,7 @@ test("who signed in by the pair that everybody has sees this device alone", asyn
   await signIn(other);
   const page = await open("/login", { userAgent: WINDOWS });
   await signIn(page);
-  await page.goto("/cihazlar");
+  await goTo(page, "/cihazlar");
   expect(await names(page)).toEqual(["Windows bilgisayar, Chrome"]);
   const text = await page.locator("main").innerText();
   expect(text).toContain("Dergide basılı kullanıcı adı ve şifreyle girdiniz.");

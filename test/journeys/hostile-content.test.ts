@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildPost } from "../content-service/build-post.ts";
+import { goTo } from "./go-to.ts";
 import { cardOf, cards } from "./grid.ts";
 import { eventually } from "./journey.ts";
 import { testAtService } from "./own-site.ts";
@@ -78,7 +79,7 @@ test("S19 nothing in an editor's HTML runs, asks elsewhere, hides the page or le
   };
   await page.goto("/post/kotu");
   await visit();
-  await page.goto("/");
+  await goTo(page, "/");
   await cardOf(page, TITLE).click();
   await visit();
   await page.waitForLoadState("networkidle");

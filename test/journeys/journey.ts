@@ -6,7 +6,7 @@ import {
   type Page,
 } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { waitUntilAlive } from "./alive.ts";
+import { goTo } from "./go-to.ts";
 import { listenForNoise } from "./noise.ts";
 import { ownAddress } from "./own-address.ts";
 
@@ -57,8 +57,8 @@ export const test = base
       context.setDefaultTimeout(PATIENCE);
       listenForNoise(context, noise, heard);
       const page = await context.newPage();
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      if (options.javaScriptEnabled !== false) await waitUntilAlive(page);
+      if (options.javaScriptEnabled === false) await page.goto(path, { waitUntil: "domcontentloaded" });
+      else await goTo(page, path);
       return page;
     };
   });

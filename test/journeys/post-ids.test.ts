@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
+import { goTo } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
 import { eventually } from "./journey.ts";
 import { testAtService } from "./own-site.ts";
@@ -55,7 +56,7 @@ test("S18 an issue whose id needs encoding shows its pages to a member", async (
     headers: { origin: site },
     maxRedirects: 0,
   });
-  await page.goto("/");
+  await goTo(page, "/");
   const text = page.waitForResponse((response) => response.url().endsWith("/1/metin.json"));
   await cardOf(page, "Özel sayı").click();
   const picture = page.getByRole("img", { name: "Sayfa 1", exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
+import { goTo } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
@@ -22,7 +22,6 @@ const test = journey.extend("codes", { scope: "file" }, ({ server }) =>
 async function openWhole(open: Open, path: string, viewport = NARROW): Promise<Page> {
   const page = await open("/healthz", { viewport });
   await goAsMember(page, path);
-  await waitUntilAlive(page);
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
   await eventually(() => shownPages(page)).not.toEqual([]);
   return page;
@@ -299,8 +298,7 @@ test("the cover of the card that is opened grows into the reader, and the page s
   open,
 }) => {
   const page = await openWhole(open, FIRST, WIDE);
-  await page.goto("/");
-  await waitUntilAlive(page);
+  await goTo(page, "/");
   const cover = cardOf(page, ISSUE.title);
   const opened = transitionGroups(page);
   await cover.click();

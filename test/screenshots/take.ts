@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { waitUntilAlive } from "../journeys/alive.ts";
+import { goTo } from "../journeys/go-to.ts";
 import { ownAddress } from "../journeys/own-address.ts";
 import { type OpenPage, openState, type PageState } from "../journeys/states/page-state.ts";
 import type { Sites } from "../journeys/states/sites.ts";
@@ -48,8 +48,7 @@ function opener(browser: Browser): OpenPage {
       ...options,
     });
     const page = await context.newPage();
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    await waitUntilAlive(page);
+    await goTo(page, path);
     return page;
   };
 }
