@@ -170,10 +170,11 @@ test("S18 find knows Turkish, lists what it found and marks it on the page", asy
   const page = await openWhole(open, FIRST, WIDE);
   await page.keyboard.press("/");
   await page.getByRole("searchbox", { name: "Bu sayıda ara" }).fill("KIZ KULESI");
+  // Who finds first waits until all pages are read, behind whatever else the machine does.
   await page
     .getByText(/yerde bulundu/)
     .first()
-    .waitFor();
+    .waitFor({ timeout: 45_000 });
   await page.keyboard.press("Enter");
   await eventually(() => shownPages(page)).toEqual([8, 9]);
   await eventually(() =>
@@ -196,6 +197,18 @@ test("S18 the next page is there before it is asked for, and far pages are let g
     await eventually(() => addressed(page)).toBe(turn);
   }
   expect(await page.locator("main img").count()).toBeLessThanOrEqual(8);
+});
+
+test("a page that was turned over is not waited for: its picture is given up", async ({ open }) => {
+  const page = await openWhole(open, FIRST);
+  // On a line so slow that nothing comes any more.
+  const asked = page.waitForRequest(/\/12\/\w+\.webp$/);
+  const givenUp = page.waitForEvent("requestfailed", (request) => /\/12\/\w+\.webp$/.test(request.url()));
+  await page.route(/\.webp$/, () => undefined);
+  for (let turn = 2; turn <= 12; turn += 1) await page.keyboard.press("ArrowRight");
+  await asked;
+  for (let turn = 13; turn <= 16; turn += 1) await page.keyboard.press("ArrowRight");
+  expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
 });
 
 test("an issue opens where its reader left it: on the device, and with a code on another device", async ({
