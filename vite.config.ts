@@ -3,7 +3,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  // The manifest tells the server where the reader lies, which is no route of its own.
+  build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {
@@ -15,7 +16,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!routes\/|reader\/|ui\/(?:login|toast|code|issue))/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!routes\/|reader\/|ui\/(?:login|toast|code|issue-gate))/,
                 },
               ],
             },

@@ -37,6 +37,7 @@ import { wellFormed } from "./http/well-formed.ts";
 import { buildMembership } from "./membership.ts";
 import { type AnswerStored, answerStored } from "./pages/answer-stored.ts";
 import { gathered } from "./pages/gathered.ts";
+import { filesOf } from "./pages/page-files.ts";
 import { createPages } from "./pages/pages.ts";
 import { staticFiles } from "./pages/static-files.ts";
 import { openContentSource } from "./sync/content-source.ts";
@@ -96,9 +97,11 @@ export async function createApp({
     previews: preview.files,
   });
 
+  const clientBuild = join(projectDir, "build/client");
   const pages = createPages({
     build: await loadBuild(config),
     isDevelopment,
+    readerFiles: isDevelopment ? null : filesOf(clientBuild, "src/site/reader/issue-reader.tsx"),
     mayBeMember: cookies.mayBeMember,
     services: (context) => ({
       magazine,
@@ -148,7 +151,7 @@ export async function createApp({
   const everyAnswers = securityHeaders(isHttps);
   app.use(withHeaders(everyAnswers));
   app.use(wellFormed);
-  const files = isDevelopment ? null : staticFiles(join(projectDir, "build/client"));
+  const files = isDevelopment ? null : staticFiles(clientBuild);
   if (files) app.use(files.handler);
   app.get(paths.health(), async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {

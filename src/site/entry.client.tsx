@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadReader } from "./reader/late-reader.tsx";
 import { takeCodesFromAddresses } from "./state/code-from-address.ts";
 import { useMagazine } from "./state/magazine-store.ts";
 
@@ -16,11 +17,17 @@ window.addEventListener("unhandledrejection", (event) => {
 // Before the router reads the address.
 takeCodesFromAddresses();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// The router cannot be kept waiting halfway. Where the reader does not come, its pages are turned as without scripts.
+if (document.querySelector("main[data-reader]")) loadReader().then(takeOver, () => undefined);
+else takeOver();

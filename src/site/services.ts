@@ -42,6 +42,8 @@ export interface SiteServices {
   readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
   articleHtml: string | null;
+  /** True once the page has shown to need the issue reader, whose files are none of the route's. */
+  showsReader: boolean;
   reportError(error: unknown): void;
 }
 

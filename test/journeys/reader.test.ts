@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
-import { ISSUE } from "./sample.ts";
+import { ARTICLE, ISSUE } from "./sample.ts";
 import { transitionGroups } from "./transition-groups.ts";
 
 const NARROW = { width: 700, height: 900 };
@@ -209,6 +210,37 @@ test("a page that was turned over is not waited for: its picture is given up", a
   await asked;
   for (let turn = 13; turn <= 16; turn += 1) await page.keyboard.press("ArrowRight");
   expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
+});
+
+test("an article does without the reader's code; it comes when an issue is pointed at", async ({ open }) => {
+  const page = await open("/healthz", { viewport: WIDE });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await goTo(page, ARTICLE.path);
+  await goTo(page, "/");
+  const ofReader = () => asked.filter((path) => path.includes("issue-reader"));
+  expect(ofReader()).toEqual([]);
+  await cardOf(page, ISSUE.title).hover();
+  await eventually(() =>
+    ofReader()
+      .map((path) => path.replace(/.*\./, ""))
+      .sort(),
+  ).toEqual(["css", "js"]);
+});
+
+test("where the reader's code does not come, an issue opens as a page of its own", async ({ open }) => {
+  const page = await open("/", { viewport: WIDE, noise: /ERR_FAILED|Failed to fetch|Unable to preload/ });
+  let isOut = true;
+  await page.route(/issue-reader/, (route) => (isOut ? route.abort() : route.continue()));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isOut = false;
+  });
+  await cardOf(page, ISSUE.title).click();
+  await eventually(() => shownPages(page)).toEqual([1]);
+  expect(isOut).toBe(false);
+  await waitUntilAlive(page);
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => addressed(page)).toBe(2);
 });
 
 test("an issue opens where its reader left it: on the device, and with a code on another device", async ({

@@ -11,6 +11,7 @@ import { formRequest } from "../http/small-form.ts";
 import { lateModules } from "./late-modules.ts";
 import { pageAddress } from "./page-address.ts";
 import { type PageAsker, PageCache } from "./page-cache.ts";
+import { type PageFiles, withFiles } from "./page-files.ts";
 import { sealScripts } from "./seal-scripts.ts";
 import { sendPage } from "./send-page.ts";
 import { type StoredPage, storePage } from "./stored-page.ts";
@@ -19,10 +20,14 @@ export interface PageOptions {
   readonly build: ServerBuild;
   /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
+  /** Of the issue reader; none while developing, when the build tool brings them. */
+  readonly readerFiles: PageFiles | null;
   /** True when a request's cookies carry a session, living or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;
   /** What does not change from request to request, and what is read from this one. */
-  services(context: Context): Omit<SiteServices, "device" | "isDocument" | "nonce" | "articleHtml">;
+  services(
+    context: Context,
+  ): Omit<SiteServices, "device" | "isDocument" | "nonce" | "articleHtml" | "showsReader">;
 }
 
 export interface Pages {
@@ -81,7 +86,7 @@ async function toKeep(response: Response): Promise<StoredPage | null> {
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
 }
 
-function pageRenderer({ build, isDevelopment, services }: PageOptions) {
+function pageRenderer({ build, isDevelopment, readerFiles, services }: PageOptions) {
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   return async (context: Context, request: Request, device: DeviceKind): Promise<Response> => {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("hex");
@@ -94,7 +99,9 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
       isShort ||= isShortage(error);
       own.reportError(error);
     };
-    provider.set(siteContext, { ...own, reportError, device, isDocument, nonce, articleHtml: null });
+    const ofRequest = { device, isDocument, nonce, articleHtml: null, showsReader: false };
+    const asked: SiteServices = { ...own, reportError, ...ofRequest };
+    provider.set(siteContext, asked);
     const response = await handle(request, provider);
     const { status } = response;
     if (status === 500 && isShort) return shortagePage();
@@ -105,7 +112,11 @@ function pageRenderer({ build, isDevelopment, services }: PageOptions) {
     // Said here for all: what a route throws loses its headers on the way through the error page.
     if (status === 503) headers.set("retry-after", "30");
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const { html, hashes } = sealScripts(lateModules(await response.text()), nonce);
+    const page = lateModules(await response.text());
+    const { html, hashes } = sealScripts(
+      asked.showsReader && readerFiles ? withFiles(page, readerFiles) : page,
+      nonce,
+    );
     headers.set("content-security-policy", contentSecurityPolicy(hashes));
     return new Response(html, { status, headers });
   };

@@ -27,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const isReader = view.state === "open" && view.issue.pages.length > 0;
     const isForAll = view.state === "open" && (policy === "none" || !mayRead);
     const headers = isForAll ? publicPage({ byDevice: true, byMember: policy !== "none" }) : privatePage;
+    services.showsReader = isReader;
     return data({ card, view, isReader, html: null, mayRead, readingMinutes, related: [] }, { headers });
   }
   // Only a site whose articles are for members too has pages that depend on the reader.

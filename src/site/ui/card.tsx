@@ -5,6 +5,7 @@ import type { PostCard } from "../../domain/post.ts";
 import { abstractPreview } from "../../domain/turkish-text.ts";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
+import { loadReader } from "../reader/late-reader.tsx";
 import { selectPost } from "../state/magazine-store.ts";
 import styles from "./card.module.css";
 import { Picture, pictureSizes } from "./picture.tsx";
@@ -44,6 +45,11 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
     setOpening(true);
   }
 
+  /** With the link's data, which the router fetches ahead, comes the code that shows them. */
+  function prepare(): void {
+    if (deviceKind(navigator.userAgent) !== "mobile") loadReader().catch(() => undefined);
+  }
+
   return (
     <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
       <div className={isTurning ? `${styles.frame} ${styles.opening}` : styles.frame}>
@@ -57,6 +63,8 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
             to={address}
             prefetch="intent"
             viewTransition
+            onPointerEnter={card.isIssue ? prepare : undefined}
+            onFocus={card.isIssue ? prepare : undefined}
             onClick={open}
             aria-busy={isOpening || undefined}
           >

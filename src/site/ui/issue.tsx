@@ -1,6 +1,6 @@
 import type { PostCard } from "../../domain/post.ts";
 import { copy } from "../copy/copy.ts";
-import { IssueReader } from "../reader/issue-reader.tsx";
+import { LateReader } from "../reader/late-reader.tsx";
 import type { IssueView } from "../services.ts";
 import styles from "./issue.module.css";
 import { IssueGate } from "./issue-gate.tsx";
@@ -35,7 +35,7 @@ export function Issue({ card, view, page }: IssueProps) {
         <PostLine card={card} readingMinutes={null} />
         {!isWhole && <IssueInvitation id={card.id} page={page} />}
       </header>
-      <IssueReader card={card} issue={issue} page={page} />
+      <LateReader card={card} issue={issue} page={page} />
     </article>
   );
 }
