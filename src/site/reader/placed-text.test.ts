@@ -35,9 +35,16 @@ test("a line without letters breaks nothing", () => {
   expect(styleOf({ text: "" })?.transform).toMatch(/^scaleX\(\d/);
 });
 
+test("a link that covers much of the page is told from one of words", () => {
+  const linkOf = (width: number, height: number) => ({ box: [0, 0, width, height], page: 3 }) as const;
+  const links = [linkOf(10_000, 999), linkOf(5000, 2000), linkOf(10_000, 10_000)];
+  const placed = placedText({ blocks: [], links }, page, measure).links;
+  expect(placed.map(({ isLarge }) => isLarge)).toEqual([false, true, true]);
+});
+
 test("links have their boxes", () => {
   const link = { box: [0, 0, 5000, 100], page: 3 } as const;
   expect(placedText({ blocks: [], links: [link] }, page, measure).links).toEqual([
-    { key: 0, link, style: { left: "0%", top: "0%", width: "50%", height: "1%" } },
+    { key: 0, link, style: { left: "0%", top: "0%", width: "50%", height: "1%" }, isLarge: false },
   ]);
 });

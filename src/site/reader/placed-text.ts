@@ -19,9 +19,17 @@ export interface PlacedLine {
   };
 }
 
+export interface PlacedLink {
+  readonly key: number;
+  readonly link: PageLink;
+  readonly style: BoxStyle;
+  /** An advertisement, or a whole page: a tint over it would be taken for a flaw of the print. */
+  readonly isLarge: boolean;
+}
+
 export interface PlacedText {
   readonly blocks: readonly { readonly key: number; readonly lines: readonly PlacedLine[] }[];
-  readonly links: readonly { readonly key: number; readonly link: PageLink; readonly style: BoxStyle }[];
+  readonly links: readonly PlacedLink[];
 }
 
 /** How wide a text runs, for a height of its letters of 1. */
@@ -38,8 +46,18 @@ export function placedText(text: PageText, shape: PageSize, measure: Measure): P
       key,
       lines: lines.map((line, at) => ({ key: at, text: line.text, style: lineStyle(line, shape, measure) })),
     })),
-    links: text.links.map((link, key) => ({ key, link, style: boxStyle(link.box) })),
+    links: text.links.map((link, key) => ({
+      key,
+      link,
+      style: boxStyle(link.box),
+      isLarge: isLarge(link.box),
+    })),
   };
+}
+
+/** A tenth of the page or more. */
+function isLarge([, , width, height]: Box): boolean {
+  return width * height >= 10_000 ** 2 / 10;
 }
 
 function lineStyle(

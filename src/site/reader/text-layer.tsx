@@ -39,12 +39,13 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
           </p>
         ))}
       </div>
-      {links.map(({ key, link, style }) =>
+      {links.map(({ key, link, style, isLarge }) =>
         "page" in link ? (
           <Link
             key={key}
             className={styles.link}
             style={style}
+            data-large={isLarge || undefined}
             to={paths.post(id, link.page)}
             preventScrollReset
             draggable={false}
@@ -56,6 +57,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
             key={key}
             className={styles.link}
             style={style}
+            data-large={isLarge || undefined}
             href={link.address}
             target="_blank"
             rel="noopener noreferrer"
