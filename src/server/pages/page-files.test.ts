@@ -22,6 +22,6 @@ test("styles stand after all others, the script at the end", () => {
   const html = `<head><link rel="stylesheet" href="/site.css"/></head><body><p>$&</p></body>`;
   expect(withFiles(html, { script: "/a.js", styles: ["/a.css"] })).toBe(
     `<head><link rel="stylesheet" href="/site.css"/><link rel="stylesheet" href="/a.css"/></head>` +
-      `<body><p>$&</p><script type="module" async src="/a.js"></script></body>`,
+      `<body><p>$&</p><link rel="modulepreload" href="/a.js"/></body>`,
   );
 });

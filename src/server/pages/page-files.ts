@@ -24,11 +24,12 @@ export function filesOf(folder: string, module: string): PageFiles {
 
 /**
  * Names a module's files in a page that will load it: its styles after all others, as where the browser adds them, so that
- * the page is never seen without them, its script last, so that the page need not ask for it first.
+ * the page is never seen without them. Its script is only fetched, last of all: run before the page's own it would start the
+ * site too early.
  */
 export function withFiles(html: string, { script, styles }: PageFiles): string {
   const links = styles.map((address) => `<link rel="stylesheet" href="${address}"/>`).join("");
   return html
     .replace("</head>", () => `${links}</head>`)
-    .replace("</body>", () => `<script type="module" async src="${script}"></script></body>`);
+    .replace("</body>", () => `<link rel="modulepreload" href="${script}"/></body>`);
 }
