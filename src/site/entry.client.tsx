@@ -28,6 +28,6 @@ function takeOver(): void {
   });
 }
 
-// The router cannot be kept waiting halfway. Where the reader does not come, its pages are turned as without scripts.
+// Taken over whole: in a page half alive keys go nowhere. Where the reader does not come, pages are turned as without scripts.
 if (document.querySelector("main[data-reader]")) loadReader().then(takeOver, () => undefined);
 else takeOver();

@@ -200,18 +200,6 @@ test("S18 the next page is there before it is asked for, and far pages are let g
   expect(await page.locator("main img").count()).toBeLessThanOrEqual(8);
 });
 
-test("a page that was turned over is not waited for: its picture is given up", async ({ open }) => {
-  const page = await openWhole(open, FIRST);
-  // On a line so slow that nothing comes any more.
-  const asked = page.waitForRequest(/\/12\/\w+\.webp$/);
-  const givenUp = page.waitForEvent("requestfailed", (request) => /\/12\/\w+\.webp$/.test(request.url()));
-  await page.route(/\.webp$/, () => undefined);
-  for (let turn = 2; turn <= 12; turn += 1) await page.keyboard.press("ArrowRight");
-  await asked;
-  for (let turn = 13; turn <= 16; turn += 1) await page.keyboard.press("ArrowRight");
-  expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
-});
-
 test("an article does without the reader's code; it comes when an issue is pointed at", async ({ open }) => {
   const page = await open("/healthz", { viewport: WIDE });
   const asked: string[] = [];
