@@ -22,8 +22,8 @@ afterAll(async () => {
 /** A picture that the site has looked at. */
 const VARIANT = /\/gorsel\/[0-9a-f]{24}\/320\.avif/;
 
-/** One that it has not looked at yet. */
-const UNSEEN = /\/gorsel\/[0-9a-f]+["\s]/;
+/** One that it has not looked at yet: its key alone. */
+const UNSEEN = /\/gorsel\/[\w-]{22}["\s]/;
 
 const failures = () => site.said("content not read");
 
