@@ -38,17 +38,27 @@ export class EditionMaker {
   /**
    * Does one piece of work when its turn comes.
    * @param order made out then: what others have made meanwhile is not made again; null when nothing is left to do
+   * @param gone aborted when nobody waits for it any more: what waits for its turn is not done then
    * @returns null when there was nothing left to do
-   * @throws UnusablePdf, EditionsBusy when too many came after it, ChildEnded, ChildMissing, or the system's error
+   * @throws the signal's reason, UnusablePdf, EditionsBusy when too many came after it, ChildEnded, ChildMissing, or the
+   *   system's error
    */
   async do<Name extends JobName>(
     name: Name,
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
+    gone?: AbortSignal,
   ): Promise<EditionJobs[Name]["result"] | null> {
     const waiting = this.#waiting[urgency];
     const own: Waiting = Promise.withResolvers<never>();
     if (waiting.push(own) > MOST_WAITING[urgency]) waiting.shift()?.reject(new EditionsBusy());
+    gone?.addEventListener("abort", () => {
+      const place = waiting.indexOf(own);
+      // At its turn it is made, and kept for the next one who asks.
+      if (place === -1) return;
+      waiting.splice(place, 1);
+      own.reject(gone.reason);
+    });
     this.#number += 1;
     const done = this.#queue.add(
       async () => {

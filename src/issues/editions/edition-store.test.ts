@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/page-picture.ts";
 import { ChildMissing } from "../../processes/child-worker.ts";
 import { blankPages } from "../preview/testing/raw-pdf.ts";
+import { AskerGone } from "./asker-gone.ts";
 import { EditionMaker, EditionsBusy } from "./edition-maker.ts";
 import { EditionStore, type PdfSource } from "./edition-store.ts";
 import { NoSuchPart } from "./no-such-part.ts";
@@ -283,6 +284,32 @@ test("readers are told that it is busy when too many wait, and stop sends all of
   const failures = await Promise.all(asked);
   expect(failures.filter((failure) => failure instanceof EditionsBusy)).toHaveLength(1);
   expect(failures.filter((failure) => failure instanceof ChildMissing)).toHaveLength(201);
+});
+
+test("a reader who turns page after page takes nobody's place: what he left is not made", async () => {
+  const source = await keep(await issuePdf({ pages: 3 }));
+  await store.edition(source, "reader");
+  const held = await onlyEditionProcess(process.pid);
+  process.kill(held, "SIGSTOP");
+  const toMaker = vi.spyOn(maker, "do");
+  const others = [1, 2].map((page) => store.picture(source, page, "small", "reader"));
+  // Far more than may wait at once.
+  for (let turn = 1; turn <= 150; turn += 1) {
+    const asker = new AbortController();
+    const asked = [
+      store.picture(source, 3, "large", "reader", asker.signal),
+      store.text(source, 3, "reader", asker.signal),
+      store.tile(source, 3, 0, 0, asker.signal),
+    ].map(failureOf);
+    await vi.waitFor(() => expect(toMaker).toHaveBeenCalledTimes(2 + 3 * turn), { interval: 1 });
+    asker.abort();
+    for (const failure of await Promise.all(asked)) expect(failure).toBeInstanceOf(AskerGone);
+  }
+  process.kill(held, "SIGCONT");
+  await Promise.all(others);
+  // Whoever asks for the same now has it.
+  await store.picture(source, 3, "medium", "reader", new AbortController().signal);
+  expect(await namesOf(source)).toEqual(["1-small.webp", "2-small.webp", "3-medium.webp", "edition.json"]);
 });
 
 test("many who ask at once share one look", async () => {

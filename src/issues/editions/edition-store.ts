@@ -55,40 +55,55 @@ export class EditionStore {
   /**
    * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
    * @param page from 1
-   * @throws NoSuchPart when there is no such page, and what edition throws
+   * @param asker aborted when whoever asked has gone: what nobody waits for is not begun
+   * @throws NoSuchPart when there is no such page, AskerGone, and what edition throws
    */
-  async picture(source: PdfSource, page: number, step: PageStep, urgency: Urgency): Promise<MadeFile> {
+  async picture(
+    source: PdfSource,
+    page: number,
+    step: PageStep,
+    urgency: Urgency,
+    asker?: AbortSignal,
+  ): Promise<MadeFile> {
     const size = await this.#pageSize(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
-    return this.#made("pictures", source, `${page}-${step}.webp`, urgency, async () => {
+    const order = async () => {
       const pictures: PictureOrder[] = [];
       for (const one of steps) {
         const name = this.files.name(source.hash, `${page}-${one}.webp`);
         if (!(await this.files.find(name))) pictures.push({ step: one, ...this.files.order(name) });
       }
       return pictures.length === 0 ? null : { path: source.path, page, size, pictures };
-    });
+    };
+    return this.#made("pictures", source, `${page}-${step}.webp`, urgency, order, asker);
   }
 
-  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, NoSuchPart also when there is no such tile */
-  async tile(source: PdfSource, page: number, column: number, row: number): Promise<MadeFile> {
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @param asker @throws as picture does, NoSuchPart also when there is no such tile */
+  async tile(
+    source: PdfSource,
+    page: number,
+    column: number,
+    row: number,
+    asker?: AbortSignal,
+  ): Promise<MadeFile> {
     const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
     const [left, top] = [column * TILE, row * TILE];
     const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
     if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
     const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
     const file = `${page}-${column}-${row}.webp`;
-    return this.#made("tile", source, file, "tile", async () => {
+    const order = async () => {
       const name = this.files.name(source.hash, file);
       if (await this.files.find(name)) return null;
       const part = { left, top, width, height };
       return { path: source.path, page, whole, part, ...this.files.order(name) };
-    });
+    };
+    return this.#made("tile", source, file, "tile", order, asker);
   }
 
-  /** A page's text and links. @param page from 1 @throws as picture does */
-  async text(source: PdfSource, page: number, urgency: Urgency): Promise<PageText> {
-    const { blocks, links } = await this.#content(source, page, urgency);
+  /** A page's text and links. @param page from 1 @param asker @throws as picture does */
+  async text(source: PdfSource, page: number, urgency: Urgency, asker?: AbortSignal): Promise<PageText> {
+    const { blocks, links } = await this.#content(source, page, urgency, asker);
     return { blocks, links };
   }
 
@@ -120,9 +135,14 @@ export class EditionStore {
     return size;
   }
 
-  async #content(source: PdfSource, page: number, urgency: Urgency): Promise<PageContent> {
+  async #content(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    asker?: AbortSignal,
+  ): Promise<PageContent> {
     await this.#pageSize(source, page, urgency);
-    return pageContent(this.#work, source, page, urgency);
+    return pageContent(this.#work, source, page, urgency, asker);
   }
 
   /** A file that is made by the process, if it is not there. */
@@ -132,11 +152,13 @@ export class EditionStore {
     file: string,
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
+    asker?: AbortSignal,
   ): Promise<MadeFile> {
     const name = this.files.name(source.hash, file);
     const kept = await this.files.find(name);
     if (kept) return kept;
-    await this.#work.once(`${name} ${urgency}`, () => this.#work.do(job, source, file, urgency, order));
+    const make = (gone: AbortSignal) => this.#work.do(job, source, file, urgency, order, gone);
+    await this.#work.once(`${name} ${urgency}`, make, asker);
     return this.files.get(name);
   }
 }

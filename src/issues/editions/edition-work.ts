@@ -15,15 +15,16 @@ export class EditionWork {
     this.#maker = maker;
   }
 
-  /** Joins the work that goes by the same key, if it is under way. */
-  once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return this.#shared.once(key, work);
+  /** As SharedWork.once. */
+  once<T>(key: string, work: (gone: AbortSignal) => Promise<T>, asker?: AbortSignal): Promise<T> {
+    return this.#shared.once(key, work, asker);
   }
 
   /**
    * As EditionMaker.do; what ended the process is not tried again for a while, and a PDF that ends it at one thing after
    * another is left alone.
    * @param what it is done for, of all that this job does for this PDF
+   * @param gone as EditionMaker.do
    */
   do<Name extends JobName>(
     job: Name,
@@ -31,7 +32,8 @@ export class EditionWork {
     what: string,
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
+    gone?: AbortSignal,
   ): Promise<EditionJobs[Name]["result"] | null> {
-    return this.#shared.tried(hash, `${job} ${what}`, () => this.#maker.do(job, urgency, order));
+    return this.#shared.tried(hash, `${job} ${what}`, () => this.#maker.do(job, urgency, order, gone));
   }
 }

@@ -1,19 +1,42 @@
 import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
 import { UnusablePdf } from "../pdf/unusable-pdf.ts";
+import { AskerGone } from "./asker-gone.ts";
 import { Setbacks } from "./setbacks.ts";
+
+interface Shared {
+  readonly done: Promise<unknown>;
+  /** Aborted when all who asked have gone. */
+  readonly gone: AbortController;
+  askers: number;
+}
 
 /** Work on PDFs that many ask for and that is done once; what has ended the process is not tried again for a while. */
 export class SharedWork {
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #underWay = new Map<string, Shared>();
   readonly #setbacks = new Setbacks();
 
-  /** Joins the work that goes by the same key, if it is under way. */
-  once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const joined = this.#underWay.get(key) as Promise<T> | undefined;
-    if (joined) return joined;
-    const started = work().finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, started);
-    return started;
+  /**
+   * Joins the work that goes by the same key, if it is under way.
+   * @param work its signal says that all who asked have gone; whoever asks then begins anew
+   * @param asker says when this one has gone; one without it stays to the end
+   * @throws AskerGone, and what the work throws
+   */
+  async once<T>(key: string, work: (gone: AbortSignal) => Promise<T>, asker?: AbortSignal): Promise<T> {
+    if (asker?.aborted) throw new AskerGone();
+    const shared = this.#underWay.get(key) ?? this.#begin(key, work);
+    shared.askers += 1;
+    const leave = () => {
+      shared.askers -= 1;
+      if (shared.askers > 0) return;
+      this.#forget(key, shared);
+      shared.gone.abort(new AskerGone());
+    };
+    asker?.addEventListener("abort", leave);
+    try {
+      return (await shared.done) as T;
+    } finally {
+      asker?.removeEventListener("abort", leave);
+    }
   }
 
   /**
@@ -32,5 +55,19 @@ export class SharedWork {
       }
       throw error;
     }
+  }
+
+  #begin(key: string, work: (gone: AbortSignal) => Promise<unknown>): Shared {
+    const gone = new AbortController();
+    const shared = { done: work(gone.signal), gone, askers: 0 };
+    this.#underWay.set(key, shared);
+    const forget = () => this.#forget(key, shared);
+    shared.done.then(forget, forget);
+    return shared;
+  }
+
+  /** Another may go by the same key by then. */
+  #forget(key: string, shared: Shared): void {
+    if (this.#underWay.get(key) === shared) this.#underWay.delete(key);
   }
 }

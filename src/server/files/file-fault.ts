@@ -1,6 +1,7 @@
 import { PicturesBusy } from "../../assets/pictures/picture-maker.ts";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ContentError } from "../../content/content-error.ts";
+import { AskerGone } from "../../issues/editions/asker-gone.ts";
 import { EditionsBusy } from "../../issues/editions/edition-maker.ts";
 import { PreviewsBusy } from "../../issues/preview/preview-maker.ts";
 import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
@@ -10,6 +11,8 @@ import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
  * itself could not make of it what was asked for, this time.
  */
 export function fileFault(error: unknown): Response {
+  // Nobody reads it; the number is nginx's.
+  if (error instanceof AskerGone) return new Response(null, { status: 499 });
   const isBusy =
     error instanceof PicturesBusy || error instanceof PreviewsBusy || error instanceof EditionsBusy;
   if (isBusy || error instanceof ChildEnded)

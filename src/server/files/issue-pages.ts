@@ -114,17 +114,18 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     const [, step] = /^(\w+)\.webp$/.exec(file) ?? [];
     const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
     const cacheControl = keeping(number);
+    const { signal } = context.req.raw;
     if (step !== undefined && STEPS.has(step)) {
-      const kept = await store.picture(source, number, step as PageStep, "reader");
+      const kept = await store.picture(source, number, step as PageStep, "reader", signal);
       return send(context, kept, cacheControl);
     }
     if (column === undefined || row === undefined) return missing();
-    const tile = await store.tile(source, number, Number(column), Number(row));
+    const tile = await store.tile(source, number, Number(column), Number(row), signal);
     return send(context, tile, cacheControl);
   });
 
-  const text = page(async (_context, { source, keeping }, number) =>
-    Response.json(await store.text(source, number, "reader"), {
+  const text = page(async (context, { source, keeping }, number) =>
+    Response.json(await store.text(source, number, "reader", context.req.raw.signal), {
       headers: { "cache-control": keeping(number) },
     }),
   );

@@ -1,0 +1,2 @@
+/** Whoever asked has gone before the work began: it was not done. */
+export class AskerGone extends Error {}
