@@ -35,6 +35,9 @@ beforeAll(async () => {
   serve("broken", Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(9000, "x")]));
   serve("one-page", blankPages([A4]));
   serve("empty", blankPages([]));
+  // Some time after its start the site fetches every issue by itself, and remembers what it did not get.
+  serve("printed", await printedIssue());
+  for (const [index, name] of ["shared", "killed", "a", "b", "c"].entries()) serveIssue(name, 400 + index);
   environment = {
     CONTENT_ENDPOINT: host.endpoint,
     PUBLIC_URL: "http://dergi.example",
@@ -55,6 +58,21 @@ afterAll(async () => {
 
 function serve(name: string, bytes: Buffer): void {
   host.files.set(name, { contentType: "application/octet-stream", bytes });
+}
+
+/** As a browser prints it, tagged and with bookmarks. */
+async function printedIssue(): Promise<Buffer> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const sections = [1, 2, 3, 4, 5].map(
+    (number) => `<h1 style="break-before: page">${MARKER} ${number}</h1><p><a href="#x">${MARKER}</a></p>`,
+  );
+  await page.setContent(
+    `<html lang="tr"><title>${MARKER}</title><body>${sections.join("")}<p id="x">${MARKER}</p>`,
+  );
+  const pdf = await page.pdf({ outline: true, tagged: true });
+  await browser.close();
+  return pdf;
 }
 
 /** A small issue that is like no other. @param width of its pages, in points */
@@ -111,7 +129,9 @@ test("a member gets the issue itself, which is another version of the address; s
   const preview = await ask();
   const cookie = (await signIn(site.address)) ?? "";
   const whole = await ask(ID, { headers: { cookie } });
-  expect((await bytesOf(whole)).equals(issue.pdf)).toBe(true);
+  // As it is, or its linearised copy.
+  const bytes = await bytesOf(whole);
+  expect(issue.streams.some((stream) => bytes.includes(stream))).toBe(true);
   expect(whole.headers.get("content-disposition")).toBe("inline; filename=sayi-1-x-kotu-1.pdf");
   const etags = [whole, preview].map(({ headers }) => headers.get("etag") ?? "");
   expect(new Set(etags).size).toBe(2);
@@ -147,7 +167,6 @@ test("methods other than GET and HEAD get nothing of an issue", async () => {
 });
 
 test("sixty who ask at once for what nobody has asked for share one making", async () => {
-  serveIssue("shared", 400);
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask("shared")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const bytes = await Promise.all(answers.map(bytesOf));
@@ -156,17 +175,6 @@ test("sixty who ask at once for what nobody has asked for share one making", asy
 });
 
 test("an issue that a browser printed, tagged and with bookmarks, leaves nothing but pictures", async () => {
-  const browser = await launchBrowser();
-  const page = await browser.newPage();
-  const numbers = [1, 2, 3, 4, 5];
-  const sections = numbers.map(
-    (number) => `<h1 style="break-before: page">${MARKER} ${number}</h1><p><a href="#x">${MARKER}</a></p>`,
-  );
-  await page.setContent(
-    `<html lang="tr"><title>${MARKER}</title><body>${sections.join("")}<p id="x">${MARKER}</p>`,
-  );
-  serve("printed", await page.pdf({ outline: true, tagged: true }));
-  await browser.close();
   const preview = await bytesOf(await ask("printed"));
   expectOnlyPictures(preview, {
     pages: 3,
@@ -176,9 +184,6 @@ test("an issue that a browser printed, tagged and with bookmarks, leaves nothing
 });
 
 test("a preview process that is killed at its work costs that preview, for a while, and nothing else", async () => {
-  serveIssue("a", 401);
-  serveIssue("killed", 402);
-  serveIssue("b", 403);
   expect((await ask("a")).status).toBe(200);
   // Its file lies here already.
   expect((await ask("killed", { headers: { cookie: (await signIn(site.address)) ?? "" } })).status).toBe(200);
@@ -193,7 +198,6 @@ test("a preview process that is killed at its work costs that preview, for a whi
 });
 
 test("what is kept is sent without the process and without the origin, and made again when it was lost", async () => {
-  serveIssue("c", 404);
   const made = await bytesOf(await ask("c"));
   host.files.delete("c");
   expect((await bytesOf(await ask("c"))).equals(made)).toBe(true);
