@@ -6,3 +6,11 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await waitUntilAlive(page);
 }
+
+/** Goes to an address in a browser without scripts, and waits until what is there has its style: before, things lie elsewhere. */
+export async function goWithoutScripts(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+  );
+}

@@ -6,7 +6,7 @@ import {
   type Page,
 } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { goTo } from "./go-to.ts";
+import { goTo, goWithoutScripts } from "./go-to.ts";
 import { listenForNoise } from "./noise.ts";
 import { ownAddress } from "./own-address.ts";
 
@@ -57,8 +57,7 @@ export const test = base
       context.setDefaultTimeout(PATIENCE);
       listenForNoise(context, noise, heard);
       const page = await context.newPage();
-      if (options.javaScriptEnabled === false) await page.goto(path, { waitUntil: "domcontentloaded" });
-      else await goTo(page, path);
+      await (options.javaScriptEnabled === false ? goWithoutScripts : goTo)(page, path);
       return page;
     };
   });

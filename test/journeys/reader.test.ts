@@ -79,8 +79,9 @@ test("S18 a wide screen shows the cover alone and then two pages, a narrow one a
   await eventually(() => shownPages(page)).toEqual([4]);
 });
 
-test("S18 a click at the outer thirds turns, and without JavaScript the same places do", async ({ open }) => {
-  for (const javaScriptEnabled of [true, false]) {
+test.for([true, false])(
+  "S18 a click at the outer thirds turns, and so does the same place without JavaScript (scripts: %s)",
+  async (javaScriptEnabled, { open }) => {
     const page = await open(`${ISSUE.path}?sayfa=2`, { javaScriptEnabled, viewport: NARROW });
     await eventually(() => shownPages(page)).toEqual([2]);
     const { width, height } = NARROW;
@@ -90,8 +91,8 @@ test("S18 a click at the outer thirds turns, and without JavaScript the same pla
     await page.mouse.click(width * 0.1, height / 2);
     await eventually(() => addressed(page)).toBe(2);
     await page.getByRole("img", { name: "Sayfa 2", exact: true }).waitFor();
-  }
-});
+  },
+);
 
 test("S18 one turn of the wheel turns one page", async ({ open }) => {
   const page = await openWhole(open, FIRST);
@@ -229,6 +230,18 @@ test("where the reader's code does not come, an issue opens as a page of its own
   await waitUntilAlive(page);
   await page.keyboard.press("ArrowRight");
   await eventually(() => addressed(page)).toBe(2);
+});
+
+test("a page that was turned over is not waited for: its picture is given up", async ({ open }) => {
+  const page = await openWhole(open, FIRST);
+  // On a line so slow that nothing comes any more.
+  const asked = page.waitForRequest(/\/12\/\w+\.webp$/);
+  const givenUp = page.waitForEvent("requestfailed", (request) => /\/12\/\w+\.webp$/.test(request.url()));
+  await page.route(/\.webp$/, () => undefined);
+  for (let turn = 2; turn <= 12; turn += 1) await page.keyboard.press("ArrowRight");
+  await asked;
+  for (let turn = 13; turn <= 16; turn += 1) await page.keyboard.press("ArrowRight");
+  expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
 });
 
 test("an issue opens where its reader left it: on the device, and with a code on another device", async ({

@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import { EDGE, fittedPage, type Place, type StageSize } from "./fitted-page.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import styles from "./leaf.module.css";
+import { loadWhileShown } from "./load-while-shown.ts";
 import { type Mark, Marks } from "./marks.tsx";
 import { pictureSet, pictureSizes } from "./page-picture-source.ts";
 import { labelOf } from "./readable-pages.ts";
@@ -114,6 +115,7 @@ function PagePicture({ id, issue, page, shape, side, sheet, ...props }: PagePict
       // A picture that came before the page was alive has nobody to tell.
       ref={(element) => {
         if (element?.complete && element.currentSrc !== "") onPicture();
+        return loadWhileShown(element);
       }}
     />
   );

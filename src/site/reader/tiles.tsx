@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PageSize } from "../../domain/edition.ts";
 import { paths } from "../paths.ts";
 import type { Place, StageSize } from "./fitted-page.ts";
+import { loadWhileShown } from "./load-while-shown.ts";
 import styles from "./tiles.module.css";
 import type { ViewStore } from "./view-store.ts";
 import { type PlacedTile, visibleTiles } from "./visible-tiles.ts";
@@ -34,6 +35,7 @@ export function Tiles({ id, version, page, shape, place, stage, view }: TilesPro
   return tiles.map((tile) => (
     <img
       key={`${tile.column}-${tile.row}`}
+      ref={loadWhileShown}
       className={styles.tile}
       src={paths.pageTile(id, version, page, tile.column, tile.row)}
       style={{

@@ -2,6 +2,7 @@ import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../paths.ts";
+import { loadWhileShown } from "../load-while-shown.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { type Spread, sideOf, spreadsOf } from "../spread.ts";
 import styles from "./page-grid.module.css";
@@ -50,6 +51,7 @@ export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
                     tabIndex={page === start ? 0 : -1}
                   >
                     <img
+                      ref={loadWhileShown}
                       className={styles.picture}
                       src={paths.pagePicture(id, issue.version, page, "thumb")}
                       alt=""
