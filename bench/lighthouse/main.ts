@@ -3,6 +3,7 @@ import { startServer } from "../../test/server/start-server.ts";
 import { warmPages } from "../../test/server/warm-pages.ts";
 import { describeMachine } from "../report/machine.ts";
 import { installLighthouse } from "./install.ts";
+import { issuesTakenIn } from "./issues-taken-in.ts";
 import { pages } from "./pages.ts";
 import type { LighthouseReport } from "./report.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
@@ -19,12 +20,13 @@ const only = values.only?.split(",");
 const measured = pages.filter(({ name }) => only?.includes(name) ?? true);
 
 installLighthouse();
-const server = await startServer({ LOG_LEVEL: "warn" });
+const server = await startServer({ LOG_LEVEL: "info" });
 try {
   await warmPages(
     server.address,
     measured.map(({ path }) => path),
   );
+  await issuesTakenIn(server);
   const summaries: Summary[] = [];
   for (const page of measured) {
     const runs: LighthouseReport[] = [];
