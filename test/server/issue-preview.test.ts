@@ -49,6 +49,8 @@ beforeAll(async () => {
     () => site.get("/"),
     ({ status }) => status === 200,
   );
+  // Some time after its start the site makes a linearised copy; whoever began before gets the file as it is.
+  expect((await ask(ID, { headers: { cookie: (await signIn(site.address)) ?? "" } })).status).toBe(200);
 });
 afterAll(async () => {
   expectSilence(site, new RegExp(NO_PREVIEW));
@@ -129,9 +131,7 @@ test("a member gets the issue itself, which is another version of the address; s
   const preview = await ask();
   const cookie = (await signIn(site.address)) ?? "";
   const whole = await ask(ID, { headers: { cookie } });
-  // As it is, or its linearised copy.
-  const bytes = await bytesOf(whole);
-  expect(issue.streams.some((stream) => bytes.includes(stream))).toBe(true);
+  expect((await bytesOf(whole)).equals(issue.pdf)).toBe(true);
   expect(whole.headers.get("content-disposition")).toBe("inline; filename=sayi-1-x-kotu-1.pdf");
   const etags = [whole, preview].map(({ headers }) => headers.get("etag") ?? "");
   expect(new Set(etags).size).toBe(2);

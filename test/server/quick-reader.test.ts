@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { onlyEditionProcess } from "../../src/issues/editions/testing/edition-process.ts";
 import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
@@ -46,14 +46,14 @@ test("a reader who hangs up on page after page takes nobody's place at the drawi
   const pageAt = (page: number) => `/sayi/uzun/${version}/${page}/large.webp`;
   expect((await site.get(pageAt(1))).status).toBe(200);
   // It ends when it has nothing to do.
-  const drawing = await until(
+  const drawing = await vi.waitFor(
     async () => {
       await site.get(pageAt(2));
-      return onlyEditionProcess(site.process.pid ?? 0).catch(() => null);
+      return onlyEditionProcess(site.process.pid ?? 0);
     },
-    (found) => found !== null,
+    { timeout: 30_000 },
   );
-  process.kill(drawing ?? 0, "SIGSTOP");
+  process.kill(drawing, "SIGSTOP");
   const patient = [PAGES, PAGES - 1].map((page) => site.get(pageAt(page)));
   for (let page = 3; page < PAGES - 1; ) {
     const leave: (() => void)[] = [];
@@ -63,7 +63,7 @@ test("a reader who hangs up on page after page takes nobody's place at the drawi
     for (const hangUp of leave) hangUp();
     expect((await site.get("/healthz")).status).toBe(200);
   }
-  process.kill(drawing ?? 0, "SIGCONT");
+  process.kill(drawing, "SIGCONT");
   const answers = await Promise.all(patient);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

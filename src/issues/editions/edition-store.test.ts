@@ -301,7 +301,10 @@ test("a reader who turns page after page takes nobody's place: what he left is n
       store.text(source, 3, "reader", asker.signal),
       store.tile(source, 3, 0, 0, asker.signal),
     ].map(failureOf);
-    await vi.waitFor(() => expect(toMaker).toHaveBeenCalledTimes(2 + 3 * turn), { interval: 1 });
+    await vi.waitFor(() => expect(toMaker).toHaveBeenCalledTimes(2 + 3 * turn), {
+      timeout: 60_000,
+      interval: 1,
+    });
     asker.abort();
     for (const failure of await Promise.all(asked)) expect(failure).toBeInstanceOf(AskerGone);
   }
