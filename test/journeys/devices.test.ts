@@ -1,4 +1,4 @@
-import { devices as known, type Page } from "playwright-core";
+import { devices as known, type Page, type Route } from "playwright-core";
 import { expect } from "vitest";
 import { goTo } from "./go-to.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
@@ -28,6 +28,18 @@ async function openDevice(open: Open, code: PrintedPair, userAgent: string): Pro
   const page = await open("/login", { userAgent, noise: /status of 401|ERR_FAILED/ });
   await signIn(page, code);
   return page;
+}
+
+/** @returns what a page asks next at an address, which waits until it is let go; all after it goes through */
+function held(page: Page, path: string): Promise<Route> {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  let isFirst = true;
+  void page.route(`**${path}`, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    resolve(route);
+  });
+  return promise;
 }
 
 const names = (page: Page) => page.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -75,6 +87,42 @@ test("a device that is ended leaves the list, and its next page says why", async
   await phone.getByRole("heading", { level: 1, name: "Üye Girişi" }).waitFor();
   await phone.getByRole("button", { name: "Kapat" }).click();
   await notice.waitFor({ state: "detached" });
+});
+
+test("why a session ended is not said again by answers on their way when it was dismissed", async ({
+  open,
+  code,
+}) => {
+  const phone = await openDevice(open, code, IPHONE);
+  const page = await openDevice(open, code, WINDOWS);
+  await goTo(page, "/cihazlar");
+  await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
+  await eventually(() => names(page)).toEqual(["Windows bilgisayar, Chrome"]);
+  await phone.reload();
+  const notice = phone.getByText("Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.");
+  await notice.waitFor();
+
+  // The next page asks who the reader is, and has no answer yet when he says that he has read it.
+  const question = held(phone, "/uye");
+  const goodbye = held(phone, "/cikis");
+  await phone.getByRole("link", { name: "Yeniden giriş yap" }).click();
+  const asked = await question;
+  await phone.getByRole("button", { name: "Kapat" }).click();
+  const told = await goodbye;
+  const answered = phone.waitForResponse("**/uye");
+  await asked.continue();
+  await (await answered).finished();
+  // What is asked after it is answered: the page has done with it what it does.
+  await phone.evaluate(async () => (await fetch("/healthz")).text());
+  expect(await notice.count()).toBe(0);
+  // Nor is it said by a page that is turned to before the server has heard that.
+  const askedAgain = phone.waitForResponse("**/uye");
+  await phone.getByRole("banner").getByRole("link").first().click();
+  await phone.getByRole("heading", { name: "Son Vapur" }).waitFor();
+  await told.continue();
+  expect(await (await askedAgain).json()).toEqual({ signedIn: false });
+  await phone.evaluate(async () => (await fetch("/healthz")).text());
+  expect(await notice.count()).toBe(0);
 });
 
 test("the sixth device ends the oldest, which is told why", async ({ open, code }) => {

@@ -15,6 +15,8 @@ interface MemberAnswer {
 let underWay: Promise<boolean> | null = null;
 /** Counts what made an answer that is still under way wrong. */
 let signOuts = 0;
+/** Until the server has been told of the last sign-out, it would answer as before. */
+let told: Promise<unknown> = Promise.resolve();
 
 /**
  * Asks the server who the reader is; many who ask at once share one question, and visitors who never signed in make
@@ -32,6 +34,7 @@ export function refreshMember(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
+  await told;
   const before = signOuts;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
@@ -73,13 +76,20 @@ export function watchMember(hear: (isMember: boolean) => void = () => undefined)
 export function dismissSessionEnd(): void {
   sessionEnd.set(null);
   // Not reached: the next page tells it once more.
-  void fetch(paths.signOut(), { method: "POST" }).catch(() => undefined);
+  void tellSignOut().catch(() => undefined);
 }
 
 /** Ends the session on the server and leaves nothing of it on the device. */
 export async function signOut(): Promise<void> {
   forgetCredential();
-  await fetch(paths.signOut(), { method: "POST" });
-  signOuts += 1;
+  await tellSignOut();
   setSignedIn(false);
+}
+
+/** @throws where the server is not reached */
+function tellSignOut(): Promise<Response> {
+  signOuts += 1;
+  const answer = fetch(paths.signOut(), { method: "POST" });
+  told = answer.catch(() => undefined);
+  return answer;
 }
