@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { waitUntilAlive } from "./alive.ts";
 
 /** Goes to an address with a page that has scripts, and waits until what is there answers as the site and not as the bare browser. */
@@ -10,7 +11,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Goes to an address in a browser without scripts, and waits until what is there has its style: before, things lie elsewhere. */
 export async function goWithoutScripts(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "domcontentloaded" });
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
-  );
+  // Asked from here: a page without scripts does not call its own waits back.
+  const hasStyle = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+    );
+  await expect.poll(hasStyle, { timeout: 15_000, interval: 25 }).toBe(true);
 }

@@ -224,10 +224,12 @@ test("where the reader's code does not come, an issue opens as a page of its own
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isOut = false;
   });
+  const asDocument = page.waitForEvent("domcontentloaded");
   await cardOf(page, ISSUE.title).click();
+  await asDocument;
+  await waitUntilAlive(page);
   await eventually(() => shownPages(page)).toEqual([1]);
   expect(isOut).toBe(false);
-  await waitUntilAlive(page);
   await page.keyboard.press("ArrowRight");
   await eventually(() => addressed(page)).toBe(2);
 });
