@@ -52,6 +52,7 @@ export default defineConfig({
           // In one browser: each reader has a network address of his own.
           fileParallelism: true,
           maxWorkers: hasWindows ? 1 : 2,
+          testTimeout: 120_000,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
           // The sample magazine that the journeys share.

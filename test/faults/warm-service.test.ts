@@ -1,22 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { test as base, expect } from "vitest";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import type { Fault } from "../content-service/fault.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
 
-let service: ContentService;
-let site: WatchedSite;
-let environment: Record<string, string>;
-beforeAll(async () => {
+interface WarmSite {
+  readonly service: ContentService;
+  readonly site: WatchedSite;
+  /** Starts another on the data of the site, which has to be stopped before. */
+  startAgain(): Promise<WatchedSite>;
+}
+
+/** Each test has a service and a site that has read it: they mostly wait, side by side. A fixture wants a pattern. */
+const test = base.extend("warm", async ({ task: _ }, { onCleanup }): Promise<WarmSite> => {
   const posts = [buildPost({ id: "bir", title: "İlk yazı" }), buildIssue({ id: "sayi" })];
-  service = await startContentService({ kind: "paged", posts });
-  environment = { CONTENT_ENDPOINT: service.endpoint, CONTENT_POLL_SECONDS: "1", MEMBERS_ONLY: "none" };
-  site = await startSite(environment);
-});
-afterAll(async () => {
-  expectSilence(site, /"msg":"content not read"/);
-  await site.close();
-  await service.close();
+  const service = await startContentService({ kind: "paged", posts });
+  const environment = { CONTENT_ENDPOINT: service.endpoint, CONTENT_POLL_SECONDS: "1", MEMBERS_ONLY: "none" };
+  const site = await startSite(environment);
+  const sites = [site];
+  onCleanup(async () => {
+    for (const each of sites.toReversed()) await each.close();
+    await service.close();
+    for (const each of sites) expectSilence(each, /"msg":"content not read"/);
+  });
+  const startAgain = async () => {
+    const next = await startSite(environment, site.dataDir);
+    sites.push(next);
+    return next;
+  };
+  return { service, site, startAgain };
 });
 
 /** A picture that the site has looked at. */
@@ -25,9 +37,16 @@ const VARIANT = /\/gorsel\/[0-9a-f]{24}\/320\.avif/;
 /** One that it has not looked at yet: its key alone. */
 const UNSEEN = /\/gorsel\/[\w-]{22}["\s]/;
 
-const failures = () => site.said("content not read");
+/** @returns the home page when all its pictures were looked at: each would be news */
+const seen = (site: WatchedSite) =>
+  until(
+    async () => (await site.get("/")).text(),
+    (html) => !UNSEEN.test(html),
+  );
 
-test.each<[string, Fault]>([
+const failures = (site: WatchedSite) => site.said("content not read");
+
+test.concurrent.for<[string, Fault]>([
   ["down", { kind: "down" }],
   ["answering 500", { kind: "status", status: 500 }],
   ["answering 429", { kind: "status", status: 429, retryAfter: "1" }],
@@ -40,25 +59,22 @@ test.each<[string, Fault]>([
   ["redirecting inwards", { kind: "redirect", to: "http://127.0.0.1:1/graphql" }],
 ])(
   "the last good copy stays while the service is %s, and the news come when it is back",
-  async (name, fault) => {
-    // What was looked at in the meantime would be news as well.
-    const before = await until(
-      async () => (await site.get("/")).text(),
-      (html) => !UNSEEN.test(html),
-    );
-    const failed = failures();
+  async ([, fault], { warm: { service, site } }) => {
+    const before = await seen(site);
     await service.fault(fault);
-    await until(() => failures() > failed);
+    await until(() => failures(site) > 0);
     const during = await site.get("/");
     expect([during.status, await during.text()]).toEqual([200, before]);
     expect((await site.get("/post/bir")).status).toBe(200);
-    service.posts[0] = buildPost({ id: "bir", title: `Sonra (${name})` });
+    service.posts[0] = buildPost({ id: "bir", title: "Sonraki yazı" });
     await service.fault(null);
-    await until(async () => (await (await site.get("/")).text()).includes(`Sonra (${name})`));
+    await until(async () => (await (await site.get("/")).text()).includes("Sonraki yazı"));
   },
 );
 
-test("the last good copy outlives a restart while the service hangs, pictures and issues that were read too", async () => {
+test("the last good copy outlives a restart while the service hangs, pictures and issues that were read too", async ({
+  warm: { service, site, startAgain },
+}) => {
   const home = await until(
     async () => (await site.get("/")).text(),
     (html) => VARIANT.test(html),
@@ -72,18 +88,21 @@ test("the last good copy outlives a restart while the service hangs, pictures an
   expect((await site.get("/")).status).toBe(200);
   expect(await site.stop()).toBe(0);
   await service.fault({ kind: "down" });
-  const { dataDir } = site;
-  site = await startSite(environment, dataDir);
-  for (const path of ["/", "/post/bir", "/?ara=sonra", picture, "/pdf/sayi"])
-    expect([path, (await site.get(path)).status]).toEqual([path, 200]);
-  await service.fault(null);
+  const restarted = await startAgain();
+  for (const path of ["/", "/post/bir", "/?ara=ilk", picture, "/pdf/sayi"])
+    expect([path, (await restarted.get(path)).status]).toEqual([path, 200]);
 });
 
-test("whatever readers do, a service that fails is asked by the schedule only", async () => {
-  await site.stop();
+test("whatever readers do, a service that fails is asked by the schedule only", async ({
+  warm: { service, site: first, startAgain },
+}) => {
+  // What is fetched when it is first asked for has been asked for.
+  expect((await first.get("/pdf/sayi")).status).toBe(200);
+  await seen(first);
+  await first.stop();
   await service.fault({ kind: "status", status: 503, retryAfter: "3600" });
-  site = await startSite(environment, site.dataDir);
-  await until(() => failures() > 0);
+  const site = await startAgain();
+  await until(() => failures(site) > 0);
   const asked = service.requests.length;
   const paths = [
     "/",

@@ -8,13 +8,17 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await waitUntilAlive(page);
 }
 
-/** Goes to an address in a browser without scripts, and waits until what is there has its style: before, things lie elsewhere. */
+/** Goes to an address in a browser without scripts, and waits until what is there has its style. */
 export async function goWithoutScripts(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "domcontentloaded" });
-  // Asked from here: a page without scripts does not call its own waits back.
+  await waitForStyle(page);
+}
+
+/** Waits until the page has its style: before, things lie elsewhere. Its own waits would not return without scripts. */
+export async function waitForStyle(page: Page): Promise<void> {
   const hasStyle = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
     );
-  await expect.poll(hasStyle, { timeout: 15_000, interval: 25 }).toBe(true);
+  await expect.poll(hasStyle, { timeout: 30_000, interval: 25 }).toBe(true);
 }

@@ -25,7 +25,7 @@ export interface SiteServer {
 }
 
 /** How long anything may take before it counts as not happening, in milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 /** A test with a browser and a site: the sample magazine, unless a file gives its own. */
 export const test = base

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
-import { goTo } from "./go-to.ts";
+import { goTo, waitForStyle } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
 import { eventually, test as journey, type Open } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
@@ -88,6 +88,7 @@ test.for([true, false])(
     await page.mouse.click(width * 0.9, height / 2);
     await eventually(() => addressed(page)).toBe(3);
     await page.getByRole("img", { name: "Sayfa 3", exact: true }).waitFor();
+    await waitForStyle(page);
     await page.mouse.click(width * 0.1, height / 2);
     await eventually(() => addressed(page)).toBe(2);
     await page.getByRole("img", { name: "Sayfa 2", exact: true }).waitFor();
