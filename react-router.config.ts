@@ -4,6 +4,6 @@ export default {
   appDirectory: "src/site",
   buildDirectory: "build",
   ssr: true,
-  // Three routes: naming them all at once is smaller than asking the server for each.
+  // A few routes: naming them all at once is smaller than asking the server for each.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

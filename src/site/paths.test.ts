@@ -5,6 +5,7 @@ describe("paths", () => {
   test("every address is written as it is published", () => {
     expect(paths.home()).toBe("/");
     expect(paths.home({ term: "ışık", page: 2 })).toBe("/?ara=%C4%B1%C5%9F%C4%B1k&sayfa=2");
+    expect(paths.posts({ term: "", page: 2 })).toBe("/yazilar?sayfa=2");
     expect(paths.login()).toBe("/login");
     expect(paths.login("/post/1")).toBe("/login?next=%2Fpost%2F1");
     expect(paths.post("abc")).toBe("/post/abc");

@@ -27,8 +27,9 @@ export const paths = {
   /** @param page from 1, the first is not named */
   home: ({ term = "", page = 1 }: { term?: string; page?: number } = {}) =>
     withQuery("/", { ara: term, sayfa: page > 1 ? String(page) : undefined }),
-  /** A further page (from 2) as data: without `index` React Router would ask the root for it. */
-  homeData: (term: string, page: number) => `${paths.home({ term, page })}&index`,
+  /** A page of posts as JSON, for what loads further ones. */
+  posts: ({ term, page }: { term: string; page: number }) =>
+    withQuery("/yazilar", { ara: term, sayfa: String(page) }),
   /** @param next where the reader goes after signing in: a path of this site */
   login: (next?: string) => withQuery("/login", { next }),
   signOut: () => "/cikis",
@@ -68,4 +69,10 @@ export function safeNext(next: string | null | undefined): string {
   const path = url?.origin === "http://site.invalid" ? url.pathname + url.search + url.hash : "//";
   // `/..//elsewhere` becomes `//elsewhere` only when its dots are resolved.
   return path.startsWith("//") ? paths.home() : path;
+}
+
+/** @returns the page of an issue that an address's query names, from 1; the first when it names none */
+export function addressedPage(query: URLSearchParams): number {
+  const given = query.get("sayfa") ?? "";
+  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
 }

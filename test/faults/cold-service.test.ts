@@ -21,7 +21,8 @@ describe("a site that never had a copy", () => {
         posts: [buildPost({ id: "bir", title: "Bir yazı" })],
       });
       await service.fault(fault);
-      sites.set(name, { service, site: await startSite({ CONTENT_ENDPOINT: service.endpoint }) });
+      const environment = { CONTENT_ENDPOINT: service.endpoint };
+      sites.set(name, { service, site: await startSite(environment, undefined, { isCold: true }) });
     });
     await Promise.all(starts);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPost, manyPosts } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { signIn } from "./member.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
+import { expectSilence, startSite, type WatchedSite } from "./watched-site.ts";
 
 let service: ContentService;
 let site: WatchedSite;
@@ -27,11 +27,6 @@ beforeAll(async () => {
     MEMBER_USERNAME: "okur",
     MEMBER_PASSWORD: "poyraz-12",
   });
-  // Reading such posts may take longer than a start waits for its content.
-  await until(
-    () => site.get("/"),
-    ({ status }) => status === 200,
-  );
 });
 afterAll(async () => {
   expectSilence(site);

@@ -22,6 +22,8 @@ beforeAll(async () => {
   service = await startContentService({ kind: "plain", posts });
   site = await startSite({
     CONTENT_ENDPOINT: service.endpoint,
+    // What is asked of the service is counted.
+    CONTENT_POLL_SECONDS: "3600",
     PREVIEW_PAGES: "0",
     MEMBER_USERNAME: PAIR.username,
     MEMBER_PASSWORD: PAIR.password,

@@ -111,7 +111,7 @@ test("SIGTERM cuts nothing that is under way and ends with 0", async () => {
 test("SIGTERM ends a site that still waits for its first content", async () => {
   const service = await startContentService({ kind: "plain", posts: [] });
   await service.fault({ kind: "slow" });
-  const site = await startSite({ CONTENT_ENDPOINT: service.endpoint }, dataDir);
+  const site = await startSite({ CONTENT_ENDPOINT: service.endpoint }, dataDir, { isCold: true });
   expect(await site.stop("SIGTERM")).toBe(0);
   expectSilence(site);
   await service.close();

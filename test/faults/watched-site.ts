@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { type RunningServer, startServer } from "../server/start-server.ts";
+import { withContent } from "../server/with-content.ts";
 
 export interface WatchedSite extends RunningServer {
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -11,15 +12,18 @@ export interface WatchedSite extends RunningServer {
 const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*|Üye girişi kapalı: .*)$/;
 
 /**
- * Starts the built server, quietly.
+ * Starts the built server, quietly, and waits until it has content.
  * @param dataDir of an earlier start
+ * @param options `isCold` where its content does not come
  */
 export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
+  { isCold = false } = {},
 ): Promise<WatchedSite> {
   const quiet = { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
-  const server = await startServer({ ...quiet, ...environment }, dataDir);
+  const starting = startServer({ ...quiet, ...environment }, dataDir);
+  const server = await (isCold ? starting : withContent(starting));
   return {
     ...server,
     get: (path, init) => fetch(server.address + path, { redirect: "manual", ...init }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { eventually } from "./journey.ts";
+import { expect } from "vitest";
 
 export function cards(page: Page): Locator {
   return page.locator("main article:has(h2 > a)");
@@ -20,8 +20,13 @@ export function searchBox(page: Page): Locator {
 
 /** Scrolls as far down as it goes, again and again, until that many cards are there. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
-  await eventually(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    return cards(page).count();
-  }).toBe(count);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return cards(page).count();
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(count);
 }

@@ -58,10 +58,15 @@ for (const kind of ["paged", "plain"] as const) {
     service.posts.push(newer);
     await eventually(async () => (await fetch(`${site}/post/${newer.id}`)).status).toBe(200);
     const first = page.getByRole("link", { name: "Yazı 1", exact: true });
-    await eventually(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      return first.count();
-    }).toBe(1);
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          return first.count();
+        },
+        { timeout: 90_000, interval: 50 },
+      )
+      .toBe(1);
     const shown = await titles(page);
     expect(shown.filter((title) => title !== "Yepyeni")).toHaveLength(COUNT);
     expect(new Set(shown).size).toBe(shown.length);

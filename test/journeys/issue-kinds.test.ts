@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { startSite, until } from "../faults/watched-site.ts";
+import { startSite } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";
 import { eventually, test as journey, type SiteServer } from "./journey.ts";
 
@@ -52,10 +52,6 @@ const test = journey
       await site.close();
       await host.close();
     });
-    await until(
-      () => site.get("/"),
-      ({ status }) => status === 200,
-    );
     return site;
   });
 

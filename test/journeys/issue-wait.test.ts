@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildIssue } from "../content-service/build-post.ts";
+import { eventually } from "./journey.ts";
 import { testAtService } from "./own-site.ts";
 
 const SLOW = buildIssue({ id: "agir-sayi", title: "Ağır sayı", featuredImage: null });
@@ -19,7 +20,10 @@ test("an issue whose file is on its way says how much of it has come, and opens 
   await page.getByRole("status").filter({ hasText: "Sayı hazırlanıyor" }).waitFor();
   const progress = page.getByRole("progressbar", { name: "Sayının getirilmesi" });
   await progress.waitFor();
-  expect(await progress.evaluate((bar) => (bar as HTMLProgressElement).position)).toBeCloseTo(0.5, 1);
+  await eventually(() => progress.evaluate((bar) => (bar as HTMLProgressElement).position)).toBeCloseTo(
+    0.5,
+    1,
+  );
   await page.getByText(/^Getirilen: \d+,\d \/ \d+,\d MB$/).waitFor();
   await service.fault(null);
   await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { goTo } from "./go-to.ts";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE, MEMBER } from "./sample.ts";
@@ -103,11 +104,11 @@ test("S14 a stored pair that matches opens the home page by itself", async ({ op
 
 test("S14 a stored pair that does not match is asked about once, in silence", async ({ open, site }) => {
   const storageState = storedPair(site, { username: "okur", password: "eski" });
-  const page = await open("/login", { storageState, noise: REFUSED });
+  const page = await open("/healthz", { storageState, noise: REFUSED });
   let asked = 0;
   page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.reload();
+  await goTo(page, "/login");
   expect((await answer).status()).toBe(401);
   await page.waitForLoadState("networkidle");
   expect(asked).toBe(1);

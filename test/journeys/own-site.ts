@@ -5,6 +5,7 @@ import {
   startContentService,
 } from "../content-service/start-content-service.ts";
 import { startServer } from "../server/start-server.ts";
+import { withContent } from "../server/with-content.ts";
 import { type SiteServer, test } from "./journey.ts";
 import { behindProxy } from "./own-address.ts";
 
@@ -20,7 +21,7 @@ export function testAtServer(environment: Record<string, string>) {
   return test
     .extend("environment", { scope: "file" }, () => environment)
     .override("server", { scope: "file" }, async ({ environment }, { onCleanup }): Promise<SiteServer> => {
-      const server = await startServer({ LOG_LEVEL: "silent", ...behindProxy, ...environment });
+      const server = await withContent(startServer({ LOG_LEVEL: "silent", ...behindProxy, ...environment }));
       onCleanup(() => server.close());
       return server;
     });
@@ -41,7 +42,7 @@ export function testAtService({ environment, fault, ...options }: HostedSite) {
       },
     )
     .override("server", { scope: "file" }, async ({ service }, { onCleanup }): Promise<SiteServer> => {
-      const server = await startServer({
+      const starting = startServer({
         CONTENT_ENDPOINT: service.endpoint,
         CONTENT_POLL_SECONDS: "1",
         ...(options.token ? { CONTENT_TOKEN: options.token } : {}),
@@ -49,6 +50,7 @@ export function testAtService({ environment, fault, ...options }: HostedSite) {
         ...behindProxy,
         ...environment,
       });
+      const server = await (fault ? starting : withContent(starting));
       onCleanup(() => server.close());
       return server;
     });

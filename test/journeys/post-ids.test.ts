@@ -57,9 +57,12 @@ test("S18 an issue whose id needs encoding shows its pages to a member", async (
     maxRedirects: 0,
   });
   await goTo(page, "/");
-  const text = page.waitForResponse((response) => response.url().endsWith("/1/metin.json"));
+  const text = page.waitForResponse((response) => response.url().endsWith("/1/metin.json"), {
+    timeout: 90_000,
+  });
   await cardOf(page, "Özel sayı").click();
   const picture = page.getByRole("img", { name: "Sayfa 1", exact: true });
+  await picture.waitFor({ timeout: 90_000 });
   await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     0,
   );

@@ -151,6 +151,27 @@ test("S18 links in the PDF lead to their pages, and Back leads back", async ({ o
   await eventually(() => shownPages(page)).toEqual([3]);
 });
 
+test.for(["99", "1", "3&fbclid=x"])(
+  "after a jump and Back from ?sayfa=%s the arrows go on from the page that is shown",
+  async (sayfa, { open }) => {
+    const page = await openWhole(open, `${ISSUE.path}?sayfa=${sayfa}`);
+    const [from] = await shownPages(page);
+    const jumpTo = async (number: number) => {
+      await page.keyboard.press("g");
+      const panel = page.getByRole("region", { name: "Sayı gezgini" });
+      await panel.getByRole("link", { name: new RegExp(`^Sayfa ${number}\\b`) }).click();
+      await eventually(() => shownPages(page)).toEqual([number]);
+    };
+    await jumpTo(10);
+    await page.goBack();
+    await eventually(() => shownPages(page)).toEqual([from]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowLeft");
+    const before = Math.max(1, Number(from) - 1);
+    await eventually(() => shownPages(page)).toEqual([before]);
+  },
+);
+
 test("S18 thumbnails and the table of contents lead to pages", async ({ open }) => {
   const page = await openWhole(open, FIRST, WIDE);
   await page.keyboard.press("g");
@@ -262,7 +283,7 @@ test("an issue opens where its reader left it: on the device, and with a code on
   await first.keyboard.press("ArrowRight");
   await eventually(() => shownPages(first)).toEqual([13]);
   expect((await kept).status()).toBe(204);
-  await first.goto(ISSUE.path);
+  await goTo(first, ISSUE.path);
   await eventually(() => addressed(first)).toBe(13);
   await first.getByText("Kaldığınız yerden: sayfa 13").waitFor();
 
@@ -331,9 +352,13 @@ test("the page count comes with movement and opens the panel; f fills the screen
   open,
 }) => {
   const page = await openWhole(open, FIRST, WIDE);
-  await page.mouse.move(500, 500);
-  await page.mouse.move(520, 480);
-  await page.getByRole("button", { name: /^Sayfa 1\b/ }).click();
+  // It goes to sleep again after two seconds.
+  await eventually(async () => {
+    await page.mouse.move(500, 500);
+    await page.mouse.move(520, 480);
+    await page.getByRole("button", { name: /^Sayfa 1\b/ }).click({ timeout: 2_000 });
+    return true;
+  }).toBe(true);
   await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { goTo } from "./go-to.ts";
 import { cardOf, cards, scrollUntil, searchBox, titles } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
-import { sample, titlesHolding } from "./sample.ts";
+import { ARTICLE, sample, titlesHolding } from "./sample.ts";
 import { stateOf } from "./state-of.ts";
 
 const LIGHT = ["IŞIK VE GÖLGE", "Işık Üzerine", "ışık hızı ve bekleyiş"];
@@ -108,6 +110,25 @@ test("S7 without JavaScript a link leads to the older posts", async ({ open }) =
   expect([...newest, ...(await titles(page))]).toEqual(sample.map(({ title }) => title));
 });
 
+test("older posts that do not come leave the page as it is, and are asked for again", async ({ open }) => {
+  const page = await open("/healthz", { noise: /ERR_FAILED|status of 503/ });
+  await page.route(/\/yazilar/, (route) => route.abort());
+  await goTo(page, "/");
+  const newest = await titles(page);
+  const again = page.getByRole("link", { name: "Yazılar getirilemedi, yeniden deneyin" });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await again.waitFor();
+  expect(await titles(page)).toEqual(newest);
+  await page.unrouteAll();
+  await page.route(/\/yazilar/, (route) => route.fulfill({ status: 503, body: "" }));
+  await again.click();
+  await again.waitFor();
+  expect(address(page)).toBe("/");
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await eventually(() => titles(page)).toEqual(sample.map(({ title }) => title));
+});
+
 test("S7 the search box keeps the focus and every letter while the grid changes", async ({ open }) => {
   const page = await open("/");
   await searchBox(page).focus();
@@ -181,6 +202,19 @@ test("S7 Back returns to the same place of a grid that had grown", async ({ open
   await page.goBack();
   await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
   expect(await cards(page).count()).toBe(sample.length);
+});
+
+test("S7 who opens a card while he types is not called back by what he typed", async ({ open }) => {
+  const page = await open("/");
+  await page.route(/\/post\/.*\.data/, async (route) => {
+    // Longer than the pause after which the server is asked.
+    await pause(500);
+    await route.continue();
+  });
+  await searchBox(page).fill(ARTICLE.title);
+  await cardOf(page, ARTICLE.title).click();
+  await page.getByRole("heading", { level: 1, name: ARTICLE.title }).waitFor();
+  expect(address(page)).toBe(ARTICLE.path);
 });
 
 test("S7 from another page Enter leads to the results", async ({ open }) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type TestPlace, testPlace } from "../../src/membership/testing/test-membership.ts";
 import { type RunningServer, startServer } from "../server/start-server.ts";
+import { withContent } from "../server/with-content.ts";
 
 export interface PrintedPair {
   readonly username: string;
@@ -65,7 +66,7 @@ export async function startMemberSite(options: MemberSiteOptions = {}): Promise<
     ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
     ...options.environment,
   };
-  const server = await startServer(environment, options.dataDir ?? place.dataDir);
+  const server = await withContent(startServer(environment, options.dataDir ?? place.dataDir));
   const { address } = server;
 
   const post = async (

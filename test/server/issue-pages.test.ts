@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
 import { signIn } from "../faults/member.ts";
 import { request } from "../faults/raw-request.ts";
-import { expectSilence, startSite, type WatchedSite } from "../faults/watched-site.ts";
+import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 
 const ID = "sayi-12-yol";
 const FREE = 3;
@@ -16,8 +16,9 @@ let version: string;
 beforeAll(async () => {
   site = await startSite();
   cookie = (await signIn(site.address)) ?? "";
-  const page = await (await site.get(`/post/${ID}`)).text();
-  version = new RegExp(`/sayi/${ID}/([0-9a-f]{16})/1/`).exec(page)?.[1] ?? "";
+  version = await until(
+    async () => new RegExp(`/sayi/${ID}/([0-9a-f]{16})/1/`).exec(await pageOf(""))?.[1] ?? "",
+  );
 });
 afterAll(async () => {
   expectSilence(site);

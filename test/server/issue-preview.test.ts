@@ -45,10 +45,6 @@ beforeAll(async () => {
     MEMBER_PASSWORD: PAIR.password,
   };
   site = await startSite(environment);
-  await until(
-    () => site.get("/"),
-    ({ status }) => status === 200,
-  );
   // Some time after its start the site makes a linearised copy; whoever began before gets the file as it is.
   expect((await ask(ID, { headers: { cookie: (await signIn(site.address)) ?? "" } })).status).toBe(200);
 });

@@ -51,8 +51,8 @@ test("it knows nothing of the site's environment, stands back behind it in every
   const { site, id } = await siteAtWork(target);
   const environment = (await readFile(`/proc/${id}/environ`, "utf8")).split("\0").filter(Boolean);
   expect(environment.filter((entry) => !/^(NODE_CHANNEL_|MALLOC_)/.test(entry))).toEqual([]);
-  expect((await fieldsOf(id)).nice).toBeGreaterThan(0);
-  expect(await readFile(`/proc/${id}/oom_score_adj`, "utf8")).toBe("1000\n");
+  await expect.poll(async () => (await fieldsOf(id)).nice).toBeGreaterThan(0);
+  await expect.poll(() => readFile(`/proc/${id}/oom_score_adj`, "utf8")).toBe("1000\n");
   site.kill("SIGKILL");
   while (await isRunning(id)) await pause(10);
   await expect(readFile(target)).rejects.toThrow("ENOENT");

@@ -40,7 +40,8 @@ export function issueIntake({ posts, editions, log, onChanged }: IssueIntakeOpti
     const kept = new Set<FileHash>();
     let isComplete = true;
     for (const { id, pdfUrl } of await posts.issues()) {
-      if (signal.aborted) return;
+      // What is new may be the newest issue: it is not kept waiting until the whole archive is there.
+      if (signal.aborted || isWanted) return;
       try {
         // What cannot be told stays as it is.
         if (await editions.renew(pdfUrl).catch(() => false)) onChanged();

@@ -27,6 +27,7 @@ export const copy = {
     description: (name: string, publisher: string) =>
       `${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
+    moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
   card: { issue: "Dijital sayı" },
   article: {

@@ -40,7 +40,7 @@ export function IssueReader({ card: { id }, issue, page: addressed }: IssueReade
   const spreads = useMemo(() => spreadsOf(shapes, isFacing), [shapes, isFacing]);
   const spread = spreads[spreadIndex(spreads, page)] ?? [1];
 
-  const turning = useTurning(id, page, spreads);
+  const turning = useTurning(id, page, addressed, spreads);
   const reading = useReadingPosition(id, page, issue.pages.length, turning.turnTo);
   useReaderInput({ reader, stage: stageElement, size, view, shapes, spread, turning, tab, setTab });
 

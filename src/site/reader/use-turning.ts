@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { paths } from "../paths.ts";
+import { addressedPage, paths } from "../paths.ts";
 import { type Spread, spreadIndex } from "./spread.ts";
 
 export interface Turning {
@@ -14,17 +14,21 @@ export interface Turning {
   goTo(page: number): void;
 }
 
-/** Turning is going to another address of the same issue. @param page that is shown, from 1 */
-export function useTurning(id: string, page: number, spreads: readonly Spread[]): Turning {
+/**
+ * Turning is going to another address of the same issue.
+ * @param page that is shown, from 1
+ * @param addressed that the address of what is shown names; there may be no such page
+ */
+export function useTurning(id: string, page: number, addressed: number, spreads: readonly Spread[]): Turning {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   /** Where the reader is going: keys come faster than pages. */
   const heading = useRef(page);
   useEffect(() => {
     // A page that is drawn late, when the address is further on already, is not where the reader is going.
-    if (isIdle && window.location.search === new URL(paths.post(id, page), window.location.href).search)
+    if (isIdle && addressedPage(new URLSearchParams(window.location.search)) === addressed)
       heading.current = page;
-  }, [id, page, isIdle]);
+  }, [page, addressed, isIdle]);
 
   const [before, setBefore] = useState<{ page: number; way: Turning["way"] }>({ page, way: null });
   if (before.page !== page) setBefore({ page, way: page > before.page ? "onwards" : "back" });

@@ -2,7 +2,7 @@ import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchPar
 import { canRead } from "../../domain/access.ts";
 import { copy } from "../copy/copy.ts";
 import { pageMeta } from "../page-meta.ts";
-import { idOfSegment, paths } from "../paths.ts";
+import { addressedPage, idOfSegment, paths } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { Article } from "../ui/article.tsx";
@@ -49,11 +49,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
-/** A page's number as the address has it, or the first. */
-function pageOf(given: string | null): number {
-  return /^[1-9]\d{0,3}$/.test(given ?? "") ? Number(given) : 1;
-}
-
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
@@ -79,7 +74,6 @@ export function shouldRevalidate({
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { card, view } = loaderData;
-  if (view !== null)
-    return <Issue key={card.id} card={card} view={view} page={pageOf(parameters.get("sayfa"))} />;
+  if (view !== null) return <Issue key={card.id} card={card} view={view} page={addressedPage(parameters)} />;
   return <Article key={card.id} {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { paths } from "../paths.ts";
 import { setSearch } from "./magazine-store.ts";
 
@@ -14,13 +14,20 @@ const PAUSE = 180;
  */
 export function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
   const navigate = useNavigate();
+  const target = useNavigation().location;
+  const isLeaving = target !== undefined && target.pathname !== paths.home();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address follows only when an answer is there; what is typed is compared with what was asked for last.
+  // Who goes on to another page is not called back by what he typed before.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
+  // The address follows only when an answer is there; what is typed is compared with what was asked for last. A link
+  // that is followed meanwhile takes the question back.
   const asked = useRef(term);
   useEffect(() => {
-    asked.current = term;
-  }, [term]);
+    if (target === undefined) asked.current = term;
+  }, [term, target]);
   return useCallback(
     (typed) => {
       setSearch(typed);

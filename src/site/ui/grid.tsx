@@ -35,7 +35,7 @@ export function Grid({ page }: { page: HomePage }) {
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
         ))}
       </div>
-      <MorePosts loaded={loaded} pageSize={page.pageSize} />
+      <MorePosts key={loaded.term} loaded={loaded} pageSize={page.pageSize} />
     </>
   );
 }

@@ -82,6 +82,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
       password: fieldOf(target, "password").value,
     };
     storeCredential(typed);
+    isSettled.current = true;
     const wrong = failureOf(typed, checksCodes);
     // A second click asks nothing that is being asked already.
     if (wrong || isUnderWay(formData, typed)) event.preventDefault();

@@ -1,47 +1,65 @@
-import { useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import type { loader } from "../routes/home.tsx";
-import { appendPage } from "../state/loaded-posts.ts";
-import { type LoadedPosts, setLoaded } from "../state/magazine-store.ts";
+import { loadFurther } from "../state/further-posts.ts";
+import type { LoadedPosts } from "../state/magazine-store.ts";
 import styles from "./grid.module.css";
 
 /** How far below the window the next page is asked for. */
 const AHEAD = "1200px";
 
-/** The way to the next page: a link that a reader without JavaScript follows, and that loads itself when it comes near. */
+/**
+ * The way to the next page: a link that a reader without JavaScript follows, and that loads itself when it comes near.
+ * What did not come is asked for again when the link comes near once more, is clicked, or the connection is back.
+ */
 export function MorePosts({ loaded, pageSize }: { loaded: LoadedPosts; pageSize: number }) {
-  const fetcher = useFetcher<typeof loader>();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const hasMore = loaded.lastPage * pageSize < loaded.total;
-  const address = paths.home({ term: loaded.term, page: loaded.lastPage + 1 });
-  const { load, state, data } = fetcher;
 
-  useEffect(() => {
-    if (data) setLoaded(appendPage(loaded, data));
-  }, [data, loaded]);
+  async function load(present: LoadedPosts): Promise<void> {
+    setState("loading");
+    setState((await loadFurther(present)) ? "idle" : "failed");
+  }
+  const ask = useEffectEvent((present: LoadedPosts) => void load(present));
 
   useEffect(() => {
     const target = link.current;
-    if (!target || state !== "idle") return;
+    if (!target || state === "loading") return;
+    let mayAsk = state === "idle";
     const watcher = new IntersectionObserver(
       // Several crossings may come at once, the last one last.
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting))
-          void load(paths.homeData(loaded.term, loaded.lastPage + 1));
+        if (mayAsk && entries.some((entry) => entry.isIntersecting)) ask(loaded);
+        mayAsk ||= entries.some((entry) => !entry.isIntersecting);
       },
       { rootMargin: AHEAD },
     );
     watcher.observe(target);
-    return () => watcher.disconnect();
-  }, [loaded.term, loaded.lastPage, state, load]);
+    const lookAgain = () => state === "failed" && ask(loaded);
+    window.addEventListener("online", lookAgain);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener("online", lookAgain);
+    };
+  }, [state, loaded]);
 
   if (!hasMore) return null;
+  const words = { idle: copy.home.older, loading: copy.home.loadingMore, failed: copy.home.moreFailed };
   return (
     <p className={styles.more}>
-      <Link ref={link} to={address} aria-busy={state !== "idle" || undefined}>
-        {state === "idle" ? copy.home.older : copy.home.loadingMore}
+      <Link
+        ref={link}
+        to={paths.home({ term: loaded.term, page: loaded.lastPage + 1 })}
+        aria-busy={state === "loading" || undefined}
+        onClick={(event) => {
+          if (state !== "failed" || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          void load(loaded);
+        }}
+      >
+        {words[state]}
       </Link>
     </p>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /** Where the content of a page begins: the skip link leads there, and so does a turn of the page. */
@@ -12,7 +12,8 @@ export function PageTurn() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState("");
-  useEffect(() => {
+  // Before anything is painted: keys that are pressed at once belong to the new page.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);

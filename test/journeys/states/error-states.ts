@@ -25,6 +25,8 @@ async function sendForm(page: Page): Promise<void> {
     document.body.append(form);
     form.submit();
   };
+  // The page's own load event has passed.
+  await page.waitForLoadState("load");
   await Promise.all([page.waitForEvent("load"), page.evaluate(send)]);
 }
 

@@ -28,6 +28,8 @@ function beTold(answer?: (route: Route) => Promise<void>) {
 /** Sends the form as a browser does by itself, past the page's own script. */
 async function sendBareForm(page: Page): Promise<void> {
   await page.getByPlaceholder("kullanıcı adı").fill("yabancı");
+  // The page's own load event has passed.
+  await page.waitForLoadState("load");
   await Promise.all([
     page.waitForEvent("load"),
     page

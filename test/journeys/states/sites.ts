@@ -2,6 +2,7 @@ import { buildPost } from "../../content-service/build-post.ts";
 import { startContentService } from "../../content-service/start-content-service.ts";
 import type { WirePost } from "../../content-service/wire-post.ts";
 import { startServer } from "../../server/start-server.ts";
+import { withContent } from "../../server/with-content.ts";
 import { behindProxy } from "../own-address.ts";
 import { MEMBER } from "../sample.ts";
 import { everyElement } from "./every-element.ts";
@@ -67,12 +68,13 @@ async function startHosted(
   const service = await startContentService({ kind: "plain", posts: [] });
   service.posts.push(...(posts?.(new URL(service.endpoint).origin) ?? []));
   if (posts === null) await service.fault({ kind: "down" });
-  const server = await startServer({
+  const starting = startServer({
     CONTENT_ENDPOINT: service.endpoint,
     LOG_LEVEL: "silent",
     ...behindProxy,
     ...environment,
   });
+  const server = await (posts === null ? starting : withContent(starting));
   return {
     address: server.address,
     async close() {

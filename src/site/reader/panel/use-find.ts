@@ -66,8 +66,8 @@ export function useFind({ id, version, shown, onGo }: FindOptions): Find {
       stepsWhenFound.current = null;
       const term = typed.trim();
       if (!isFindable(typed)) setState({ ...NOTHING, typed });
-      else if (term === asked?.term) setState({ ...state, typed });
-      else setState({ ...state, typed, answer: "waiting", asked: { term } });
+      else if (term === asked?.term) setState((before) => ({ ...before, typed }));
+      else setState((before) => ({ ...before, typed, answer: "waiting", asked: { term } }));
     },
     choose: (place) => goTo(state.found, place),
     step(by) {
@@ -75,7 +75,8 @@ export function useFind({ id, version, shown, onGo }: FindOptions): Find {
       if (state.answer === "here" && state.found)
         goTo(state.found, placeBeside(state.found.places, state.current, by, shown));
       else stepsWhenFound.current = by;
-      if (state.answer === "failed") setState({ ...state, answer: "waiting", asked: { ...asked } });
+      if (state.answer === "failed")
+        setState((before) => ({ ...before, answer: "waiting", asked: { ...asked } }));
     },
   };
 }
