@@ -11,6 +11,8 @@ export class ChildMissing extends ChildEnded {}
 export interface ChildLimits {
   /** In milliseconds. */
   readonly perJob: number;
+  /** On top of it for a job that waits for the process to start: on a busy machine that takes seconds. In milliseconds. */
+  readonly start: number;
   /** The process is ended after so long without work: it holds memory. In milliseconds. */
   readonly idle: number;
   /** The process is ended when it holds more at its work, in bytes. Held on Linux only. */
@@ -19,7 +21,7 @@ export interface ChildLimits {
   readonly heap?: number;
 }
 
-const LIMITS: ChildLimits = { perJob: 20_000, idle: 30_000 };
+const LIMITS: ChildLimits = { perJob: 20_000, start: 20_000, idle: 30_000 };
 /** Between two looks at a process's memory, in milliseconds. */
 const MEMORY_LOOK = 250;
 
@@ -49,6 +51,7 @@ export class ChildWorker<Job extends object, Answer> {
   /** @throws ChildEnded, ChildMissing */
   async run(job: Job): Promise<Answer> {
     clearTimeout(this.#idle);
+    const before = this.#child;
     const child = this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const answered = (answer: unknown) => resolve(answer as Answer);
@@ -58,8 +61,9 @@ export class ChildWorker<Job extends object, Answer> {
       reject(notThere(cause));
     };
     // A child that is being ended gets no other job.
-    const late = setTimeout(() => this.stop(), this.#limits.perJob);
-    const watch = this.#watchMemory(child);
+    const { perJob, start } = this.#limits;
+    const late = setTimeout(() => this.stop(), child === before ? perJob : perJob + start);
+    const unwatch = this.#watchMemory(child);
     child.once("message", answered).once("exit", ended).once("error", missing);
     // A command that waits for nothing else would end before the process does.
     child.ref();
@@ -70,7 +74,7 @@ export class ChildWorker<Job extends object, Answer> {
       return await promise;
     } finally {
       clearTimeout(late);
-      clearInterval(watch);
+      unwatch();
       child.off("message", answered).off("exit", ended).off("error", missing);
       child.unref();
       this.#idle = setTimeout(() => this.stop(), this.#limits.idle).unref();
@@ -84,14 +88,21 @@ export class ChildWorker<Job extends object, Answer> {
     this.#child = null;
   }
 
-  #watchMemory(child: ChildProcess): NodeJS.Timeout | undefined {
+  /** @returns how to stop: a look that is under way then says nothing of the next job */
+  #watchMemory(child: ChildProcess): () => void {
     const { memory } = this.#limits;
-    if (memory === undefined || child.pid === undefined) return undefined;
     const { pid } = child;
-    return setInterval(async () => {
+    if (memory === undefined || pid === undefined) return () => undefined;
+    let isWatching = true;
+    const look = async () => {
       const held = await residentMemory(pid);
-      if (held !== null && held > memory && this.#child === child) this.stop();
-    }, MEMORY_LOOK).unref();
+      if (isWatching && held !== null && held > memory && this.#child === child) this.stop();
+    };
+    const looks = setInterval(() => void look(), MEMORY_LOOK).unref();
+    return () => {
+      isWatching = false;
+      clearInterval(looks);
+    };
   }
 
   #start(): ChildProcess {

@@ -259,7 +259,7 @@ test("a page at which the process is killed is not tried again for a while; othe
 });
 
 test("a PDF that takes too much memory or time ends the process, and is not readable for a while", async () => {
-  for (const limits of [{ memory: 20 * 1024 * 1024 }, { perJob: 50 }]) {
+  for (const limits of [{ memory: 20 * 1024 * 1024 }, { perJob: 50, start: 0 }]) {
     maker.stop();
     maker = new EditionMaker(PROCESS, limits);
     store = anew();

@@ -96,7 +96,7 @@ test.each([
 });
 
 test("of a PDF that takes too long there is none; the next one is made", async () => {
-  const hasty = new LinearMaker(PROCESS, { perJob: 1 });
+  const hasty = new LinearMaker(PROCESS, { perJob: 1, start: 0 });
   store = new LinearStore(join(folder, "linear"), hasty);
   expect(await get()).toBeNull();
   hasty.stop();

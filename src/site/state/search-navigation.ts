@@ -15,13 +15,9 @@ const PAUSE = 180;
 export function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
   const navigate = useNavigate();
   const target = useNavigation().location;
-  const isLeaving = target !== undefined && target.pathname !== paths.home();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Who goes on to another page is not called back by what he typed before.
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
+  useEffect(() => onLeave(() => clearTimeout(timer.current)), []);
   // The address follows only when an answer is there; what is typed is compared with what was asked for last. A link
   // that is followed meanwhile takes the question back.
   const asked = useRef(term);
@@ -44,4 +40,20 @@ export function useSearchNavigation(term: string, isHome: boolean): (typed: stri
     },
     [navigate, isHome],
   );
+}
+
+/**
+ * Hears at once that the reader goes on to another page, so that he is not called back by what he typed before: the
+ * router's own word comes with the next rendering. @returns how to stop
+ */
+function onLeave(hear: () => void): () => void {
+  // A link or a form whose event is prevented is one that the router follows itself.
+  const listen = (event: Event) => {
+    if (event.type === "popstate" || event.defaultPrevented) hear();
+  };
+  const events = ["click", "submit", "popstate"];
+  for (const event of events) window.addEventListener(event, listen);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listen);
+  };
 }
