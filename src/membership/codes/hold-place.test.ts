@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { codePlaces } from "./code-places.ts";
@@ -39,4 +41,30 @@ it("frees the place of a process that was killed", async () => {
   const letGo = await holdPlace(folder, A);
   expect(letGo).not.toBeNull();
   letGo?.();
+});
+
+it("is held by one at a time, and refused without a fault, however many take it and let it go at once", async () => {
+  const folder = await tempFolder();
+  const script = `
+    import { closeSync, openSync, rmSync } from "node:fs";
+    import { holdPlace } from ${JSON.stringify(new URL("./hold-place.ts", import.meta.url).href)};
+    const mark = ${JSON.stringify(join(folder, "mark"))};
+    for (let held = 0; held < 1000; ) {
+      const letGo = await holdPlace(${JSON.stringify(folder)}, ${JSON.stringify(A)});
+      if (!letGo) continue;
+      // Fails where somebody else holds the place as well.
+      closeSync(openSync(mark, "wx"));
+      rmSync(mark);
+      letGo();
+      held += 1;
+    }`;
+  const commands = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"] }),
+  );
+  const ends = commands.map(async (command) => {
+    const [said, [code]] = await Promise.all([text(command.stderr), once(command, "exit")]);
+    return { said, code };
+  });
+  expect(await Promise.all(ends)).toEqual(commands.map(() => ({ said: "", code: 0 })));
+  expect(await readdir(folder)).toEqual([]);
 });
