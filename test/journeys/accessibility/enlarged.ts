@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { cutText, sidewaysScroll } from "./cut-text.ts";
 
@@ -31,12 +32,24 @@ export async function enlargedFindings(page: Page): Promise<string[]> {
   for (const { name, width, height, style } of WAYS) {
     await page.setViewportSize({ width, height });
     await setOwnStyle(page, style ?? "");
-    const sideways = await sidewaysScroll(page);
-    if (sideways > 0) findings.push(`${name}: the page is ${sideways} pixels too wide`);
-    for (const text of await cutText(page)) findings.push(`${name}: ${text}`);
+    for (const finding of await lastingFaults(page)) findings.push(`${name}: ${finding}`);
   }
   await setOwnStyle(page, "");
   return findings;
+}
+
+/** How often a page is looked at that is not whole: an issue's pages are measured and drawn anew by script. */
+const LOOKS = 20;
+
+/** What is wrong with the page as it stays, not while it still follows the window. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    const sideways = await sidewaysScroll(page);
+    const faults = await cutText(page);
+    if (sideways > 0) faults.push(`the page is ${sideways} pixels too wide`);
+    if (faults.length === 0 || look === LOOKS) return faults;
+    await pause(100);
+  }
 }
 
 /** A sheet made by script: the page's policy lets no other one in. */
