@@ -20,5 +20,5 @@ export async function waitForStyle(page: Page): Promise<void> {
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
     );
-  await expect.poll(hasStyle, { timeout: 30_000, interval: 25 }).toBe(true);
+  await expect.poll(hasStyle, { interval: 25 }).toBe(true);
 }

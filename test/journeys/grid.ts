@@ -18,13 +18,13 @@ export function searchBox(page: Page): Locator {
   return page.getByPlaceholder("Ara", { exact: true });
 }
 
-/** Scrolls as far down as it goes, again and again, until that many cards are there. */
-export async function scrollUntil(page: Page, count: number): Promise<void> {
+/** Scrolls as far down as it goes, again and again, until that many are there. @param found cards, when not given */
+export async function scrollUntil(page: Page, count: number, found = cards(page)): Promise<void> {
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        return cards(page).count();
+        return found.count();
       },
       { timeout: 90_000, interval: 50 },
     )

@@ -57,16 +57,7 @@ for (const kind of ["paged", "plain"] as const) {
     const newer = buildPost({ title: "Yepyeni", createdAt: "2026-11-20T10:00:00Z" });
     service.posts.push(newer);
     await eventually(async () => (await fetch(`${site}/post/${newer.id}`)).status).toBe(200);
-    const first = page.getByRole("link", { name: "Yazı 1", exact: true });
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-          return first.count();
-        },
-        { timeout: 90_000, interval: 50 },
-      )
-      .toBe(1);
+    await scrollUntil(page, 1, page.getByRole("link", { name: "Yazı 1", exact: true }));
     const shown = await titles(page);
     expect(shown.filter((title) => title !== "Yepyeni")).toHaveLength(COUNT);
     expect(new Set(shown).size).toBe(shown.length);

@@ -121,7 +121,9 @@ test("older posts that do not come leave the page as it is, and are asked for ag
   expect(await titles(page)).toEqual(newest);
   await page.unrouteAll();
   await page.route(/\/yazilar/, (route) => route.fulfill({ status: 503, body: "" }));
+  const refused = page.waitForResponse(/\/yazilar/);
   await again.click();
+  expect((await refused).status()).toBe(503);
   await again.waitFor();
   expect(address(page)).toBe("/");
   await page.unrouteAll();
