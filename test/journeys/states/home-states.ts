@@ -20,7 +20,7 @@ export const homeStates: readonly PageState[] = [
   {
     name: "home-more-failed",
     site: "sample",
-    path: "/healthz",
+    path: "/",
     noise: /ERR_FAILED/,
     reach: loseFurtherPosts,
   },
