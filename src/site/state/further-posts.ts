@@ -3,19 +3,20 @@ import { appendPage, type HomePage } from "./loaded-posts.ts";
 import { type LoadedPosts, setLoaded, useMagazine } from "./magazine-store.ts";
 
 /**
- * Adds the page that follows what is loaded. By the router's own way an answer that fails would take the whole page
- * away from under the reader.
- * @returns whether it came
+ * The page that follows what is loaded; null when it did not come. By the router's own way an answer that fails would
+ * take the whole page away from under the reader.
  */
-export async function loadFurther({ term, lastPage }: LoadedPosts): Promise<boolean> {
+export async function fetchFurther({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
   try {
     const answer = await fetch(paths.posts({ term, page: lastPage + 1 }));
-    if (!answer.ok) return false;
-    const next = (await answer.json()) as HomePage;
-    const { data } = useMagazine.getState();
-    if (data) setLoaded(appendPage(data, next));
-    return true;
+    return answer.ok ? ((await answer.json()) as HomePage) : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Adds a page that came to what is loaded by then. */
+export function addFurther(next: HomePage): void {
+  const { data } = useMagazine.getState();
+  if (data) setLoaded(appendPage(data, next));
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
@@ -11,6 +12,7 @@ import { CONTENT_ID } from "./page-turn.tsx";
 
 /** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
 export function Grid({ page }: { page: HomePage }) {
+  const grid = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPosts(page);
   const typed = useMagazine((state) => state.search);
   // Until the store is filled (on the server, and while the page comes alive) the page at hand is what there is.
@@ -30,12 +32,12 @@ export function Grid({ page }: { page: HomePage }) {
         </p>
       )}
       {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
-      <div className={columns.cards}>
+      <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
         ))}
       </div>
-      <MorePosts key={loaded.term} loaded={loaded} pageSize={page.pageSize} />
+      <MorePosts key={loaded.term} loaded={loaded} pageSize={page.pageSize} cards={grid} />
     </>
   );
 }

@@ -1,26 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { copy } from "../copy/copy.ts";
 import { paths } from "../paths.ts";
-import { loadFurther } from "../state/further-posts.ts";
+import { addFurther, fetchFurther } from "../state/further-posts.ts";
 import type { LoadedPosts } from "../state/magazine-store.ts";
 import styles from "./grid.module.css";
 
 /** How far below the window the next page is asked for. */
 const AHEAD = "1200px";
 
+interface Props {
+  readonly loaded: LoadedPosts;
+  readonly pageSize: number;
+  /** What holds the cards. */
+  readonly cards: RefObject<HTMLElement | null>;
+}
+
 /**
  * The way to the next page: a link that a reader without JavaScript follows, and that loads itself when it comes near.
  * What did not come is asked for again when the link comes near once more, is clicked, or the connection is back.
  */
-export function MorePosts({ loaded, pageSize }: { loaded: LoadedPosts; pageSize: number }) {
+export function MorePosts({ loaded, pageSize, cards }: Props) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const hasMore = loaded.lastPage * pageSize < loaded.total;
 
   async function load(present: LoadedPosts): Promise<void> {
     setState("loading");
-    setState((await loadFurther(present)) ? "idle" : "failed");
+    const next = await fetchFurther(present);
+    if (!next) return setState("failed");
+    const hasFocus = link.current !== null && document.activeElement === link.current;
+    const last = cards.current?.lastElementChild;
+    flushSync(() => {
+      addFurther(next);
+      setState("idle");
+    });
+    // The link goes below the new cards, or away: whoever came by keyboard goes on where the link was.
+    if (hasFocus) last?.nextElementSibling?.querySelector("a")?.focus();
   }
   const ask = useEffectEvent((present: LoadedPosts) => void load(present));
 

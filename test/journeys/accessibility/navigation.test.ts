@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { cardOf, searchBox } from "../grid.ts";
+import { cardOf, cards, searchBox, titles } from "../grid.ts";
 import { eventually } from "../journey.ts";
 import { ARTICLE } from "../sample.ts";
 import { stateNamed } from "../states/every-state.ts";
@@ -73,4 +73,17 @@ test("typing in the search keeps the focus in it and nothing else speaks up", as
   await page.keyboard.press("Escape");
   await eventually(() => page.url()).not.toContain("ara=");
   expect(await focused(page)).toBe("input");
+});
+
+test("who stands at the way to older posts when they come goes on at the first of them", async ({
+  openAt,
+}) => {
+  const page = await openAt(stateNamed("home-more-failed"));
+  const shown = await cards(page).count();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Yazılar getirilemedi, yeniden deneyin" }).focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => cards(page).count()).toBeGreaterThan(shown);
+  const first = (await titles(page))[shown];
+  await eventually(() => page.locator("h2:focus-within").allTextContents()).toEqual([first]);
 });
