@@ -98,15 +98,17 @@ test("neither passwords nor codes nor ids of sessions are in the log, and each e
   await site.signIn({ username: code.username, password: "gizli-deneme" });
   await site.post("/cikis", {}, cookie);
   // The log and the answer come by two ways.
-  await expect.poll(() => site.server.output()).toMatch(/"why":"sign-out"[^\n]*\n$/);
-  const lines = site.server.output().split("\n");
-  const events = lines.filter((line) => line.includes('"event"')).map((line) => JSON.parse(line));
-  expect(events.at(-3)).toMatchObject({
-    event: "signed in",
-    credential: expect.stringMatching(/^code:\w+-1$/),
-  });
-  expect(events.at(-2)).toMatchObject({ event: "sign-in refused", why: "wrong", from: expect.any(String) });
-  expect(events.at(-1)).toMatchObject({ event: "session ended", why: "sign-out" });
+  const events = () => {
+    const whole = site.server.output().split("\n").slice(0, -1);
+    return whole.filter((line) => line.includes('"event"')).map((line) => JSON.parse(line));
+  };
+  await expect
+    .poll(() => events().slice(-3))
+    .toMatchObject([
+      { event: "signed in", credential: expect.stringMatching(/^code:\w+-1$/) },
+      { event: "sign-in refused", why: "wrong", from: expect.any(String) },
+      { event: "session ended", why: "sign-out" },
+    ]);
   const secrets = [
     code.password,
     code.username,
