@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { strongestContrast } from "./accessibility/visible-difference.ts";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo, waitForStyle } from "./go-to.ts";
@@ -77,6 +78,18 @@ test("S18 a wide screen shows the cover alone and then two pages, a narrow one a
   await eventually(() => shownPages(page)).toEqual([4, 5]);
   await page.setViewportSize(NARROW);
   await eventually(() => shownPages(page)).toEqual([4]);
+});
+
+test("between a dark page and a dark desk there is no line of paper", async ({ open }) => {
+  // Half of this stage's width is no whole number of pages' pixels.
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=2`, { width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await eventually(() => shownPages(page)).toEqual([2, 3]);
+  // The left page's outer edge, where nothing is printed.
+  const clip = { x: 60, y: 560, width: 100, height: 20 };
+  const contrast = async () => strongestContrast(await page.screenshot({ clip }));
+  await eventually(contrast).toBeLessThan(3);
+  expect(await contrast()).toBeGreaterThan(1.5);
 });
 
 test.for([true, false])(
