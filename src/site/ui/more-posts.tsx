@@ -30,14 +30,16 @@ export function MorePosts({ loaded, pageSize, cards }: Props) {
     setState("loading");
     const next = await fetchFurther(present);
     if (!next) return setState("failed");
-    const hasFocus = link.current !== null && document.activeElement === link.current;
+    const focused = document.activeElement === link.current ? link.current : null;
+    const isInView = focused !== null && isInWindow(focused);
     const last = cards.current?.lastElementChild;
     flushSync(() => {
       addFurther(next);
       setState("idle");
     });
-    // The link goes below the new cards, or away: whoever came by keyboard goes on where the link was.
-    if (hasFocus) last?.nextElementSibling?.querySelector("a")?.focus();
+    // The link goes below the new cards, or away: whoever came by keyboard goes on where the link was, and who has
+    // scrolled on meanwhile stays where he is.
+    if (focused) last?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: !isInView });
   }
   const ask = useEffectEvent((present: LoadedPosts) => void load(present));
 
@@ -80,4 +82,9 @@ export function MorePosts({ loaded, pageSize, cards }: Props) {
       </Link>
     </p>
   );
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

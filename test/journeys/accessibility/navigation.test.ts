@@ -75,15 +75,26 @@ test("typing in the search keeps the focus in it and nothing else speaks up", as
   expect(await focused(page)).toBe("input");
 });
 
-test("who stands at the way to older posts when they come goes on at the first of them", async ({
-  openAt,
-}) => {
-  const page = await openAt(stateNamed("home-more-failed"));
-  const shown = await cards(page).count();
-  await page.unrouteAll();
-  await page.getByRole("link", { name: "Yazılar getirilemedi, yeniden deneyin" }).focus();
-  await page.keyboard.press("Enter");
-  await eventually(() => cards(page).count()).toBeGreaterThan(shown);
-  const first = (await titles(page))[shown];
-  await eventually(() => page.locator("h2:focus-within").allTextContents()).toEqual([first]);
-});
+test.for([
+  { where: "in view", isScrolled: false },
+  { where: "out of view", isScrolled: true },
+])(
+  "who stands at the way to older posts when they come goes on at the first of them: $where",
+  async ({ isScrolled }, { openAt }) => {
+    const page = await openAt(stateNamed("home-more-failed"));
+    const shown = await cards(page).count();
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Yazılar getirilemedi, yeniden deneyin" }).focus();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/yazilar/, (route) => held.then(() => route.continue()));
+    await page.keyboard.press("Enter");
+    if (isScrolled) await page.evaluate(() => scrollTo(0, 0));
+    release();
+    await eventually(() => cards(page).count()).toBeGreaterThan(shown);
+    const first = page.locator("h2:focus-within");
+    await eventually(() => first.allTextContents()).toEqual([(await titles(page))[shown]]);
+    const box = await first.boundingBox();
+    const { height = 0 } = page.viewportSize() ?? {};
+    expect(Number(box?.y) < height).toBe(!isScrolled);
+  },
+);
