@@ -3,15 +3,17 @@ import { askRaw, type RawAnswer } from "../../src/server/testing/ask-raw.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
+import { warmPages } from "./warm-pages.ts";
+import { withContent } from "./with-content.ts";
 
 let service: ContentService;
 let server: RunningServer;
 
 beforeAll(async () => {
-  // A picture that is made meanwhile would change the pages between two looks.
-  const post = buildPost({ id: "ışık", featuredImage: null });
-  service = await startContentService({ kind: "paged", posts: [post] });
-  server = await startServer({ CONTENT_ENDPOINT: service.endpoint });
+  service = await startContentService({ kind: "paged", posts: [buildPost({ id: "ışık" })] });
+  server = await withContent(startServer({ CONTENT_ENDPOINT: service.endpoint }));
+  // A picture that is made meanwhile would change the pages between two looks. This page of it is asked for nowhere else.
+  await warmPages(server.address, [`/?ara=${encodeURIComponent("ışık")}`]);
 });
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UnusableFile } from "../../assets/unusable-file.ts";
 import { ChildEnded, type ChildLimits } from "../../processes/child-worker.ts";
+import { failureOf } from "../testing/failure-of.ts";
 import { PreviewMaker, PreviewsBusy } from "./preview-maker.ts";
 import { closingWords } from "./testing/closing-words.ts";
 import { onlyPreviewProcess } from "./testing/preview-processes.ts";
@@ -52,12 +53,6 @@ function limited(limits: Partial<ChildLimits>): void {
   maker.stop();
   maker = new PreviewMaker(PROCESS, limits);
 }
-
-const failureOf = (work: Promise<void>) =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 test("it makes one after another, in a process that stands back", async () => {
   await Promise.all([make("good.pdf"), make("bad.pdf"), make("other.pdf")]);

@@ -1,0 +1,104 @@
+import { readFile, unlink, writeFile } from "node:fs/promises";
+import { expect, vi } from "vitest";
+import { blankPages } from "../preview/testing/raw-pdf.ts";
+import { failureOf } from "../testing/failure-of.ts";
+import { onlyEditionProcess } from "./testing/edition-process.ts";
+import { issuePdf } from "./testing/issue-pdf.ts";
+import { test } from "./testing/test-editions.ts";
+
+// The process stands back behind everything else that this machine is at.
+vi.setConfig({ testTimeout: 120_000 });
+
+const A4 = "/MediaBox [0 0 595 842]";
+
+const fiveMetres = (5 / 0.0254) * 72;
+const locked = () => issuePdf({ userPassword: "gizli", ownerPassword: "daha gizli", pdfVersion: "1.7" });
+
+test.for<[string, string, () => Buffer | Promise<Buffer>]>([
+  ["text", "not a pdf", () => Buffer.from("Merhaba ".repeat(500))],
+  ["nothing", "not a pdf", () => Buffer.alloc(0)],
+  ["one that is locked", "locked", locked],
+  ["one without its end", "damaged", async () => (await issuePdf({ pages: 30 })).subarray(0, 10_000)],
+  ["one without a page", "no pages", () => blankPages([])],
+  ["one of 2,001 pages", "too many pages", () => blankPages(Array.from({ length: 2001 }, () => A4))],
+  ["one of 5,000 pages", "too many pages", () => blankPages(Array.from({ length: 5000 }, () => A4))],
+  [
+    "one with a page of five metres",
+    "page too large",
+    () => blankPages([A4, `/MediaBox [0 0 595 ${fiveMetres}]`]),
+  ],
+  [
+    "one with a page of five metres by its unit",
+    "page too large",
+    () => blankPages([`/MediaBox [0 0 595 ${fiveMetres / 10}] /UserUnit 10`]),
+  ],
+  ["one with a page like a ribbon", "page too large", () => blankPages(["/MediaBox [0 0 50 1050]"])],
+  [
+    "one with a page that is not there",
+    "damaged",
+    () => blankPages([A4, `${A4} /CropBox [900 900 999 999]`]),
+  ],
+])("%s is refused as %s, and not tried again", async ([, fault, pdf], { editions }) => {
+  const source = await editions.keep(await pdf());
+  await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ fault });
+  expect(await editions.namesOf(source)).toEqual(["fault.json"]);
+  await unlink(source.path);
+  await expect(editions.restart().picture(source, 1, "small", "reader")).rejects.toMatchObject({ fault });
+  await expect(editions.restart().takeIn(source)).rejects.toMatchObject({ fault });
+});
+
+test("2,000 pages are taken", async ({ editions }) => {
+  const source = await editions.keep(blankPages(Array.from({ length: 2000 }, () => A4)));
+  expect((await editions.store.edition(source, "reader")).pages).toHaveLength(2000);
+  await editions.store.picture(source, 2000, "thumb", "reader");
+});
+
+test("a file that is not there is the machine's trouble, and passes", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf());
+  const pdf = await readFile(source.path);
+  await unlink(source.path);
+  await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ code: "ENOENT" });
+  await writeFile(source.path, pdf);
+  expect((await editions.store.edition(source, "reader")).pages).toHaveLength(2);
+});
+
+test("a page at which the process is killed is not tried again for a while; others are made", async ({
+  editions,
+}) => {
+  const source = await editions.keep(await issuePdf({ pages: 4 }));
+  await editions.store.edition(source, "reader");
+  let isSettled = false;
+  const bad = failureOf(editions.store.picture(source, 1, "large", "reader")).finally(() => {
+    isSettled = true;
+  });
+  // One that is killed before it has its work is followed by another.
+  await vi.waitFor(
+    async () => {
+      if (isSettled) return;
+      process.kill(await onlyEditionProcess(process.pid), "SIGKILL");
+      throw new Error("not at its work yet");
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  expect(await bad).toMatchObject({ fault: "not readable" });
+  expect(await failureOf(editions.store.picture(source, 1, "large", "reader"))).toMatchObject({
+    fault: "not readable",
+  });
+  await editions.store.picture(source, 1, "small", "reader");
+  await editions.store.picture(source, 2, "large", "reader");
+  expect(await editions.namesOf(source)).toEqual(["1-small.webp", "2-large.webp", "edition.json"]);
+  // After a restart it is.
+  await editions.restart().picture(source, 1, "large", "reader");
+});
+
+test("a PDF that takes too much memory or time ends the process, and is not readable for a while", async ({
+  editions,
+}) => {
+  for (const limits of [{ memory: 20 * 1024 * 1024 }, { perJob: 50, start: 0 }]) {
+    editions.restart(limits);
+    const source = await editions.keep(blankPages(Array.from({ length: 3 }, () => A4)));
+    await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ fault: "not readable" });
+    await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ fault: "not readable" });
+    expect(await editions.filesOf(source)).toEqual([]);
+  }
+});
