@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ContentError } from "../content/content-error.ts";
 import type { ContentSource, PostBatch } from "../content/content-source.ts";
 import type { Post } from "../domain/post.ts";
+import { ContentError } from "../platform/remote/remote-error.ts";
 import { reportContent } from "./content-report.ts";
 
 const signal = AbortSignal.timeout(5_000);

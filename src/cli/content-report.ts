@@ -1,7 +1,7 @@
-import { ContentError } from "../content/content-error.ts";
 import type { ContentSource } from "../content/content-source.ts";
+import { copy } from "../copy/command.ts";
 import type { Post, PostFault } from "../domain/post.ts";
-import { copy } from "./copy.ts";
+import { ContentError } from "../platform/remote/remote-error.ts";
 
 /** What the site would have of a content service. */
 export interface ContentReport {

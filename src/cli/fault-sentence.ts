@@ -1,9 +1,9 @@
-import { ContentError } from "../content/content-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { Refusal } from "../content/library/refusal.ts";
+import { copy } from "../copy/command.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
-import { ConfigError } from "../server/config/config-error.ts";
-import { StoreError } from "../store/store-error.ts";
-import { copy } from "./copy.ts";
+import { StoreError } from "../platform/database/database-error.ts";
+import { ContentError } from "../platform/remote/remote-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
 

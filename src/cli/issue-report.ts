@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { FileCopies } from "../assets/file-copies.ts";
-import { pdfKind } from "../assets/file-kinds.ts";
-import { FileStore } from "../assets/file-store.ts";
-import { UnusableFile } from "../assets/unusable-file.ts";
-import { ContentError } from "../content/content-error.ts";
 import { type ContentSource, fileOrigin } from "../content/content-source.ts";
+import { copy } from "../copy/command.ts";
 import type { PdfFault } from "../domain/edition.ts";
-import type { EditionStore } from "../issues/editions/edition-store.ts";
-import type { IntakeReport } from "../issues/editions/intake-report.ts";
-import { UnusablePdf } from "../issues/pdf/unusable-pdf.ts";
-import { copy } from "./copy.ts";
+import type { IntakeReport } from "../issues/ingest/issue-report.ts";
+import type { EditionStore } from "../issues/render/edition-store.ts";
+import { UnusablePdf } from "../issues/unusable-pdf.ts";
+import { FileStore } from "../platform/blobs/blob-store.ts";
+import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import { FileCopies } from "../platform/remote/file-copies.ts";
+import { pdfKind } from "../platform/remote/file-kinds.ts";
+import { ContentError } from "../platform/remote/remote-error.ts";
 
 export interface IssueOfContent {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ContentSource } from "../content/content-source.ts";
-import { openContentSource } from "../server/sync/content-source.ts";
+import { openContentSource } from "../content/open-content-source.ts";
 import type { Call } from "./command.ts";
 import { configOf } from "./project.ts";
 

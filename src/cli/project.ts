@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Config, readConfig } from "../server/config/read-config.ts";
+import { type Config, readConfig } from "../config/read-config.ts";
 import type { Call } from "./command.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

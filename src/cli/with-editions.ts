@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { EditionMaker } from "../issues/editions/edition-maker.ts";
-import { EditionStore } from "../issues/editions/edition-store.ts";
+import { EditionMaker } from "../issues/render/edition-maker.ts";
+import { EditionStore } from "../issues/render/edition-store.ts";
 import type { Call } from "./command.ts";
 import { configOf } from "./project.ts";
 
-const PROCESS = new URL("../issues/editions/edition-process.ts", import.meta.url);
+const PROCESS = new URL("../issues/render/edition-process.ts", import.meta.url);
 
 /**
  * Opens what issues are made into for a piece of work, and ends the process that reads PDFs in any case. At Ctrl-C at

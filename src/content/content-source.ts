@@ -1,6 +1,6 @@
-import type { FileOrigin } from "../assets/file-copies.ts";
-import type { FileVersion } from "../assets/file-version.ts";
 import type { Post, PostFault } from "../domain/post.ts";
+import type { FileOrigin } from "../platform/remote/file-copies.ts";
+import type { FileVersion } from "../platform/remote/file-version.ts";
 
 /** A part of the content service's posts, checked; every post of the service is in exactly one batch. */
 export interface PostBatch {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { openPostgres } from "../store/open-postgres.ts";
-import { openSqlite } from "../store/open-sqlite.ts";
+import { openPostgres } from "../platform/database/open-postgres.ts";
+import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./migrations/migrations.ts";
 import type { MembershipTables } from "./tables.ts";
 

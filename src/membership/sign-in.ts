@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
-import { ChildEnded } from "../processes/child-worker.ts";
-import { patiently } from "../store/patiently.ts";
+import { patiently } from "../platform/database/retry-while-busy.ts";
+import { ChildEnded } from "../platform/jobs/child-worker.ts";
 import { hashPassword } from "./argon2.ts";
-import type { AttemptLimits } from "./attempts/attempt-limits.ts";
 import { findCode } from "./credentials/find-code.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
 import type { OpenPair } from "./credentials/open-pair.ts";
 import { HashingBusy, type PasswordChecker } from "./hashing/password-checker.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
+import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import type { RecordEvent } from "./record.ts";
 import { findSession } from "./sessions/find-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";

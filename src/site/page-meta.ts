@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import type { Magazine } from "../config/read-config.ts";
+import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
-import type { Magazine } from "../server/config/read-config.ts";
-import { paths } from "./paths.ts";
 
 /** What the root loads for every page. */
 export interface SiteData {

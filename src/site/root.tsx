@@ -8,8 +8,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { copy } from "../copy/site.ts";
 import type { Route } from "./+types/root";
-import { copy } from "./copy/copy.ts";
 import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";

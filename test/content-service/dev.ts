@@ -16,4 +16,4 @@ console.info(`Sahte içerik servisi: ${service.endpoint}`);
 process.env.CONTENT_ENDPOINT = service.endpoint;
 process.env.DATA_DIR ??= "data/hosted";
 if (token) process.env.CONTENT_TOKEN = token;
-await import("../../src/server/dev.ts");
+await import("../../src/dev.ts");

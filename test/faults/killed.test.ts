@@ -22,7 +22,7 @@ test("a first start that is killed, at whatever moment, is made good by the next
   const lives = moments.map(async (moment) => {
     const data = await mkdtemp(join(dataDir, "first-"));
     const env = { PATH: process.env.PATH ?? "", PORT: "0", DATA_DIR: data };
-    const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "ignore" });
+    const child = spawn(process.execPath, ["src/main.ts"], { env, stdio: "ignore" });
     await pause(moment);
     child.kill("SIGKILL");
     await once(child, "exit");

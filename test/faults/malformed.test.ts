@@ -96,7 +96,7 @@ test.each([
   "/assets",
   "/package.json",
   "/data/library.db",
-  "/src/server/main.ts",
+  "/src/main.ts",
   "/build/server/index.js",
   "/.vite/manifest.json",
   "/assets/x.js.map",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, ["src/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
       PORT: "0",

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanHtml } from "../../src/content/html/clean-html.ts";
-import { hostileHtml } from "../../src/content/html/testing/hostile-html.ts";
+import { cleanHtml } from "../../src/content/sanitize/clean-html.ts";
+import { hostileHtml } from "../../src/content/sanitize/testing/hostile-html.ts";
 import { launchBrowser } from "../browser.ts";
 import { tagSoup } from "./tag-soup.ts";
 import { openWatchedPage, type WatchedPage } from "./watched-page.ts";

@@ -1,4 +1,4 @@
-import { allowedTags } from "../../src/content/html/allow-list.ts";
+import { allowedTags } from "../../src/content/sanitize/allow-list.ts";
 
 const others = [
   ...[

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { isRunning, onlyPictureProcess } from "../../src/assets/pictures/testing/picture-processes.ts";
+import { isRunning, onlyPictureProcess } from "../../src/pictures/testing/picture-processes.ts";
 import { until } from "../faults/watched-site.ts";
 import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
 

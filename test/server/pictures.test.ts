@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onlyPictureProcess } from "../../src/assets/pictures/testing/picture-processes.ts";
 import { pictureVariants } from "../../src/domain/picture.ts";
-import { askRaw } from "../../src/server/testing/ask-raw.ts";
+import { onlyPictureProcess } from "../../src/pictures/testing/picture-processes.ts";
+import { askRaw } from "../../src/web/testing/ask-raw.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 
 let site: WatchedSite;

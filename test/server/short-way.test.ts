@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askRaw, type RawAnswer } from "../../src/server/testing/ask-raw.ts";
+import { askRaw, type RawAnswer } from "../../src/web/testing/ask-raw.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { type RunningServer, startServer } from "./start-server.ts";

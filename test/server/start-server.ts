@@ -43,7 +43,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   await shareEditions(data);
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, ["src/main.ts"], {
     cwd: projectDir,
     env: {
       PATH: process.env.PATH ?? "",

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { FileHash } from "../../assets/file-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import type { LibraryTables } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileHash } from "../../assets/file-store.ts";
+import { copy } from "../../copy/library.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { clearInside } from "./clear.ts";
-import { copy } from "./copy.ts";
 import { insertDraft } from "./insert-draft.ts";
 import { type KeepFile, keepingFiles } from "./intake/keeping-files.ts";
 import { readArticle } from "./intake/read-article.ts";

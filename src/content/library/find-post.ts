@@ -1,4 +1,4 @@
-import type { FileHash } from "../../assets/file-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { categoryNames, parseCategoryNames } from "./category-names.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost } from "./library-post.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { copy } from "./copy.ts";
+import { copy } from "../../copy/library.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
 import { choosePostId } from "./post-id.ts";

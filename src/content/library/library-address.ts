@@ -1,4 +1,4 @@
-import type { FileHash } from "../../assets/file-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 

@@ -1,4 +1,4 @@
-import type { FileHash } from "../../assets/file-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** A picture or a PDF that the library keeps. */
 export interface LibraryFile {

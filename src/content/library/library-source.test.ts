@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import type { Post } from "../../domain/post.ts";
-import { ContentError } from "../content-error.ts";
+import { ContentError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
 import { keepingFiles } from "./intake/keeping-files.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { ContentError } from "../content-error.ts";
+import { copy } from "../../copy/library.ts";
+import { ContentError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource, SourceFile } from "../content-source.ts";
-import { readPostsOver } from "../graphql/read-posts.ts";
-import { newServiceMemory } from "../graphql/service-memory.ts";
-import type { GraphqlTransport } from "../graphql/transport.ts";
-import { copy } from "./copy.ts";
+import { readPostsOver } from "../hosted/read-posts.ts";
+import { newServiceMemory } from "../hosted/service-memory.ts";
+import type { GraphqlTransport } from "../hosted/transport.ts";
 import { findFile } from "./find-post.ts";
 import type { Library } from "./library.ts";
 import { hashOfAddress } from "./library-address.ts";

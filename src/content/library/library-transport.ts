@@ -1,5 +1,5 @@
 import { createYoga } from "graphql-yoga";
-import type { GraphqlAnswer, GraphqlTransport } from "../graphql/transport.ts";
+import type { GraphqlAnswer, GraphqlTransport } from "../hosted/transport.ts";
 import type { Library } from "./library.ts";
 import { librarySchema } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FileStore } from "../../assets/file-store.ts";
+import type { FileStore } from "../../platform/blobs/blob-store.ts";
 import type { LibraryTables } from "./tables.ts";
 
 /** The embedded content library: posts in SQLite, their files by hash in a folder. */

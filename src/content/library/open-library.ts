@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { FileStore } from "../../assets/file-store.ts";
-import { openSqlite } from "../../store/open-sqlite.ts";
+import { FileStore } from "../../platform/blobs/blob-store.ts";
+import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { Library } from "./library.ts";
 import * as library0001 from "./migrations/0001-library.ts";
 import type { LibraryTables } from "./tables.ts";

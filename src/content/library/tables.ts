@@ -1,4 +1,4 @@
-import type { FileHash } from "../../assets/file-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** The library's database. Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { openSqlite, type SqliteOptions } from "../../store/open-sqlite.ts";
+import { openSqlite, type SqliteOptions } from "../../platform/database/open-sqlite.ts";
 import { snapshotMigrations } from "./migrations.ts";
 import type { SnapshotTables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { FileHash } from "../../assets/file-store.ts";
 import type { Picture } from "../../domain/picture.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { writePatiently } from "./patient-write.ts";
 import type { PictureFactsRow, SnapshotTables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanHtml } from "../html/clean-html.ts";
-import { hostileHtml } from "../html/testing/hostile-html.ts";
+import { cleanHtml } from "../sanitize/clean-html.ts";
+import { hostileHtml } from "../sanitize/testing/hostile-html.ts";
 import { type ArticlePicture, withResponsiveImages } from "./responsive-images.ts";
 
 const NAME = "0123456789abcdef01234567";

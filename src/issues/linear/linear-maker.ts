@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
-import { UnusableFile } from "../../assets/unusable-file.ts";
-import { type ChildLimits, ChildMissing, ChildWorker } from "../../processes/child-worker.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { type ChildLimits, ChildMissing, ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { LinearAnswer, LinearOrder } from "./linear-jobs.ts";
 
 /** 200 MB take two seconds, 400,000 objects twelve. In milliseconds. */

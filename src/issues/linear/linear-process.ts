@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { UnusableFile } from "../../assets/unusable-file.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import type { LinearAnswer, LinearOrder } from "./linear-jobs.ts";
 import { makeLinear } from "./make-linear.ts";
 

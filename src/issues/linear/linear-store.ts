@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { FileHash } from "../../assets/file-store.ts";
-import { type MadeFile, MadeFiles } from "../../assets/made-files.ts";
-import { UnusableFile } from "../../assets/unusable-file.ts";
-import { ChildEnded, ChildMissing } from "../../processes/child-worker.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { ChildEnded, ChildMissing } from "../../platform/jobs/child-worker.ts";
 import { isLinear } from "./is-linear.ts";
 import type { LinearMaker } from "./linear-maker.ts";
 

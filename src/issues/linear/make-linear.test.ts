@@ -2,8 +2,8 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { UnusableFile } from "../../assets/unusable-file.ts";
 import { makePdf } from "../../content/library/testing/make-files.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { makeLinear } from "./make-linear.ts";
 
 async function place() {

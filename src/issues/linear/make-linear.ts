@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { UnusableFile } from "../../assets/unusable-file.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isLinear } from "./is-linear.ts";
 import type { LinearOrder } from "./linear-jobs.ts";
 import { runQpdf } from "./qpdf.ts";

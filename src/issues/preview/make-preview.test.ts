@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import PdfDocument from "pdfkit";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { UnusableFile } from "../../assets/unusable-file.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { makePreview } from "./make-preview.ts";
 import { closingWords } from "./testing/closing-words.ts";
 import { expectOnlyPictures } from "./testing/expect-only-pictures.ts";

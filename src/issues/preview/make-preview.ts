@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { UnusableFile } from "../../assets/unusable-file.ts";
 import { freePages } from "../../domain/access.ts";
-import { openPdf } from "../pdf/pdf-pages.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { openPdf } from "../render/pdf-pages.ts";
 import { drawClosingPage } from "./closing-page.ts";
 import { pagePicture } from "./page-picture.ts";
 import { pictureSize, previewSize, type Size } from "./page-size.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { DrawnPicture } from "../pdf/pdf-pages.ts";
+import type { DrawnPicture } from "../render/pdf-pages.ts";
 
 /** In bytes: what a page may weigh before it is made lighter. */
 const HEAVY = 400_000;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { UnusableFile } from "../../assets/unusable-file.ts";
-import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../processes/child-worker.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { PreviewAnswer, PreviewOrder } from "./preview-jobs.ts";
 
 /** More is waiting than will be done in good time. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FileHash } from "../../assets/file-store.ts";
-import { type MadeFile, MadeFiles } from "../../assets/made-files.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
 import type { ClosingWords } from "./preview-jobs.ts";
 import type { PreviewMaker } from "./preview-maker.ts";
 

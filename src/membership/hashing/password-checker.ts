@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import PQueue from "p-queue";
-import { ChildWorker } from "../../processes/child-worker.ts";
+import { ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { HashAnswer, HashJob } from "./hash-jobs.ts";
 
 /** More is waiting than will be checked in good time. */

@@ -1,5 +1,5 @@
+import { copy } from "../../copy/site.ts";
 import type { DeviceWords } from "../../domain/session.ts";
-import { copy } from "./copy.ts";
 
 /** Systems that say what device they are, or have another name in a reader's mouth. */
 const BY_THEMSELVES: Readonly<Record<string, string>> = {

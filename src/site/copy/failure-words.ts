@@ -1,6 +1,6 @@
+import { copy } from "../../copy/site.ts";
 import { firstValid, lastValid } from "../../domain/validity.ts";
 import type { SignInFailure } from "../state/sign-in-failure.ts";
-import { copy } from "./copy.ts";
 
 /** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
 export function toastText(failure: SignInFailure): string {

@@ -1,6 +1,6 @@
+import { copy } from "../../copy/site.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { turkishTime } from "../../domain/turkish-time.ts";
-import { copy } from "./copy.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

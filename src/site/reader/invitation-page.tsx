@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { copy } from "../../copy/site.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import styles from "./invitation-page.module.css";
 
 /** What a visitor finds after the free pages. Signing in leads back to where it stands. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { copy } from "../../copy/site.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { copy } from "../copy/copy.ts";
 import styles from "./issue-reader.module.css";
 import type { Mark } from "./marks.tsx";
 import { PageCount } from "./page-count.tsx";

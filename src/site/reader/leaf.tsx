@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
+import { copy } from "../../copy/site.ts";
 import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { EDGE, fittedPage, type Place, type StageSize } from "./fitted-page.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import styles from "./leaf.module.css";

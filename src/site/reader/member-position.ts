@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { asPosition, type ReadingPosition } from "./reading-position.ts";
 
 /** Fast turning is one position. */

@@ -1,6 +1,6 @@
 import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 
 const WIDTHS = ["small", "medium", "large"] as const;
 

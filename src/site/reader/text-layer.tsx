@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from "react";
 import { Link } from "react-router";
+import { copy } from "../../copy/site.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../domain/edition.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { measuredText } from "./measured-text.ts";
 import { usePageText } from "./page-text.ts";
 import { placedText } from "./placed-text.ts";

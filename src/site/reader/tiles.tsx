@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PageSize } from "../../domain/edition.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import type { Place, StageSize } from "./fitted-page.ts";
 import { loadWhileShown } from "./load-while-shown.ts";
 import styles from "./tiles.module.css";

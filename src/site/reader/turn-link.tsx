@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import styles from "./turn-link.module.css";
 
 export interface TurnLinkProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { addressedPage, paths } from "../paths.ts";
+import { addressedPage, paths } from "../../domain/paths.ts";
 import { type Spread, spreadIndex } from "./spread.ts";
 
 export interface Turning {

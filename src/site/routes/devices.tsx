@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
-import { copy } from "../copy/copy.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import { privatePage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { Devices } from "../ui/devices.tsx";

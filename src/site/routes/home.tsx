@@ -1,7 +1,7 @@
-import { copy } from "../copy/copy.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { readHomePage } from "../home-page.ts";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import { Grid } from "../ui/grid.tsx";
 import type { Route } from "./+types/home";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { idOfSegment } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { idOfSegment } from "../../domain/paths.ts";
 import { privatePage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { IssueGate } from "../ui/issue-gate.tsx";

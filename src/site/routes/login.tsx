@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
-import { copy } from "../copy/copy.ts";
+import { copy } from "../../copy/site.ts";
+import { paths, safeNext } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";
-import { paths, safeNext } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { failureOf, type SignInFailure } from "../state/sign-in-failure.ts";

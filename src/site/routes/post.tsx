@@ -1,8 +1,8 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { copy } from "../../copy/site.ts";
 import { canRead } from "../../domain/access.ts";
-import { copy } from "../copy/copy.ts";
+import { addressedPage, idOfSegment, paths } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";
-import { addressedPage, idOfSegment, paths } from "../paths.ts";
 import { privatePage, publicPage } from "../public-page.ts";
 import { siteContext } from "../services.ts";
 import { Article } from "../ui/article.tsx";

@@ -1,6 +1,6 @@
 import { credentialInFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 
 /** What a QR's address brought along: a printed code, or one that cannot be read. */
 export type BroughtCode = Credential | "unreadable";

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { appendPage, type HomePage } from "./loaded-posts.ts";
 import { type LoadedPosts, setLoaded, useMagazine } from "./magazine-store.ts";
 

@@ -1,5 +1,5 @@
+import { paths } from "../../domain/paths.ts";
 import type { SessionEnd } from "../../domain/session.ts";
-import { paths } from "../paths.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { sessionEnd } from "./session-end.ts";
 import { forgetCredential } from "./stored-credential.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { paths } from "../paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { setSearch } from "./magazine-store.ts";
 
 /** A pause in typing after which the server is asked, in milliseconds. */

@@ -1,6 +1,6 @@
+import { copy } from "../../copy/site.ts";
 import type { MemberAccess } from "../../domain/session.ts";
 import { lastValid } from "../../domain/validity.ts";
-import { copy } from "../copy/copy.ts";
 import styles from "./access.module.css";
 
 /** Why a member has access: by a code, shown as the slip that it was printed on, or by what all readers have. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { Picture, pictureSizes } from "./picture.tsx";

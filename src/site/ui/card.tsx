@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
+import { copy } from "../../copy/site.ts";
 import { deviceKind } from "../../domain/device.ts";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { abstractPreview } from "../../domain/turkish-text.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
 import { loadReader } from "../reader/late-reader.tsx";
 import { selectPost } from "../state/magazine-store.ts";
 import styles from "./card.module.css";

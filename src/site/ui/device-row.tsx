@@ -1,5 +1,5 @@
+import { copy } from "../../copy/site.ts";
 import type { MemberDevice } from "../../domain/session.ts";
-import { copy } from "../copy/copy.ts";
 import { deviceName } from "../copy/device-name.ts";
 import { momentWords } from "../copy/moment-words.ts";
 import { DevicePicture } from "./device-picture.tsx";

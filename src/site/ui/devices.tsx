@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import type { MemberDevice, MemberDevices } from "../../domain/session.ts";
-import { copy } from "../copy/copy.ts";
 import { deviceName } from "../copy/device-name.ts";
-import { paths } from "../paths.ts";
 import type { clientAction } from "../routes/devices.tsx";
 import { forgetCredential } from "../state/stored-credential.ts";
 import { Access } from "./access.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import styles from "./error-page.module.css";
 
 /** What a reader sees at an address that has no page: an empty one, and a way on. */

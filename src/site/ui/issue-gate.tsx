@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { SessionEnd } from "../../domain/session.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
 import styles from "./issue-gate.module.css";
 import { Picture } from "./picture.tsx";
 

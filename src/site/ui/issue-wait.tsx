@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { copy } from "../../copy/site.ts";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { copy } from "../copy/copy.ts";
 import styles from "./issue.module.css";
 
 /** Asked again after so many milliseconds: the server itself waits for a few seconds. */

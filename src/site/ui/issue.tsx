@@ -1,5 +1,5 @@
+import { copy } from "../../copy/site.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { copy } from "../copy/copy.ts";
 import { LateReader } from "../reader/late-reader.tsx";
 import type { IssueView } from "../services.ts";
 import styles from "./issue.module.css";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { copy } from "../../copy/site.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
+import { paths, safeNext } from "../../domain/paths.ts";
 import { printedCode } from "../../domain/printed-code.ts";
-import { copy } from "../copy/copy.ts";
-import { paths, safeNext } from "../paths.ts";
 import type { clientAction } from "../routes/login.tsx";
 import { hearCodes } from "../state/code-from-address.ts";
 import { watchMember } from "../state/member.ts";

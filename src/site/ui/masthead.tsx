@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import type { Magazine } from "../../server/config/read-config.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import type { Magazine } from "../../config/read-config.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";
 import { usePageFacts } from "../state/page-facts.ts";
 import styles from "./masthead.module.css";

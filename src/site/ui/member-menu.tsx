@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { signOut } from "../state/member.ts";
 import styles from "./member-menu.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { paths } from "../../domain/paths.ts";
 import { sourceSet, variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { paths } from "../paths.ts";
 import styles from "./picture.module.css";
 
 /** Phones with three pixels a point get two: the third nobody sees, and it doubles the bytes. */

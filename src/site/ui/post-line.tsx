@@ -1,6 +1,6 @@
+import { copy } from "../../copy/site.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
-import { copy } from "../copy/copy.ts";
 import styles from "./post-line.module.css";
 
 /** When a post was published and how long it takes to read. */

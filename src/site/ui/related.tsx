@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
 import { Card } from "./card.tsx";
 import columns from "./cards.module.css";
 import styles from "./related.module.css";

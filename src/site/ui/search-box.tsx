@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { setSearch } from "../state/magazine-store.ts";
 import { useSearchNavigation } from "../state/search-navigation.ts";
 import styles from "./search-box.module.css";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { dismissSessionEnd } from "../state/member.ts";
 import { sessionEnd } from "../state/session-end.ts";
 import styles from "./session-notice.module.css";

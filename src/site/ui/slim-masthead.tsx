@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Magazine } from "../../server/config/read-config.ts";
-import { copy } from "../copy/copy.ts";
-import { paths } from "../paths.ts";
+import type { Magazine } from "../../config/read-config.ts";
+import { copy } from "../../copy/site.ts";
+import { paths } from "../../domain/paths.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import styles from "./slim-masthead.module.css";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { plainPage } from "../../../src/server/http/plain-page.ts";
+import { plainPage } from "../../../src/platform/http/plain-page.ts";
 import { MEMBER } from "../sample.ts";
 import { nobodysPair } from "../sign-in.ts";
 import { everyState } from "../states/every-state.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { copy } from "../copy.ts";
+import { copy } from "../../../copy/library.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { copy } from "../copy.ts";
+import { copy } from "../../../copy/library.ts";
 import { Refusal } from "../refusal.ts";
 
 export interface GivenFile extends AsyncDisposable {

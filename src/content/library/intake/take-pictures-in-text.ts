@@ -1,4 +1,4 @@
-import { copy } from "../copy.ts";
+import { copy } from "../../../copy/library.ts";
 import { libraryAddress } from "../library-address.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";

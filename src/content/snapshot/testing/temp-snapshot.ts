@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Post } from "../../../domain/post.ts";
-import type { SqliteOptions } from "../../../store/open-sqlite.ts";
+import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
+import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot } from "../open-snapshot.ts";
 import { type PictureAddresses, type PostReader, postReader } from "../post-reader.ts";
-import { type SyncReport, syncOnce } from "../sync-once.ts";
 import type { SnapshotTables } from "../tables.ts";
 import { writtenSource } from "./written-source.ts";
 

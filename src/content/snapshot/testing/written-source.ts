@@ -1,5 +1,5 @@
 import type { Post } from "../../../domain/post.ts";
-import { ContentError } from "../../content-error.ts";
+import { ContentError } from "../../../platform/remote/remote-error.ts";
 import type { ContentSource, PostBatch } from "../../content-source.ts";
 
 /** A good article, for tests of the snapshot. */

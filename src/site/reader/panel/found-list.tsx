@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { copy } from "../../../copy/site.ts";
 import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
-import { copy } from "../../copy/copy.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./found-list.module.css";
 import { PageJump } from "./page-jump.tsx";

@@ -1,5 +1,5 @@
+import { copy } from "../../../copy/site.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
-import { copy } from "../../copy/copy.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import type { FindState } from "./use-find.ts";
 

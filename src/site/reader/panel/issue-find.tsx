@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { copy } from "../../../copy/site.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
-import { copy } from "../../copy/copy.ts";
 import { hasInvitation } from "../readable-pages.ts";
 import { FoundList } from "./found-list.tsx";
 import { foundWords } from "./found-words.ts";

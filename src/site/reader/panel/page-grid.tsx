@@ -1,7 +1,7 @@
+import { copy } from "../../../copy/site.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
-import { copy } from "../../copy/copy.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../domain/paths.ts";
 import { loadWhileShown } from "../load-while-shown.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { type Spread, sideOf, spreadsOf } from "../spread.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "../../../domain/paths.ts";
 
 export interface PageJumpProps extends React.ComponentProps<"a"> {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FoundPlaces } from "../../../domain/edition.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../domain/paths.ts";
 import { askPlaces, isFindable } from "./ask-places.ts";
 import { placeBeside } from "./found-marks.ts";
 

@@ -1,0 +1,97 @@
+import { resolve } from "node:path";
+import * as v from "valibot";
+import type { AccessPolicy } from "../domain/access.ts";
+import type { Credential } from "../domain/credential.ts";
+import { ConfigError } from "./config-error.ts";
+import { type VariableName, type VariableValue, variables } from "./variables.ts";
+
+/** The configuration, read once at boot. Secrets lie apart, so that the rest can be logged and printed. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that readers use, without a slash at the end; null means http://localhost at the port listened on. */
+  readonly publicUrl: string | null;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly contentEndpoint: string | null;
+  readonly contentPollSeconds: number;
+  readonly contentAllowedHosts: readonly string[];
+  readonly membersOnly: AccessPolicy;
+  /** Pages of an issue that are free to see; 0: none. */
+  readonly previewPages: number;
+  /** Sessions that one printed code may have at once. */
+  readonly maxDevices: number;
+  /** Addresses and networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  readonly magazine: Magazine;
+  readonly logLevel: string;
+  readonly secrets: {
+    readonly contentToken: string | null;
+    readonly memberCredential: Credential | null;
+    /** PostgreSQL for membership, with its password; null: SQLite in dataDir. */
+    readonly databaseUrl: string | null;
+  };
+}
+
+/** What the pages say of the magazine. */
+export interface Magazine {
+  readonly name: string;
+  readonly publisher: string;
+  readonly instagramUrl: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError naming the variable, what it had and what it takes */
+export function readConfig(environment: Environment): Config {
+  const read = <Name extends VariableName>(name: Name) => readVariable(environment, name);
+  return {
+    port: read("PORT") as number,
+    host: read("HOST") as string,
+    publicUrl: read("PUBLIC_URL"),
+    dataDir: resolve(read("DATA_DIR") as string),
+    contentEndpoint: read("CONTENT_ENDPOINT"),
+    contentPollSeconds: read("CONTENT_POLL_SECONDS") as number,
+    contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS") as string[],
+    membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
+    previewPages: read("PREVIEW_PAGES") as number,
+    maxDevices: read("MAX_DEVICES") as number,
+    trustedProxies: read("TRUSTED_PROXIES") ?? [],
+    magazine: {
+      name: read("MAGAZINE_NAME") as string,
+      publisher: read("PUBLISHER_NAME") as string,
+      instagramUrl: read("INSTAGRAM_URL") as string,
+    },
+    logLevel: read("LOG_LEVEL") as string,
+    secrets: {
+      contentToken: read("CONTENT_TOKEN"),
+      memberCredential: pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD")),
+      databaseUrl: read("DATABASE_URL"),
+    },
+  };
+}
+
+const secret = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD", "DATABASE_URL"]);
+
+function readVariable<Name extends VariableName>(
+  environment: Environment,
+  name: Name,
+): VariableValue<Name> | null {
+  const { schema, takes, fallback } = variables[name];
+  const given = environment[name];
+  // An empty value is what a compose file or a unit gives for "not set".
+  const value = given === undefined || given === "" ? fallback : given;
+  if (value === undefined) return null;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as VariableValue<Name>;
+  const had = secret.has(name) ? "verilen değer (gizli)" : `“${value}”`;
+  throw new ConfigError(`${name} geçersiz: ${had}. Beklenen: ${takes}.`);
+}
+
+function pair(username: string | null, password: string | null): Credential | null {
+  if (username !== null && password !== null) return { username, password };
+  if (username === null && password === null) return null;
+  const [given, missing] =
+    username === null ? ["MEMBER_PASSWORD", "MEMBER_USERNAME"] : ["MEMBER_USERNAME", "MEMBER_PASSWORD"];
+  throw new ConfigError(`${missing} eksik: ${given} verildiğinde ikisi birlikte gerekir.`);
+}

@@ -1,0 +1,24 @@
+import { StoreError } from "../platform/database/database-error.ts";
+import { ConfigError } from "./config-error.ts";
+
+/** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
+export function refuseStart(error: unknown): never {
+  console.error(sentenceFor(error) ?? error);
+  process.exit(1);
+}
+
+function sentenceFor(error: unknown): string | null {
+  // The server build carries its own copies of these classes: they are known by name.
+  const { name, message } = error as Error;
+  if (name === StoreError.name || name === ConfigError.name || name === "Refusal") return message;
+  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === "EADDRINUSE")
+    return `PORT kullanımda: ${address}:${port} başka bir programın elinde. PORT ile başka bir sayı verin.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST geçersiz: “${address ?? ""}” bu makinenin bir adresi değil.`;
+  if (code === "EACCES" && port !== undefined)
+    return `PORT açılamadı: ${port} için yetki yok. 1024 ve üstü bir sayı verin.`;
+  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
+    return `DATA_DIR yazılamıyor: ${path ?? ""}.`;
+  return null;
+}

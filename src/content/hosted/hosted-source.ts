@@ -1,0 +1,45 @@
+import { Agent } from "undici";
+import { remoteFiles } from "../../platform/remote/open-remote-file.ts";
+import type { ContentSource } from "../content-source.ts";
+import { httpTransport } from "./http-transport.ts";
+import { readPostsOver } from "./read-posts.ts";
+import { newServiceMemory } from "./service-memory.ts";
+
+export interface HostedSourceOptions {
+  /** An http(s) address. User info in it is not sent. */
+  readonly endpoint: string;
+  /** Sent as a bearer token with queries, never with files. */
+  readonly token?: string | null;
+  /** Hosts that files may come from, beside the endpoint's own origin: `host`, `*.suffix`, each with `:port` or not. */
+  readonly allowedHosts: readonly string[];
+  /** Of one query, in milliseconds. */
+  readonly timeLimit?: number;
+  /** Of one answer, in bytes. */
+  readonly maxBytes?: number;
+}
+
+/** A hosted content service that speaks GraphQL. */
+export function hostedSource({
+  endpoint,
+  token,
+  allowedHosts,
+  ...limits
+}: HostedSourceOptions): ContentSource {
+  const url = new URL(endpoint);
+  url.username = "";
+  url.password = "";
+  // The transport's own limit covers connecting; two clocks would race for the message.
+  const dispatcher = new Agent({ allowH2: false, connect: { timeout: 0 } });
+  const transport = httpTransport({ endpoint: url, token: token ?? null, dispatcher, ...limits });
+  const memory = newServiceMemory();
+  const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
+  return {
+    name: url.origin + url.pathname,
+    readPosts: (signal) => readPostsOver(transport, { signal, memory }),
+    openFile: files.open,
+    fileVersion: files.version,
+    async close() {
+      await Promise.all([dispatcher.destroy(), files.close()]);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Post } from "../../domain/post.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import { cleanHtml } from "../sanitize/clean-html.ts";
+import { pictureKey } from "../snapshot/picture-key.ts";
+import { readingMinutes } from "../snapshot/reading-time.ts";
+import type { PostRow, SnapshotTables } from "../snapshot/tables.ts";
+
+/** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
+const PREPARATION = 5;
+
+export interface PreparedPost {
+  readonly row: PostRow;
+  readonly pictures: readonly SnapshotTables["picture"][];
+  readonly categories: readonly SnapshotTables["post_category"][];
+}
+
+/** Names what the service sent for a post, so that the same content is prepared once. */
+export function sourceHash(post: Post): string {
+  return createHash("sha256")
+    .update(JSON.stringify([PREPARATION, post]))
+    .digest("base64url");
+}
+
+/**
+ * Makes of a post what the snapshot keeps: cleaned HTML, folded text, keys in place of origins' addresses, the time
+ * it takes to read.
+ * @param pictureAddress this site's address of a picture, by its key
+ */
+export function preparePost(post: Post, pictureAddress: (key: string) => string): PreparedPost {
+  const pictures = new Map<string, string>();
+  const keyOf = (url: string) => {
+    const key = pictureKey(url);
+    pictures.set(key, url);
+    return key;
+  };
+  const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
+  const html =
+    post.html === null ? null : cleanHtml(post.html, { imageAddress: (url) => pictureAddress(keyOf(url)) });
+  const isIssue = post.pdfUrl !== null;
+  return {
+    row: {
+      id: post.id,
+      title: post.title,
+      abstract: post.abstract,
+      categories: JSON.stringify(post.categories.map((category) => category.name)),
+      image_key: imageKey,
+      created_at: post.createdAt,
+      is_issue: isIssue ? 1 : 0,
+      pdf_url: post.pdfUrl,
+      folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
+      source_hash: sourceHash(post),
+      html,
+      reading_minutes: isIssue || html === null ? null : readingMinutes(html),
+    },
+    pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),
+    categories: [...new Set(post.categories.map(({ name }) => foldTerm(name)))].map((category) => ({
+      category,
+      created_at: post.createdAt ?? "",
+      post_id: post.id,
+    })),
+  };
+}

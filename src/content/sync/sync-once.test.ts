@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ContentSource } from "../content-source.ts";
+import { type PostReader, postReader } from "../snapshot/post-reader.ts";
+import { addresses, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import { article, writtenSource } from "../snapshot/testing/written-source.ts";
+import { syncOnce } from "./sync-once.ts";
+
+let snapshot: TempSnapshot;
+let reader: PostReader;
+beforeEach(async () => {
+  snapshot = await tempSnapshot();
+  reader = snapshot.reader;
+});
+afterEach(() => snapshot.remove());
+
+const sync = (source: ContentSource) =>
+  syncOnce(source, snapshot.db, addresses.picture, new AbortController().signal);
+
+async function titles(): Promise<string[]> {
+  const { cards } = await reader.page({ term: "", page: 1, size: 100 });
+  return cards.map(({ title }) => title);
+}
+
+test("there is no copy until one was read; an empty magazine is a copy", async () => {
+  expect(await reader.revision()).toBe(0);
+  expect(await sync(writtenSource([]))).toEqual({
+    revision: 1,
+    changed: 0,
+    removed: 0,
+    posts: 0,
+    faults: [],
+  });
+  expect(await reader.revision()).toBe(1);
+});
+
+test("unchanged content leaves the revision as it is", async () => {
+  const source = writtenSource([[article({ id: "bir" })], [article({ id: "iki" })]]);
+  expect(await sync(source)).toMatchObject({ revision: 1, changed: 2, removed: 0, posts: 2 });
+  expect(await sync(source)).toMatchObject({ revision: 1, changed: 0, removed: 0, posts: 2 });
+});
+
+test("what changed is changed, what is gone is gone, its pictures too", async () => {
+  await sync(
+    writtenSource([[article({ id: "bir", imageUrl: "https://a.example/1" }), article({ id: "iki" })]]),
+  );
+  const [picture] = await snapshot.db
+    .selectFrom("picture")
+    .select("key")
+    .where("post_id", "=", "bir")
+    .execute();
+  const report = await sync(writtenSource([[article({ id: "iki", title: "Yeni" }), article({ id: "üç" })]]));
+  expect(report).toMatchObject({ revision: 2, changed: 2, removed: 1 });
+  expect(await titles()).toEqual(["Yeni", "Işık ve gölge"]);
+  expect(await reader.post("bir")).toBeNull();
+  expect(await reader.pictureUrl(picture?.key ?? "")).toBeNull();
+});
+
+test.each([0, 1, 2, 3])("a source that fails after %i of 3 batches changes nothing", async (breaksAfter) => {
+  await sync(writtenSource([[article({ id: "eski", title: "Eski" })]]));
+  const batches = [
+    [article({ id: "bir" })],
+    [article({ id: "eski", title: "Yeni" })],
+    [article({ id: "iki" })],
+  ];
+  await expect(sync(writtenSource(batches, breaksAfter))).rejects.toThrow(/ulaşılamadı|tutmadı/);
+  expect(await titles()).toEqual(["Eski"]);
+  expect(await reader.revision()).toBe(1);
+  expect(await sync(writtenSource(batches))).toMatchObject({ revision: 2, posts: 3 });
+});
+
+test("readers see the former copy while a new one is read", async () => {
+  await sync(writtenSource([[article({ id: "eski", title: "Eski" })]]));
+  const seen: string[][] = [];
+  const source = writtenSource([]);
+  await sync({
+    ...source,
+    async *readPosts() {
+      for (const id of ["bir", "iki"]) {
+        yield { posts: [article({ id, title: id })], faults: [] };
+        seen.push(await titles());
+      }
+    },
+  });
+  expect(seen).toEqual([["Eski"], ["Eski"]]);
+  expect(await titles()).toEqual(["bir", "iki"]);
+});
+
+test("of two posts with one id the newer stays, whatever their order, and the fault names its place", async () => {
+  const older = article({
+    title: "Eski",
+    createdAt: "2025-01-01T00:00:00.000Z",
+    imageUrl: "https://a.example/old",
+  });
+  const newer = article({ title: "Yeni", createdAt: "2026-01-01T00:00:00.000Z" });
+  const leftOut = { id: null, position: 1, severity: "left-out" as const, reason: "Başlığı yok." };
+  for (const pair of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const batches = [{ posts: [article({ id: "ilk" })], faults: [leftOut] }, { posts: pair }];
+    const report = await sync(writtenSource(batches));
+    expect(await reader.post("yazi")).toMatchObject({ title: "Yeni" });
+    expect(report).toMatchObject({
+      posts: 2,
+      faults: [leftOut, { id: "yazi", position: 3, severity: "left-out" }],
+    });
+    expect(await snapshot.db.selectFrom("picture").select("url").execute()).not.toContainEqual({
+      url: "https://a.example/old",
+    });
+  }
+});
+
+test.each([
+  "a/b",
+  "..",
+  "%2e",
+  "__proto__",
+  " boş luk ",
+  "🌊",
+  "a\0b",
+  "ışık.data",
+  "'; DROP TABLE post; --",
+])("a post with the id %j is found by it", async (id) => {
+  await sync(writtenSource([[article({ id })]]));
+  expect(await reader.post(id)).toMatchObject({ id });
+});
+
+test("what came in is cleaned, and pictures stand under this site's addresses", async () => {
+  const html = `<p onclick="x()">a<script>alert(1)</script><img src="https://resim.example/2.jpg"></p>`;
+  await sync(writtenSource([[article({ html })]]));
+  const post = await reader.post("yazi");
+  expect(post?.html).not.toMatch(/script|onclick|resim\.example/);
+  const [, key] = /\/gorsel\/([\w-]+)/.exec(post?.html ?? "") ?? [];
+  expect(await reader.pictureUrl(key ?? "")).toBe("https://resim.example/2.jpg");
+  expect(JSON.stringify(post)).not.toContain("resim.example");
+});
+
+test("5,000 posts are read, and read again without a change", async () => {
+  const posts = Array.from({ length: 5000 }, (_, index) =>
+    article({
+      id: `yazi-${index}`,
+      createdAt: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
+    }),
+  );
+  const batches = Array.from({ length: 50 }, (_, index) => posts.slice(index * 100, index * 100 + 100));
+  expect(await sync(writtenSource(batches))).toMatchObject({ changed: 5000, posts: 5000 });
+  expect(await sync(writtenSource(batches))).toMatchObject({ changed: 0, removed: 0, posts: 5000 });
+  const { cards, total } = await reader.page({ term: "", page: 200, size: 25 });
+  expect([total, cards.at(-1)?.id]).toEqual([5000, "yazi-0"]);
+});
+
+test("each source has its own copy", async () => {
+  await sync(writtenSource([[article()]]));
+  const other = await snapshot.openAgain({ source: "another" });
+  expect(await postReader(other, addresses).revision()).toBe(0);
+  await other.destroy();
+});

@@ -1,0 +1,341 @@
+import type { ContentReport } from "../cli/content-report.ts";
+import type { PdfFault } from "../domain/edition.ts";
+import type { PostFault } from "../domain/post.ts";
+import type { DeviceWords } from "../domain/session.ts";
+import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
+import type { CodeState } from "../membership/codes/code-state.ts";
+import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
+import type { UnplacedBatch } from "../membership/codes/finish-pending.ts";
+
+const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+
+const meant = (word: string | null) => (word === null ? "" : `; “${word}” mı demek istediniz?`);
+
+/** Ends a sentence that has no question at its end. */
+const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sentence}.`);
+
+const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
+
+/** Every word the command says by itself. */
+export const copy = {
+  usage: (line: string) => `Kullanım: ${line}`,
+  optionsPlace: "[seçenekler]",
+  version: (version: string) => `mecmua ${version}`,
+  generalHelp: ["Mecmua: yayıncının komutu", "", "Kullanım: mecmua KOMUT [seçenekler]"],
+  generalNotes: [
+    "Kitaplık DATA_DIR klasöründedir (verilmezse “data”).",
+    "Çıkış kodları: 0 tamam, 1 geri çevrildi ya da kusur bulundu, 2 yanlış kullanım.",
+    "Bir komutun ayrıntısı için: mecmua KOMUT --help",
+  ],
+  moreHelp: "Bir komutun ayrıntısı için sonuna --help ekleyin.",
+  helpOption: "bu yardımı gösterir",
+
+  operands: {
+    article: "DOSYA",
+    id: "KİMLİK",
+    pdf: "DOSYA.pdf",
+    printed: "KULLANICI-ADI|PARTİ",
+    batch: "PARTİ",
+  },
+  values: {
+    title: "BAŞLIK",
+    text: "METİN",
+    name: "AD",
+    picture: "RESİM",
+    date: "TARİH",
+    id: "KİMLİK",
+    count: "ADET",
+    sheet: "DOSYA.csv",
+  },
+  options: {
+    json: "sonucu JSON olarak yazar",
+    progress: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
+    title: "sayının başlığı (gerekli)",
+    abstract: "kartta görünen özet",
+    category: "kategori; birden çok kez verilebilir",
+    cover: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)",
+    date: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi",
+    id: "adresteki kimlik; verilmezse başlıktan türetilir",
+    yes: "kendi yazılarınız da silinecek olsa sormaz",
+    batch: "partinin adı, örneğin “Sayı 12” (gerekli)",
+    count: "kaç nüshaya kod basılacağı, en çok 100000 (gerekli)",
+    out: "kodların yazılacağı dosya (gerekli)",
+    validFrom: "kodların geçerli olacağı ilk gün; verilmezse hemen",
+    validUntil: "kodların geçerli olacağı son gün; verilmezse süresiz",
+    yesRevoke: "bütün bir parti iptal edilecek olsa da sormaz",
+  },
+  commands: {
+    "post add": {
+      summary: "Markdown ya da HTML dosyasından yazı ekler.",
+      details: [
+        "",
+        "Dosya “---” satırları arasında bir ön bilgiyle başlar:",
+        "",
+        "  ---",
+        "  title: Son Vapur               (gerekli)",
+        "  abstract: Kartta görünen özet",
+        "  categories: [Öykü, Deneme]",
+        "  image: resimler/vapur.webp     (dosyaya göre yol)",
+        "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi)",
+        "  id: son-vapur                  (verilmezse başlıktan türetilir)",
+        "  ---",
+        "",
+        "Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
+        "Sınırlar: yazı 5 MB, resim 20 MB ve 50 megapiksel.",
+      ],
+    },
+    "post list": { summary: "Yazıları ve sayıları yeniden eskiye sıralar.", details: [] },
+    "post show": { summary: "Bir yazının ya da sayının bilgilerini gösterir.", details: [] },
+    "post remove": {
+      summary: "Bir yazıyı ya da sayıyı, başka yazının kullanmadığı dosyalarıyla birlikte kaldırır.",
+      details: [],
+    },
+    "issue add": {
+      summary: "PDF dosyasından dijital sayı ekler.",
+      details: [
+        "PDF bütün, şifresiz ve en çok 200 MB olmalı.",
+        "Sayı eklenince sayfaları hazırlanır; beklemek istemezseniz Ctrl-C ile durdurabilirsiniz,",
+        "kalanını site kendisi hazırlar.",
+      ],
+    },
+    "issue report": {
+      summary: "Sayıların PDF’lerini inceler; okurun ne bulacağını bildirir.",
+      details: [
+        "Sayfa ve boyut, gömülü olmayan yazı tipleri, metni olmayan sayfalar, bozuk çıkan Türkçe metin",
+        "ve aramada nelerin bulunacağı. Kimlik verilmezse bütün sayıları inceler.",
+        "Gösterilemeyen bir PDF varsa 1 ile biter.",
+      ],
+    },
+    "content check": {
+      summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
+      details: [
+        "CONTENT_ENDPOINT verilmişse o servisi, verilmemişse gömülü kitaplığı okur.",
+        "İçerik okunamazsa ya da bir yazı dışarıda kalırsa 1 ile biter.",
+      ],
+    },
+    "sample reset": {
+      summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
+      details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
+    },
+    "codes create": {
+      summary: "Her basılı nüsha için bir kullanıcı adı ve şifre üretir.",
+      details: [
+        "",
+        "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
+        "Dosya Excel’de ve InDesign’da açılır (UTF-8; sütunlar noktalı virgülle ayrılır).",
+        "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR kodunu okutan okur,",
+        "giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki adres",
+        "PUBLIC_URL’dir.",
+        "",
+        "Şifreler yalnız bu dosyada ve resimlerde okunur, site onları bilmez: matbaaya verdikten",
+        "sonra ikisini de güvenli bir yerde saklayın. Komut ya partinin tümünü üretir ya da hiçbirini.",
+        "",
+        "Tarihler 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazılır. Saati verilmeyen",
+        "son gün, gece yarısına kadar geçerlidir.",
+      ],
+    },
+    "codes list": { summary: "Kod partilerini yeniden eskiye sıralar.", details: [] },
+    "codes show": {
+      summary: "Bir kodun ya da bir partinin durumunu gösterir.",
+      details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
+    },
+    "codes revoke": {
+      summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
+      details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
+    },
+    "codes stats": {
+      summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
+      details: ["Parti verilmezse hepsini gösterir."],
+    },
+  },
+
+  unknownCommand: (name: string, near: string | null) => closed(`“${name}” diye bir komut yok${meant(near)}`),
+  verbMissing: (group: string, siblings: readonly string[]) =>
+    `“${group}” tek başına bir komut değil; şunlardan birini yazın: ${siblings.join(", ")}.`,
+  unknownOption: (name: string, near: string | null) =>
+    closed(`“${name}” diye bir seçenek yok${meant(near)}`),
+  optionTwice: (name: string) => `${name} seçeneği birden çok kez verilmiş.`,
+  optionNeedsValue: (name: string) => `${name} seçeneğinin değeri eksik.`,
+  optionTakesNoValue: (name: string) => `${name} seçeneği değer almaz.`,
+  optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
+  optionMissing: (command: string, name: string) => `“mecmua ${command}” için ${name} gerekli.`,
+  optionDate: (option: string, value: string) =>
+    `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
+  operandMissing: (command: string, operand: string) => `“mecmua ${command}” için ${operand} gerekli.`,
+  operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
+
+  sampleReaderEnds:
+    "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın ya da “mecmua codes create” ile kod üretin.",
+  added: (title: string, id: string, address: string) =>
+    `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
+  removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,
+  noSuchPost: "bu kimlikte bir yazı yok.",
+  noPosts: "Kitaplıkta yazı yok.",
+  listHeads: ["KİMLİK", "TARİH", "TÜR", "KATEGORİ", "BAŞLIK"],
+  article: "yazı",
+  issue: "sayı",
+  facts: {
+    id: "Kimlik",
+    title: "Başlık",
+    kind: "Tür",
+    date: "Tarih",
+    categories: "Kategori",
+    abstract: "Özet",
+    image: "Resim",
+    pdf: "PDF",
+    html: "Metin",
+  },
+  none: "–",
+  characters: (count: number) => `${number.format(count)} karakter HTML`,
+  fileSize: (bytes: number) =>
+    bytes < 1024 * 1024 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1024 / 1024)} MB`,
+
+  takingIssue: "PDF kitaplığa alınıyor",
+  makingPages: "Sayfalar hazırlanıyor",
+  pagesInterrupted: "Durduruldu; sayı eklendi, kalan sayfalarını site kendisi hazırlar.",
+  pagesMissing: "Sayı eklendi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
+  pagesFailed: "Sayı eklendi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
+  pdfFaults: {
+    "not a pdf": "bu bir PDF değil.",
+    damaged: "PDF bozuk; programından yeniden dışa aktarın.",
+    locked: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
+    "no pages": "PDF’de hiç sayfa yok.",
+    "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MOST_PAGES)} olabilir.`,
+    "page too large": "PDF’nin bir sayfası çok büyük; bir kenar en çok 3 metre olabilir.",
+    "not readable": "PDF sayfalara çevrilemedi; programından yeniden dışa aktarın.",
+  } satisfies Record<PdfFault, string>,
+  reportingIssues: "Sayılar inceleniyor",
+  noIssues: "Sayı yok.",
+  notIssue: "bu bir sayı değil; raporu yalnız sayıların olur.",
+  reportHead: (title: string, id: string) => `${title} (${id})`,
+  pdfLate: "PDF zamanında alınamadı; içerik servisi yavaş.",
+  notShown: (reason: string) => `Okura gösterilemiyor: ${reason}`,
+  reportFacts: {
+    pages: "Sayfa",
+    size: "Boyut",
+    looseFonts: "Gömülü olmayan yazı tipi",
+    withoutText: "Metinsiz sayfa",
+    turkish: "Türkçe metin",
+    brokenWords: "Bozuk görünen sözcük",
+    searchable: "Aramada bulunacak",
+  },
+  nothing: "yok",
+  turkishScore: (score: number) => `100 üzerinden ${number.format(score)}`,
+  searchablePages: (found: number, all: number) => {
+    if (found === 0) return "hiçbir sayfa";
+    return found === all ? "bütün sayfalar" : `${number.format(all)} sayfanın ${number.format(found)} tanesi`;
+  },
+  takingSample: "Örnek dergi kitaplığa alınıyor",
+  progress: (label: string, percent: number) => `${label}: %${percent}`,
+  readingContent: (posts: number) => `İçerik okunuyor: ${number.format(posts)} yazı`,
+
+  resetQuestion:
+    "Kitaplıkta kendi yazılarınız var; hepsi silinip yerine örnek dergi konacak. Emin misiniz? (e/H) ",
+  resetNeedsYes: "Kitaplıkta kendi yazılarınız var; silinmelerini istiyorsanız --yes ekleyin.",
+  declined: "Vazgeçildi; hiçbir şey değişmedi.",
+  resetDone: (posts: number) => `Örnek dergi kitaplığa kondu: ${number.format(posts)} yazı.`,
+
+  twinPost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
+  checkSource: (name: string) => `Kaynak: ${name}`,
+  checkCounts: ({ articles, issues, categories, withoutImage, leftOut, mended }: ContentReport) =>
+    [
+      `${number.format(articles)} yazı, ${number.format(issues)} sayı, ${number.format(categories)} kategori`,
+      `resimsiz: ${number.format(withoutImage)}`,
+      `dışarıda kalan: ${number.format(leftOut)}`,
+      `eksiğiyle alınan: ${number.format(mended)}`,
+    ].join("; "),
+  checkClean: "Kusur bulunmadı.",
+  checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
+    `${severity === "left-out" ? "Dışarıda kaldı" : "Eksiğiyle alındı"}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
+
+  optionCount: (value: string) =>
+    `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,
+  optionBatch: (most: number) => `--batch: parti adı en çok ${number.format(most)} karakter olabilir.`,
+  untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
+  untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
+
+  sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
+  makingCodes: "Kodlar üretiliyor",
+  localCodes: (origin: string) =>
+    `PUBLIC_URL verilmemiş: QR resimleri ${origin} adresini açar. Baskıdan önce PUBLIC_URL ile üretin.`,
+  madeCodes: (name: string, count: number) => `${name}: ${number.format(count)} kod üretildi.`,
+  madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
+  codesRefused: {
+    "name taken": (name) => `“${name}” adında bir parti zaten var.`,
+    "file exists": (path) => `${path} zaten var; başka bir dosya adı verin.`,
+    "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
+    "no such folder": (path) => `${path} diye bir klasör yok.`,
+    "not writable": (path) => `${path} klasörüne yazılamıyor.`,
+    "place in use": (path) => `${path} dosyasını şu anda başka bir komut üretiyor.`,
+    "place waited for": (path) =>
+      `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
+    "batch gone": (name) =>
+      `“${name}” partisi üretilirken veritabanından silinmiş; dosyaları da kaldırıldı. Komutu yeniden çalıştırın.`,
+  } satisfies Record<CodesRefusalReason, (subject: string) => string>,
+  unplacedFiles: {
+    taken: (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.`,
+    "out of reach": (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} dosyasının klasörüne ulaşılamıyor.`,
+    lost: (name: string, out: string) =>
+      `“${name}” partisi geri alındı: ${out} yerine konamadan kaybolmuş. QR klasörü duruyorsa silin; içindeki kodlar geçersiz.`,
+  } satisfies Record<UnplacedBatch["why"], (name: string, out: string) => string>,
+
+  noBatches: "Kod partisi yok.",
+  batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
+  atOnce: "hemen",
+  endless: "süresiz",
+  codeStates: {
+    unused: "kullanılmadı",
+    "in use": "kullanılıyor",
+    revoked: "iptal edildi",
+    "not yet": "henüz geçerli değil",
+    over: "süresi doldu",
+  } satisfies Record<CodeState, string>,
+  codeFacts: {
+    username: "Kullanıcı adı",
+    batch: "Parti",
+    number: "Sıra",
+    state: "Durum",
+    created: "Üretildi",
+    validity: "Geçerlilik",
+    made: "Kod",
+    used: "Kullanılan",
+    revoked: "İptal edilen",
+    revokedAt: "İptal tarihi",
+    firstUsed: "İlk kullanım",
+    lastUsed: "Son kullanım",
+    devices: "Açık cihaz",
+    oddUse: "Olağan dışı kullanım",
+  },
+  count: (count: number) => number.format(count),
+  share: (count: number, percent: number) => `${number.format(count)} (%${number.format(percent)})`,
+  device: ({ browser, system, kind }: DeviceWords) =>
+    [browser, system ?? (kind && deviceKinds[kind])].filter((word) => word !== null).join(", ") ||
+    "bilinmeyen cihaz",
+  deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
+  oddUse: (count: number, days: number) =>
+    count === 0 ? "yok" : `${number.format(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
+  oddHeads: ["SIRA", "KULLANICI ADI", "CİHAZ", "SINIR NEDENİYLE KAPANAN"],
+
+  noSuchBatch: "bu adda bir parti yok.",
+  noSuchCode: "bu kullanıcı adıyla basılmış bir kod yok.",
+  mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
+  passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
+  revokeQuestion: (name: string, count: number) =>
+    `“${name}” partisinin ${number.format(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
+  revokeNeedsYes: (name: string) =>
+    `“${name}” partisinin bütün kodları iptal edilecek; istediğiniz buysa --yes ekleyin.`,
+  codeRevoked: (username: string, ended: number) =>
+    `Kod iptal edildi: ${username}; kapanan oturum: ${number.format(ended)}.`,
+  codeWasRevoked: (username: string) => `Kod zaten iptal edilmişti: ${username}.`,
+  batchRevoked: (name: string, count: number, ended: number) =>
+    `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
+  batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
+
+  interrupted: "Durduruldu; hiçbir şey değişmedi.",
+  diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",
+  databaseBusy: "Veritabanını başka bir komut kullanıyor; biraz sonra yeniden deneyin.",
+  notWritable: (path: string) => `Yazma izni yok: ${path}.`,
+  unexpected: (message: string) => `Beklenmeyen bir hata oldu: ${message}`,
+} as const;

@@ -1,0 +1,169 @@
+import { type Context, type Handler, Hono } from "hono";
+import { compress } from "hono/compress";
+import { LRUCache } from "lru-cache";
+import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
+import type { PageText } from "../../domain/edition.ts";
+import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
+import { idOfSegment } from "../../domain/paths.ts";
+import type { MadeFile } from "../../platform/blobs/derived-files.ts";
+import { fileFault } from "../../platform/http/file-error.ts";
+import { sendFile } from "../../platform/http/send-file.ts";
+import { shortagePage } from "../../platform/http/unavailable.ts";
+import { findInPages, type IndexedPages, indexPages } from "../find/find-in-pages.ts";
+import { termPattern } from "../find/term-pattern.ts";
+import type { FoundEdition, IssueEditions } from "../issue-editions.ts";
+import type { PdfSource } from "../render/edition-store.ts";
+import { NoSuchPart } from "../render/no-such-part.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
+
+export interface IssuePagesOptions {
+  readonly editions: IssueEditions;
+  readonly posts: PostReader;
+  readonly policy: AccessPolicy;
+  /** Free pages that the publisher offers of each issue. */
+  readonly offered: number;
+  reader(context: Context): Promise<Reader>;
+}
+
+/** Answers are for whoever asked … */
+const PRIVATE = "private, no-store";
+/** … but free pages are everybody's, and the address names their bytes. */
+const KEPT = "public, max-age=31536000, immutable";
+/** What everybody may read today, and what the publisher may keep for members tomorrow. */
+const TODAY = "private, max-age=86400";
+const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
+/** Searched issues' text that is kept in memory, in characters. */
+const INDEXED = 30_000_000;
+const MOST_PLACES = 200;
+
+const NO_TEXT: PageText = { blocks: [], links: [] };
+
+/** An issue and how many of its pages, from the first, are open to whoever asked. */
+interface Opened extends FoundEdition {
+  readonly open: number;
+  /** How the answer about a page may be kept. @param page from 1 */
+  keeping(page: number): string;
+}
+
+/**
+ * Sends an issue's pages: pictures, tiles, text, and where a term stands in them. The rule is asked before the disk or
+ * the origin is touched; a page that is not open is answered as one that needs a sign-in, whether it is there or not.
+ */
+export function issuePages({ editions, posts, policy, offered, reader }: IssuePagesOptions): Hono {
+  const { store } = editions;
+  const indexes = new LRUCache<string, IndexedPages>({ maxSize: INDEXED, sizeCalculation: charactersOf });
+  const indexing = new Map<string, Promise<IndexedPages>>();
+
+  /** @param page from 1: what is asked for @returns an answer when it may not be had or is not there */
+  async function opened(context: Context, page: number): Promise<Opened | Response> {
+    if ((await posts.revision()) === 0) return shortagePage();
+    const mayRead = canRead({ isIssue: true }, await reader(context), policy);
+    if (!mayRead && page > offered) return refused();
+    const found = await editions.findOf(idOfSegment(context.req.param("id") ?? ""));
+    if (found === null || found.version !== context.req.param("version")) return missing();
+    const total = found.edition.pages.length;
+    const free = freePages(total, offered);
+    const open = mayRead ? total : free;
+    if (page > open) return mayRead ? missing() : refused();
+    const keeping = (number: number) => (number <= free ? KEPT : policy === "none" ? TODAY : PRIVATE);
+    return { ...found, open, keeping };
+  }
+
+  const page =
+    (send: (context: Context, opened: Opened, page: number) => Promise<Response>): Handler =>
+    async (context) => {
+      const number = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
+      if (!Number.isInteger(number)) return missing();
+      try {
+        const found = await opened(context, number);
+        return found instanceof Response ? found : await send(context, found, number);
+      } catch (error) {
+        return error instanceof NoSuchPart ? missing() : fileFault(error);
+      }
+    };
+
+  const index = async ({ source, version, open }: Opened): Promise<IndexedPages> => {
+    const key = `${version} ${open}`;
+    const kept = indexes.get(key);
+    if (kept) return kept;
+    const underWay = indexing.get(key) ?? makeIndex(key, source, open).finally(() => indexing.delete(key));
+    indexing.set(key, underWay);
+    return underWay;
+  };
+
+  /** A page at a time: others are answered between them. */
+  async function makeIndex(key: string, source: PdfSource, open: number): Promise<IndexedPages> {
+    const pages: IndexedPages[number][] = [];
+    let isWhole = true;
+    for (let number = 1; number <= open; number += 1) {
+      const text = await store.text(source, number, "first").catch((error: unknown) => {
+        if (!(error instanceof UnusablePdf)) throw error;
+        isWhole = false;
+        return NO_TEXT;
+      });
+      pages.push(...indexPages([text]));
+    }
+    // What cannot be read now may be read later.
+    if (isWhole) indexes.set(key, pages);
+    return pages;
+  }
+
+  const picture = page(async (context, { source, keeping }, number) => {
+    const file = context.req.param("file") ?? "";
+    const [, step] = /^(\w+)\.webp$/.exec(file) ?? [];
+    const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
+    const cacheControl = keeping(number);
+    const { signal } = context.req.raw;
+    if (step !== undefined && STEPS.has(step)) {
+      const kept = await store.picture(source, number, step as PageStep, "reader", signal);
+      return send(context, kept, cacheControl);
+    }
+    if (column === undefined || row === undefined) return missing();
+    const tile = await store.tile(source, number, Number(column), Number(row), signal);
+    return send(context, tile, cacheControl);
+  });
+
+  const text = page(async (context, { source, keeping }, number) =>
+    Response.json(await store.text(source, number, "reader", context.req.raw.signal), {
+      headers: { "cache-control": keeping(number) },
+    }),
+  );
+
+  const find: Handler = async (context) => {
+    try {
+      const found = await opened(context, 1);
+      if (found instanceof Response) return found;
+      const term = context.req.query("ara") ?? "";
+      const pages = termPattern(term) === null ? [] : await index(found);
+      const places = findInPages(pages, term, MOST_PLACES);
+      return Response.json(places, { headers: { "cache-control": PRIVATE } });
+    } catch (error) {
+      return fileFault(error);
+    }
+  };
+
+  const send = (context: Context, picture: MadeFile, cacheControl: string) => {
+    const headers = { "content-type": "image/webp", "cache-control": cacheControl };
+    return sendFile(store.files, { ...picture, headers }, context.req.raw);
+  };
+
+  // Pictures are compressed as they are.
+  return new Hono()
+    .use(compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ }))
+    .get("/:id/:version/bul.json", find)
+    .get("/:id/:version/:page/metin.json", text)
+    .get("/:id/:version/:page/:file", picture);
+}
+
+function charactersOf(pages: IndexedPages): number {
+  return pages.flat().reduce((sum, { folded }) => sum + folded.length, 1);
+}
+
+function refused(): Response {
+  return new Response(null, { status: 401, headers: { "cache-control": PRIVATE } });
+}
+
+function missing(): Response {
+  return new Response(null, { status: 404, headers: { "cache-control": PRIVATE } });
+}

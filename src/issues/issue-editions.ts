@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { Edition } from "../domain/edition.ts";
+import type { FileTransfer } from "../domain/file-transfer.ts";
+import type { FileHash, FileStore } from "../platform/blobs/blob-store.ts";
+import type { MadeFiles } from "../platform/blobs/derived-files.ts";
+import type { FileCopies } from "../platform/remote/file-copies.ts";
+import { pdfKind } from "../platform/remote/file-kinds.ts";
+import { LinearMaker } from "./linear/linear-maker.ts";
+import { LinearStore } from "./linear/linear-store.ts";
+import { EditionMaker } from "./render/edition-maker.ts";
+import { EditionStore, type PdfSource } from "./render/edition-store.ts";
+
+/** An issue's PDF as it was taken in. */
+export interface FoundEdition {
+  readonly source: PdfSource;
+  /** Stands in the addresses of its pages. */
+  readonly version: string;
+  readonly edition: Edition;
+}
+
+export interface IssueEditions {
+  readonly store: EditionStore;
+  /** Copies that open before they have come whole. */
+  readonly linear: LinearStore;
+  /**
+   * The edition of an issue; a PDF that nobody has looked at is fetched and looked at.
+   * @param url the PDF's at its origin
+   * @throws what FileCopies and EditionStore throw
+   */
+  find(url: string): Promise<FoundEdition>;
+  /** By the post's id; null when it is no issue. @throws as find does */
+  findOf(id: string): Promise<FoundEdition | null>;
+  /** Where an issue's PDF lies; one that is not there yet is fetched. @throws what FileCopies throws */
+  source(url: string): Promise<PdfSource>;
+  /** As FileCopies.renew. */
+  renew(url: string): Promise<boolean>;
+  /** How far the fetching of a post's PDF is; null when it is not being fetched. */
+  transferOf(id: string): Promise<FileTransfer | null>;
+  /** Removes what was made of PDFs that no issue has any more. @param kept those of the issues */
+  removeOthers(kept: ReadonlySet<FileHash>): Promise<void>;
+  stop(): void;
+}
+
+export interface IssueEditionsOptions {
+  readonly dataDir: string;
+  readonly projectDir: string;
+  readonly copies: FileCopies;
+  readonly store: FileStore;
+  readonly posts: PostReader;
+  /** The free previews of issues. */
+  readonly previews: MadeFiles;
+}
+
+/** Builds what joins the content's PDFs to what takes them in. */
+export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
+  const { dataDir, projectDir, copies, store, posts, previews } = options;
+  const processFile = (path: string) => pathToFileURL(join(projectDir, path));
+  const maker = new EditionMaker(processFile("src/issues/render/edition-process.ts"));
+  const editions = new EditionStore(join(dataDir, "editions"), maker);
+  await editions.files.removeFormer();
+  const linearMaker = new LinearMaker(processFile("src/issues/linear/linear-process.ts"));
+  const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
+  await linear.files.removeFormer();
+
+  const source = async (url: string): Promise<PdfSource> => {
+    const { hash } = await copies.get(url, pdfKind);
+    return { hash, path: store.path(hash) };
+  };
+  const find = async (url: string): Promise<FoundEdition> => {
+    const found = await source(url);
+    const { hash } = found;
+    return {
+      source: found,
+      version: editions.versionOf(hash),
+      edition: await editions.edition(found, "reader"),
+    };
+  };
+  return {
+    store: editions,
+    linear,
+    source,
+    find,
+    renew: (url) => copies.renew(url, pdfKind),
+    async transferOf(id) {
+      const url = await posts.pdfUrl(id);
+      return url === null ? null : copies.transfer(url, pdfKind);
+    },
+    async removeOthers(kept) {
+      for (const files of [editions.files, linear.files, previews]) await files.removeOthers(kept);
+    },
+    async findOf(id) {
+      const url = await posts.pdfUrl(id);
+      return url === null ? null : find(url);
+    },
+    stop() {
+      maker.stop();
+      linearMaker.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, vi } from "vitest";
+import { PAGE_STEPS } from "../../domain/page-picture.ts";
+import { ChildMissing } from "../../platform/jobs/child-worker.ts";
+import { failureOf } from "../testing/failure-of.ts";
+import { AskerGone } from "./asker-gone.ts";
+import { EditionsBusy } from "./edition-maker.ts";
+import { onlyEditionProcess } from "./testing/edition-process.ts";
+import { issuePdf } from "./testing/issue-pdf.ts";
+import { test } from "./testing/test-editions.ts";
+
+// The process stands back behind everything else that this machine is at.
+vi.setConfig({ testTimeout: 120_000 });
+
+test("a page that a reader asks for overtakes the rest", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 12 }));
+  const made: string[] = [];
+  const asked = Promise.withResolvers<void>();
+  let reading: Promise<unknown> = Promise.resolve();
+  const intake = editions.store.takeIn(source, {
+    onProgress: (done) => {
+      made.push(String(done));
+      if (done !== 2) return;
+      reading = editions.store.picture(source, 12, "medium", "reader").then(() => made.push("reader"));
+      asked.resolve();
+    },
+  });
+  await asked.promise;
+  await Promise.all([reading, intake]);
+  expect(made.indexOf("reader")).toBeLessThan(6);
+  expect(made.filter((entry) => entry !== "reader")).toEqual(
+    Array.from({ length: 13 }, (_, done) => String(done)),
+  );
+});
+
+test("an intake that is broken off leaves whole files, and goes on from there", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 6 }));
+  const stopped = new AbortController();
+  await editions.store.takeIn(source, {
+    signal: stopped.signal,
+    onProgress: (done) => {
+      if (done === 2) stopped.abort();
+    },
+  });
+  const half = await editions.filesOf(source);
+  expect(half).toHaveLength(2 * (PAGE_STEPS.length + 1) + 1);
+  for (const file of half.filter((name) => name.includes(".webp")))
+    expect((await editions.pictureOf(`${source.hash}/${file.split(" ")[0]}`)).format).toBe("webp");
+  await editions.store.takeIn(source);
+  expect(await editions.filesOf(source)).toEqual(expect.arrayContaining(half));
+});
+
+test("readers are told that it is busy when too many wait, and stop sends all of them away", async ({
+  editions,
+}) => {
+  const source = await editions.keep(await issuePdf());
+  await editions.store.edition(source, "reader");
+  process.kill(await onlyEditionProcess(process.pid), "SIGSTOP");
+  const asked = Array.from({ length: 202 }, (_, index) => {
+    const one = { ...source, hash: index.toString(16).padStart(64, "0") };
+    return failureOf(editions.store.edition(one, "reader"));
+  });
+  // One is at the process, 200 wait.
+  expect(await Promise.race(asked)).toBeInstanceOf(EditionsBusy);
+  editions.maker.stop();
+  const failures = await Promise.all(asked);
+  expect(failures.filter((failure) => failure instanceof EditionsBusy)).toHaveLength(1);
+  expect(failures.filter((failure) => failure instanceof ChildMissing)).toHaveLength(201);
+});
+
+test("a reader who turns page after page takes nobody's place: what he left is not made", async ({
+  editions,
+}) => {
+  const source = await editions.keep(await issuePdf({ pages: 3 }));
+  await editions.store.edition(source, "reader");
+  const held = await onlyEditionProcess(process.pid);
+  process.kill(held, "SIGSTOP");
+  const toMaker = vi.spyOn(editions.maker, "do");
+  const others = [1, 2].map((page) => editions.store.picture(source, page, "small", "reader"));
+  // Far more than may wait at once.
+  for (let turn = 1; turn <= 150; turn += 1) {
+    const asker = new AbortController();
+    const asked = [
+      editions.store.picture(source, 3, "large", "reader", asker.signal),
+      editions.store.text(source, 3, "reader", asker.signal),
+      editions.store.tile(source, 3, 0, 0, asker.signal),
+    ].map(failureOf);
+    await vi.waitFor(() => expect(toMaker).toHaveBeenCalledTimes(2 + 3 * turn), {
+      timeout: 60_000,
+      interval: 1,
+    });
+    asker.abort();
+    for (const failure of await Promise.all(asked)) expect(failure).toBeInstanceOf(AskerGone);
+  }
+  process.kill(held, "SIGCONT");
+  await Promise.all(others);
+  // Whoever asks for the same now has it.
+  await editions.store.picture(source, 3, "medium", "reader", new AbortController().signal);
+  expect(await editions.namesOf(source)).toEqual([
+    "1-small.webp",
+    "2-small.webp",
+    "3-medium.webp",
+    "edition.json",
+  ]);
+});

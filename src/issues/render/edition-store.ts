@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
+import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { type TakeInOptions, takeIn } from "../ingest/ingest-issue.ts";
+import { Examinations } from "../ingest/inspector.ts";
+import { type IntakeReport, intakeReport } from "../ingest/issue-report.ts";
+import { pageContent } from "../text/page-content.ts";
+import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
+import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
+import type { EditionMaker, Urgency } from "./edition-maker.ts";
+import { EditionWork } from "./edition-work.ts";
+import { NoSuchPart } from "./no-such-part.ts";
+
+/** Raised when pages are made in another way: what the former way made is removed at the next start. */
+const RECIPE = "1";
+
+/** An issue's PDF. */
+export interface PdfSource {
+  readonly hash: FileHash;
+  /** Where the PDF lies. */
+  readonly path: string;
+}
+
+/**
+ * What issues' PDFs are made into, each thing made when it is first asked for and kept. Many who ask at once share one
+ * making.
+ */
+export class EditionStore {
+  readonly files: MadeFiles;
+  readonly #work: EditionWork;
+  readonly #examinations: Examinations;
+
+  constructor(folder: string, maker: EditionMaker) {
+    this.files = new MadeFiles(folder, RECIPE);
+    this.#work = new EditionWork(this.files, maker);
+    this.#examinations = new Examinations(this.#work);
+  }
+
+  /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
+  versionOf(hash: FileHash): string {
+    return createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 16);
+  }
+
+  /**
+   * What was found in a PDF, which is examined if it was not yet.
+   * @throws UnusablePdf, EditionsBusy, ChildMissing, or the system's error
+   */
+  edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
+    return this.#examinations.edition(source, urgency);
+  }
+
+  /**
+   * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
+   * @param page from 1
+   * @param asker aborted when whoever asked has gone: what nobody waits for is not begun
+   * @throws NoSuchPart when there is no such page, AskerGone, and what edition throws
+   */
+  async picture(
+    source: PdfSource,
+    page: number,
+    step: PageStep,
+    urgency: Urgency,
+    asker?: AbortSignal,
+  ): Promise<MadeFile> {
+    const size = await this.#pageSize(source, page, urgency);
+    const steps = urgency === "reader" ? [step] : PAGE_STEPS;
+    const order = async () => {
+      const pictures: PictureOrder[] = [];
+      for (const one of steps) {
+        const name = this.files.name(source.hash, `${page}-${one}.webp`);
+        if (!(await this.files.find(name))) pictures.push({ step: one, ...this.files.order(name) });
+      }
+      return pictures.length === 0 ? null : { path: source.path, page, size, pictures };
+    };
+    return this.#made("pictures", source, `${page}-${step}.webp`, urgency, order, asker);
+  }
+
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @param asker @throws as picture does, NoSuchPart also when there is no such tile */
+  async tile(
+    source: PdfSource,
+    page: number,
+    column: number,
+    row: number,
+    asker?: AbortSignal,
+  ): Promise<MadeFile> {
+    const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
+    const [left, top] = [column * TILE, row * TILE];
+    const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
+    if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
+    const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
+    const file = `${page}-${column}-${row}.webp`;
+    const order = async () => {
+      const name = this.files.name(source.hash, file);
+      if (await this.files.find(name)) return null;
+      const part = { left, top, width, height };
+      return { path: source.path, page, whole, part, ...this.files.order(name) };
+    };
+    return this.#made("tile", source, file, "tile", order, asker);
+  }
+
+  /** A page's text and links. @param page from 1 @param asker @throws as picture does */
+  async text(source: PdfSource, page: number, urgency: Urgency, asker?: AbortSignal): Promise<PageText> {
+    const { blocks, links } = await this.#content(source, page, urgency, asker);
+    return { blocks, links };
+  }
+
+  /**
+   * Makes everything that readers will ask for, the first pages first. Ends early when the signal says so.
+   * @throws what edition throws; of single pages the first fault, when all others are made
+   */
+  async takeIn(source: PdfSource, options: TakeInOptions = {}): Promise<void> {
+    await takeIn(this, source, options);
+  }
+
+  /** What a publisher should know of a PDF. @throws what edition throws */
+  async report(source: PdfSource): Promise<IntakeReport> {
+    const { pages } = await this.edition(source, "rest");
+    const contents: PageContent[] = [];
+    for (const index of pages.keys())
+      contents.push(
+        await this.#content(source, index + 1, "rest").catch((error: unknown) => {
+          if (error instanceof UnusablePdf) return NO_CONTENT;
+          throw error;
+        }),
+      );
+    return intakeReport(source.path, contents);
+  }
+
+  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
+    const size = (await this.edition(source, urgency)).pages[page - 1];
+    if (!size) throw new NoSuchPart("no such page");
+    return size;
+  }
+
+  async #content(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    asker?: AbortSignal,
+  ): Promise<PageContent> {
+    await this.#pageSize(source, page, urgency);
+    return pageContent(this.#work, source, page, urgency, asker);
+  }
+
+  /** A file that is made by the process, if it is not there. */
+  async #made<Name extends JobName>(
+    job: Name,
+    source: PdfSource,
+    file: string,
+    urgency: Urgency,
+    order: () => Promise<EditionJobs[Name]["order"] | null>,
+    asker?: AbortSignal,
+  ): Promise<MadeFile> {
+    const name = this.files.name(source.hash, file);
+    const kept = await this.files.find(name);
+    if (kept) return kept;
+    const make = (gone: AbortSignal) => this.#work.do(job, source, file, urgency, order, gone);
+    await this.#work.once(`${name} ${urgency}`, make, asker);
+    return this.files.get(name);
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp, { type Metadata } from "sharp";
+import { test as base } from "vitest";
+import type { ChildLimits } from "../../../platform/jobs/child-worker.ts";
+import { EditionMaker } from "../edition-maker.ts";
+import { EditionStore, type PdfSource } from "../edition-store.ts";
+
+const PROCESS = new URL("../edition-process.ts", import.meta.url);
+
+/** A store of editions with its process, in a folder of its own. */
+class TestEditions {
+  readonly folder: string;
+  maker: EditionMaker;
+  store: EditionStore;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.maker = new EditionMaker(PROCESS);
+    this.store = this.#openStore();
+  }
+
+  /** What the site is after a restart. @returns the new store */
+  restart(limits: Partial<ChildLimits> = {}): EditionStore {
+    this.maker.stop();
+    this.maker = new EditionMaker(PROCESS, limits);
+    this.store = this.#openStore();
+    return this.store;
+  }
+
+  async keep(pdf: Buffer): Promise<PdfSource> {
+    const hash = createHash("sha256").update(pdf).digest("hex");
+    const path = join(this.folder, `${hash}.pdf`);
+    await writeFile(path, pdf);
+    return { hash, path };
+  }
+
+  /** Every file of the store, with what would change if it were made again. */
+  async filesOf({ hash }: PdfSource): Promise<string[]> {
+    const place = join(this.folder, "editions", "1", hash.slice(0, 2), hash);
+    const names = await readdir(place).catch(() => []);
+    const files = names.map(async (name) => `${name} ${(await stat(join(place, name))).ino}`);
+    return (await Promise.all(files)).sort();
+  }
+
+  async namesOf(source: PdfSource): Promise<(string | undefined)[]> {
+    return (await this.filesOf(source)).map((file) => file.split(" ")[0]);
+  }
+
+  /** What is half written. */
+  incoming(): Promise<string[]> {
+    return readdir(join(this.folder, "editions", "incoming"));
+  }
+
+  async pictureOf(name: string): Promise<Metadata> {
+    return sharp(await buffer(await this.store.files.open(name))).metadata();
+  }
+
+  #openStore(): EditionStore {
+    return new EditionStore(join(this.folder, "editions"), this.maker);
+  }
+}
+
+/** A fixture wants a pattern. */
+export const test = base.extend("editions", async ({ task: _ }, { onCleanup }): Promise<TestEditions> => {
+  const editions = new TestEditions(await mkdtemp(join(tmpdir(), "mecmua-editions-")));
+  onCleanup(async () => {
+    editions.maker.stop();
+    await rm(editions.folder, { recursive: true });
+  });
+  return editions;
+});

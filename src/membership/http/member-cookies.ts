@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { serialize } from "hono/utils/cookie";
+import { DEVICE_MEMORY } from "../sessions/known-devices.ts";
+
+/** Readable by the page: says only that somebody signed in here, so that others need not ask. */
+const HINT = "mecmua-uye";
+
+export interface MemberCookies {
+  /** The session's id, as it came. */
+  session(context: Context): string | undefined;
+  /** The id of a device that signed in before, as it came. */
+  device(context: Context): string | undefined;
+  /** True when the head of a request carries a session's id, living or not. */
+  mayBeMember(cookieHeader: string | undefined): boolean;
+  /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
+  keep(session: string, maxAge: number, device: string): Headers;
+  /** `Set-Cookie` headers that leave nothing of the session; the device stays known. */
+  drop(): Headers;
+}
+
+/** @param isHttps cookies are `__Host-` and Secure; on plain http (localhost) browsers would not take such ones */
+export function memberCookies(isHttps: boolean): MemberCookies {
+  const prefix = isHttps ? "__Host-" : "";
+  const [session, device] = [`${prefix}mecmua`, `${prefix}mecmua-cihaz`];
+  const shared = { path: "/", sameSite: "Lax", secure: isHttps } as const;
+  const sessionCookies = (id: string, hint: string, maxAge: number): Headers => {
+    const headers = new Headers();
+    headers.append("set-cookie", serialize(session, id, { ...shared, httpOnly: true, maxAge }));
+    headers.append("set-cookie", serialize(HINT, hint, { ...shared, maxAge }));
+    return headers;
+  };
+  const inHead = new RegExp(`(?:^|;\\s*)${session}=`);
+  return {
+    session: (context) => getCookie(context, session),
+    device: (context) => getCookie(context, device),
+    mayBeMember: (header) => header !== undefined && inHead.test(header),
+    keep(id, maxAge, deviceId) {
+      const headers = sessionCookies(id, "1", maxAge);
+      const kept = { ...shared, httpOnly: true, maxAge: DEVICE_MEMORY / 1000 };
+      headers.append("set-cookie", serialize(device, deviceId, kept));
+      return headers;
+    },
+    drop: () => sessionCookies("", "", 0),
+  };
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Handler } from "hono";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { SnapshotTables } from "../content/snapshot/tables.ts";
+import type { FileStore } from "../platform/blobs/blob-store.ts";
+import type { FileCopies } from "../platform/remote/file-copies.ts";
+import { pictures } from "./http/picture-route.ts";
+import { variantsOfPictures } from "./http/variant-route.ts";
+import { type PictureIntake, pictureIntake } from "./inspect-new-pictures.ts";
+import { pictureService } from "./picture-inspector.ts";
+import { PictureMaker } from "./picture-maker.ts";
+import { VariantStore } from "./variants/variant-store.ts";
+
+export interface ContentPictures {
+  readonly byKey: Handler;
+  readonly byName: Handler;
+  readonly intake: PictureIntake;
+  stop(): void;
+}
+
+export interface ContentPicturesOptions {
+  readonly dataDir: string;
+  readonly projectDir: string;
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly posts: PostReader;
+  readonly copies: FileCopies;
+  readonly store: FileStore;
+  readonly log: Logger;
+  /** Pages that show a picture are not what they were. */
+  onFound(): void;
+}
+
+/** Builds what fetches, looks at, forms and sends the pictures of the content. */
+export async function contentPictures(options: ContentPicturesOptions): Promise<ContentPictures> {
+  const { dataDir, projectDir, snapshot, posts, copies, store, log, onFound } = options;
+  const maker = new PictureMaker(pathToFileURL(join(projectDir, "src/pictures/picture-process.ts")));
+  const variants = new VariantStore(join(dataDir, "variants"), maker);
+  await variants.files.removeFormer();
+  const service = pictureService({ snapshot, copies, store, maker, onFound });
+  const intake = pictureIntake(snapshot, service, log, onFound);
+  return {
+    byKey: pictures({ posts, copies, store, pictures: service }),
+    byName: variantsOfPictures({ snapshot, copies, store, variants, pictures: service }),
+    intake,
+    stop() {
+      intake.stop();
+      maker.stop();
+    },
+  };
+}

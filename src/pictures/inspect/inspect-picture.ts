@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import sharp, { type OutputInfo } from "sharp";
+import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import type { SeenPicture } from "../picture-jobs.ts";
+import { decode, type PictureHeader, readHeader } from "./decode.ts";
+
+/** The longer side of what a thumbhash is made from, in pixels; it takes no more than 100. */
+const LONG = 100;
+/** The shorter side at the least: of a line of one pixel thumbhash gets the colours wrong. */
+const SHORT = 8;
+
+/**
+ * Looks at a picture: its size, its blurred likeness, where its subject lies.
+ * @throws UnusableFile, or the system's error when the file cannot be read
+ */
+export async function examine(path: string): Promise<SeenPicture> {
+  const file = await readFile(path);
+  const header = await readHeader(file);
+  const { data, info } = await decode(file)
+    .resize(...smallSides(header), { fit: "fill" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new UnusableFile("cannot be decoded", { cause: error });
+    });
+  const [placeholder, focus] = await Promise.all([likeness(data, info), focusOf(data, info)]);
+  return { ...header, placeholder, focus };
+}
+
+function smallSides({ width, height }: PictureHeader): [width: number, height: number] {
+  const scale = LONG / Math.max(width, height);
+  const small = (side: number) => Math.max(SHORT, Math.round(side * scale));
+  return [small(width), small(height)];
+}
+
+/** The picture's thumbhash, drawn and packed: some hundred bytes that a page can carry. */
+async function likeness(rgba: Buffer, { width, height }: OutputInfo): Promise<string> {
+  const drawn = thumbHashToRGBA(rgbaToThumbHash(width, height, rgba));
+  const packed = await sharp(Buffer.from(drawn.rgba), {
+    raw: { width: drawn.w, height: drawn.h, channels: 4 },
+  })
+    .removeAlpha()
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${packed.toString("base64")}`;
+}
+
+/** Where libvips' attention strategy would crop, in quarters. */
+async function focusOf(rgba: Buffer, { width, height }: OutputInfo): Promise<readonly [number, number]> {
+  const { info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    // The crop has to leave something out for its place to be sought. One side stays whole: sharp says the place in
+    // pixels of what it crops, which is then what we gave it.
+    .resize(width, Math.ceil(height / 2), { fit: "cover", position: "attention" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [quarter(info.attentionX, width), quarter(info.attentionY, height)];
+}
+
+function quarter(place: number | undefined, whole: number): number {
+  return place === undefined ? 2 : Math.max(0, Math.min(4, Math.round((4 * place) / whole)));
+}

@@ -1,0 +1,79 @@
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import { ChildEnded } from "../platform/jobs/child-worker.ts";
+import { PictureMaker, PicturesBusy } from "./picture-maker.ts";
+import { plain } from "./testing/draw.ts";
+import { onlyPictureProcess } from "./testing/picture-processes.ts";
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mecmua-maker-"));
+  path = join(folder, "picture.png");
+  await plain(90, 60).png().toFile(path);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let maker: PictureMaker;
+beforeEach(() => {
+  maker = new PictureMaker(new URL("./picture-process.ts", import.meta.url));
+});
+afterEach(() => maker.stop());
+
+const look = (isUrgent = true, at = path) => maker.examine(at, { isUrgent });
+
+/** Holds the process: what is asked for now waits. @returns what sends it a signal */
+async function hold(): Promise<(signal: NodeJS.Signals) => void> {
+  await look();
+  const id = await onlyPictureProcess(process.pid);
+  process.kill(id, "SIGSTOP");
+  return (signal) => process.kill(id, signal);
+}
+
+test("what readers wait for goes before what can wait", async () => {
+  const send = await hold();
+  const done: string[] = [];
+  const asked = [look(false).then(() => done.push("under way"))];
+  for (const name of ["calm 1", "calm 2"]) asked.push(look(false).then(() => done.push(name)));
+  for (const name of ["urgent 1", "urgent 2"]) asked.push(look(true).then(() => done.push(name)));
+  send("SIGCONT");
+  await Promise.all(asked);
+  expect(done).toEqual(["under way", "urgent 1", "urgent 2", "calm 1", "calm 2"]);
+});
+
+test("it says that it is busy when 300 wait, and stop sends all of them away", async () => {
+  await hold();
+  const waiting = Array.from({ length: 301 }, () => look().catch((error: unknown) => error));
+  await expect(look()).rejects.toThrow(PicturesBusy);
+  maker.stop();
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(ChildEnded);
+  await expect(look()).rejects.toThrow(ChildEnded);
+});
+
+test("a picture that ends the process twice is unusable; others are not harmed, nor is one that did it once", async () => {
+  const [bad, good] = [join(folder, "bad.png"), join(folder, "good.png")];
+  await Promise.all([copyFile(path, bad), copyFile(path, good)]);
+  const endAt = async (at: string) => {
+    const send = await hold();
+    const failure = look(true, at).catch((error: unknown) => error);
+    send("SIGKILL");
+    expect(await failure).toBeInstanceOf(ChildEnded);
+  };
+  await endAt(bad);
+  await endAt(good);
+  await endAt(bad);
+  await expect(look(true, bad)).rejects.toThrow("it did so before");
+  expect(await look(true, good)).toMatchObject({ width: 90 });
+});
+
+test("what is no picture is unusable, a file that is not there is the machine's trouble", async () => {
+  const none = join(folder, "none");
+  await writeFile(none, "a".repeat(900));
+  await expect(look(true, none)).rejects.toThrow(UnusableFile);
+  const failure = await look(true, join(folder, "yok")).catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(UnusableFile);
+  expect(failure).toMatchObject({ code: "ENOENT" });
+});

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileHash } from "./blob-store.ts";
+import { type ByteRange, openFile } from "./open-file.ts";
+import { LEFTOVER_AGE, removeLeftovers } from "./remove-leftovers.ts";
+
+/** A file that was made of another one. */
+export interface MadeFile {
+  /** Under which it is opened. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Names its bytes, and says nothing of what it was made of. */
+  readonly tag: string;
+  /** In milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+const INCOMING = "incoming";
+const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
+
+/**
+ * Files that were made of others, in folders by the hash of what they were made of. One that is there is whole and never
+ * changes; any may go at any time, as it can be made again.
+ */
+export class MadeFiles {
+  readonly #folder: string;
+  readonly #recipe: string;
+
+  /** @param recipe names how files are made: those of another lie elsewhere, until removeFormer */
+  constructor(folder: string, recipe: string) {
+    this.#folder = folder;
+    this.#recipe = recipe;
+  }
+
+  /** @param of what it is made of @param file of lower-case letters, digits, `.` and `-` */
+  name(of: FileHash, file: string): string {
+    return `${of}/${file}`;
+  }
+
+  async find(name: string): Promise<MadeFile | null> {
+    const found = await stat(this.path(name)).catch(() => null);
+    return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
+  }
+
+  /** One that was made a moment ago. @throws the system's error when it is not there */
+  async get(name: string): Promise<MadeFile> {
+    const made = await this.find(name);
+    if (!made) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
+    return made;
+  }
+
+  /** As openFile. */
+  async open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+    return openFile(this.path(name), range);
+  }
+
+  /** Where a file is written, and where it is moved when it is whole. */
+  order(name: string): { readonly aside: string; readonly target: string } {
+    return { aside: join(this.#folder, INCOMING, randomUUID()), target: this.path(name) };
+  }
+
+  /** Where a file lies. @throws TypeError when that is no file's name */
+  path(name: string): string {
+    const [, of] = NAME.exec(name) ?? [];
+    if (of === undefined) throw new TypeError("not a made file's name");
+    return join(this.#folder, this.#recipe, of.slice(0, 2), name);
+  }
+
+  /** Removes what was made by other recipes, and leftovers. */
+  async removeFormer(now = Date.now()): Promise<void> {
+    for (const entry of await readdir(this.#folder).catch(() => []))
+      if (entry !== this.#recipe && entry !== INCOMING)
+        await rm(join(this.#folder, entry), { recursive: true, force: true });
+    await removeLeftovers(join(this.#folder, INCOMING), now);
+  }
+
+  /** Removes what was made of others than these and is older than a day. @returns of how many */
+  async removeOthers(kept: ReadonlySet<FileHash>, now = Date.now()): Promise<number> {
+    const all = join(this.#folder, this.#recipe);
+    let removed = 0;
+    for (const part of await readdir(all).catch(() => []))
+      for (const of of await readdir(join(all, part)).catch(() => [])) {
+        if (kept.has(of)) continue;
+        const folder = join(all, part, of);
+        const touched = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
+        if (now - touched <= LEFTOVER_AGE) continue;
+        await rm(folder, { recursive: true, force: true });
+        removed += 1;
+      }
+    return removed;
+  }
+
+  #tag(name: string): string {
+    return createHash("sha256").update(`${this.#recipe} ${name}`).digest("hex").slice(0, 32);
+  }
+}

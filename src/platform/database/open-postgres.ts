@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { Pool, types } from "pg";
+import { StoreError } from "./database-error.ts";
+import type { Migrations } from "./migrations.ts";
+
+/** PostgreSQL's bigint. Ours are milliseconds and counts, far below what a number holds. */
+const INT8 = 20;
+
+export interface PostgresOptions {
+  /** Hears of a connection that broke while nobody used it; the pool makes another. */
+  onLost(error: Error): void;
+}
+
+/**
+ * Connects to PostgreSQL and brings it to its newest migration. Several processes may do so at once: Kysely holds a lock.
+ * @throws StoreError when it cannot be reached or used; the message names the host and the database, never the password
+ */
+export async function openPostgres<Tables>(
+  url: string,
+  migrations: Migrations,
+  { onLost }: PostgresOptions,
+): Promise<Kysely<Tables>> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 2_000,
+    // The server's own limit does not hold for one that no longer answers.
+    query_timeout: 12_000,
+    keepAlive: true,
+    application_name: "mecmua",
+    types: { getTypeParser: (id, format) => (id === INT8 ? Number : types.getTypeParser(id, format)) },
+  });
+  pool.on("error", onLost);
+  // The pool hears of those that lie idle only; one that breaks at its work would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+    if (error) throw error;
+    return kysely;
+  } catch (error) {
+    await kysely.destroy();
+    throw new StoreError(sentenceFor(url, error), { cause: error });
+  }
+}
+
+function sentenceFor(url: string, error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  const said = (message || code || "").replace(/\s+/g, " ");
+  const { host, pathname } = URL.parse(url) ?? { host: "?", pathname: "" };
+  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${said}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
+}

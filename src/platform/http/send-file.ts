@@ -1,0 +1,53 @@
+import parseRange from "range-parser";
+import type { ByteRange } from "../blobs/open-file.ts";
+
+/** What keeps files that can be sent. */
+export interface FileFolder {
+  /** @param range without it the whole file */
+  open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+}
+
+export interface SentFile {
+  /** Under which it is opened. */
+  readonly name: string;
+  /** Names its bytes; readers see it. */
+  readonly tag: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a kept file, whole or the one range that was asked for, as a stream: memory does not grow with its size.
+ * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
+ */
+export async function sendFile(store: FileFolder, file: SentFile, request: Request): Promise<Response> {
+  const etag = `"${file.tag}"`;
+  const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
+  const asked = (name: string) => request.headers.get(name);
+  if (asked("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const isStale = asked("if-range") !== null && asked("if-range") !== etag;
+  const range = isStale ? null : singleRange(asked("range"), file.size);
+  if (range === "unsatisfiable") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "content-range": `bytes */${file.size}` },
+    });
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  headers["content-length"] = String(length);
+  if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+  const body = request.method === "HEAD" ? null : await store.open(file.name, range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function singleRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
+  if (header === null) return null;
+  // range-parser refuses a suffix longer than the file; RFC 9110 gives the whole, and viewers ask so for a PDF's end.
+  const suffix = /^bytes=-(\d+)$/.exec(header);
+  if (suffix && Number(suffix[1]) >= size && size > 0) return { start: 0, end: size - 1 };
+  const ranges = parseRange(size, header);
+  if (ranges === -1) return "unsatisfiable";
+  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}

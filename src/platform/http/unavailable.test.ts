@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isShortage, shortagePage } from "./unavailable.ts";
+
+test.each([
+  [{ code: "ENOSPC" }],
+  [{ code: "EMFILE" }],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 13 }],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 5 }],
+  [{ code: "ERR_SQLITE_ERROR", errcode: 10 | (12 << 8) }],
+  [{ code: "ECONNREFUSED" }],
+  [{ code: "57P01" }],
+  [{ code: "53300" }],
+  [{ message: "Connection terminated unexpectedly" }],
+])("%j passes", (error) => {
+  expect(isShortage(Object.assign(new Error(), error))).toBe(true);
+});
+
+test.each([
+  [null],
+  [undefined],
+  ["ENOSPC"],
+  [new TypeError()],
+  [{ errcode: 1 }],
+  [{ errcode: 11 }],
+  [{ code: "E" }],
+  [{ code: "23505" }],
+  [{ code: "42P01" }],
+])("%j does not", (error) => {
+  expect(isShortage(error)).toBe(false);
+});
+
+test("the answer says when to come again", () => {
+  expect(shortagePage().status).toBe(503);
+  expect(shortagePage().headers.get("retry-after")).toBe("30");
+});

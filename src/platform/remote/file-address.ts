@@ -1,0 +1,57 @@
+import ipaddr from "ipaddr.js";
+import { isPublicAddress } from "./public-address.ts";
+import { ContentError } from "./remote-error.ts";
+
+/** Which addresses files may come from. */
+export interface FileAddressRule {
+  /** Origin of the content service itself; the only one that may lie inside our own network. */
+  readonly ownOrigin: string | null;
+  /** `host`, `*.suffix`, `host:port` or `*.suffix:port`. Without a port: the default port of the scheme. */
+  readonly allowedHosts: readonly string[];
+}
+
+/**
+ * The address as a URL when files may be fetched from it; names that resolve inwards are caught later, on connecting.
+ * @param base the address that redirected here
+ * @throws ContentError "forbidden-address"
+ */
+export function checkFileAddress(address: string, rule: FileAddressRule, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url) throw forbidden("Dosya adresi geçerli bir adres değil; dosya alınmadı.");
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw forbidden(
+      `Dosya adresi “${url.protocol}” ile başlıyor; yalnız http ve https adreslerinden dosya alınır.`,
+    );
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw forbidden(`Dosya adresinde (${url.host}) kullanıcı adı ya da şifre var; dosya alınmadı.`);
+  }
+  if (isOwn(url, rule)) return url;
+  if (!rule.allowedHosts.some((entry) => matches(url, entry))) {
+    throw forbidden(`Dosya adresi (${url.host}) izin verilen sunucular arasında değil; dosya alınmadı.`);
+  }
+  // An address in numbers is never looked up, so the check on connecting would not see it.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw inwards(url.host);
+  return url;
+}
+
+export function isOwn(url: URL, rule: FileAddressRule): boolean {
+  return rule.ownOrigin !== null && url.origin === rule.ownOrigin;
+}
+
+export function inwards(host: string): ContentError {
+  return forbidden(`Dosya adresi (${host}) iç ağa çıkıyor; dosya alınmadı.`);
+}
+
+function forbidden(message: string): ContentError {
+  return new ContentError("forbidden-address", message);
+}
+
+function matches(url: URL, entry: string): boolean {
+  const [, wildcard, name = "", port = ""] = /^(\*\.)?(.*?)(?::(\d+))?$/.exec(entry.trim()) ?? [];
+  // The entry's name goes through URL too, so that both sides are in lower case and punycode.
+  const asUrl = URL.parse(`${url.protocol}//${name}${port && `:${port}`}/`);
+  if (!asUrl || name === "" || asUrl.port !== url.port) return false;
+  return wildcard ? url.hostname.endsWith(`.${asUrl.hostname}`) : url.hostname === asUrl.hostname;
+}

@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { App } from "../app.ts";
+import type { Config } from "../config/read-config.ts";
+
+export interface Listening {
+  /** Where the server listens, as a browser on this machine calls it. */
+  readonly address: string;
+  /** Resolves when a start has waited long enough for the content. */
+  readonly patience: Promise<void>;
+  /** Takes nothing new, and ends when what is under way has been answered. */
+  close(): Promise<void>;
+}
+
+/** How long requests that are under way may still take at the end, in milliseconds. */
+const GRACE = 10_000;
+
+/** @throws the system's error when the port or the address cannot be had */
+export async function listen(
+  { fetch, answerStored }: Pick<App, "fetch" | "answerStored">,
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<Listening> {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
+  const server = createServer(
+    // A client that sends its head or its body by drops holds its own connection only, and not for ever.
+    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    (incoming, outgoing) => {
+      if (!answerStored(incoming, outgoing)) void answer(incoming, outgoing);
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  });
+  // Once it listens, a connection that cannot be taken is that connection's trouble, not the server's end.
+  server.on("error", () => undefined);
+  return {
+    address: addressOf(server),
+    patience: pause(5_000, undefined, { ref: false }),
+    close: () => close(server),
+  };
+}
+
+function addressOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  const isLocal = address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
+  const host = isLocal ? "localhost" : family === "IPv6" ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+/** Answers what the adapter cannot make a request of: a Host or an address that is none. */
+function refuse(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  return new Response(null, { status, headers: { connection: "close" } });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose answer was under way is idle only after it, and would be kept alive for more.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), GRACE);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

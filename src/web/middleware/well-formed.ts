@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import { copy } from "../../copy/site.ts";
+import { plainPage } from "../../platform/http/plain-page.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/** Answers what no route should have to think of: broken percent-encoding (400) and methods nobody serves (405). */
+export const wellFormed: MiddlewareHandler = async (context, next) => {
+  if (!METHODS.has(context.req.method)) {
+    return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD, POST" });
+  }
+  if (!isDecodable(context.req.url)) return plainPage(400, copy.errors.badAddress);
+  return next();
+};
+
+function isDecodable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes("\0");
+  } catch {
+    return false;
+  }
+}
