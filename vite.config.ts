@@ -24,7 +24,6 @@ export default defineConfig({
         },
       },
     },
-    // React Router's context keys are compared by identity: the composition root is part of the server build.
-    ssr: { build: { rollupOptions: { input: "./src/app.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./src/site/render.ts" } } },
   },
 });

@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { isRouteErrorResponse, type ServerBuild } from "react-router";
 import type { Config } from "./config/read-config.ts";
 import { fileOrigin } from "./content/content-source.ts";
 import type { Library } from "./content/library/library.ts";
@@ -12,7 +12,7 @@ import { openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
 import { startSync } from "./content/sync/start-sync.ts";
-import { copy } from "./copy/site.ts";
+import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
 import { issuePages } from "./issues/http/page-routes.ts";
@@ -27,85 +27,88 @@ import { memberState, signOutRoute } from "./membership/http/member-routes.ts";
 import { findPositionRoute, keepPositionRoute } from "./membership/http/position-route.ts";
 import { checkedSignIn, signInRoute } from "./membership/http/sign-in-route.ts";
 import { contentPictures } from "./pictures/build-pictures.ts";
-import { FileStore } from "./platform/blobs/blob-store.ts";
+import { BlobStore } from "./platform/blobs/blob-store.ts";
 import { isHostDown } from "./platform/http/file-error.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
-import { isShortage, shortagePage } from "./platform/http/unavailable.ts";
+import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
-import { onlyForms } from "./web/middleware/allowed-posts.ts";
+import type { RenderSite } from "./site/render.ts";
+import type { Listener } from "./web/listen.ts";
+import { allowedPosts } from "./web/middleware/allowed-posts.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
 import { wellFormed } from "./web/middleware/well-formed.ts";
-import { type AnswerStored, answerStored } from "./web/page-cache/fast-path.ts";
+import { fastPath } from "./web/page-cache/fast-path.ts";
 import { filesOf } from "./web/page-cache/page-files.ts";
 import { createPages } from "./web/page-cache/pages.ts";
-import { gathered } from "./web/page-cache/throttle.ts";
+import { throttle } from "./web/page-cache/throttle.ts";
 import { staticFiles } from "./web/static-files.ts";
 
 export interface AppOptions {
   readonly config: Config;
-  /** Folder of the project: the sample, the client build and the sync's thread lie in it. */
-  readonly projectDir: string;
   readonly log: Logger;
-  readonly isDevelopment?: boolean;
+  /** In place of the built site, while developing: pages are then rendered anew each time. */
+  readonly developmentRender?: RenderSite;
 }
 
-export interface App {
-  fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** Asked first: answers what is stored, and leaves the rest to fetch. */
-  readonly answerStored: AnswerStored;
+export interface App extends Listener, AsyncDisposable {
   /** What opens the issues: a publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
   readonly signIn: "own" | "sample" | "closed";
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
-  close(): Promise<void>;
 }
 
+const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
 /** Builds every service once, in order, and the way of a request through them. */
-export async function createApp({
-  config,
-  projectDir,
-  log,
-  isDevelopment = false,
-}: AppOptions): Promise<App> {
-  const { dataDir, secrets, membersOnly, magazine } = config;
+export async function createApp({ config, log, developmentRender }: AppOptions): Promise<App> {
+  await using opened = new AsyncDisposableStack();
+  const { dataDir, publicUrl, secrets, membersOnly, magazine } = config;
+  const isDevelopment = developmentRender !== undefined;
+
+  const library = config.contentEndpoint === null ? await openFilledLibrary(config, log) : null;
+  opened.defer(() => library?.close());
   const content = { ...config, contentToken: secrets.contentToken };
-  const library = config.contentEndpoint === null ? await openFilledLibrary(config, projectDir, log) : null;
   const source = await openContentSource(content);
+  opened.defer(() => source.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
+  opened.defer(() => snapshot.destroy());
   const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
-  const store = new FileStore(join(dataDir, "files"));
+  const store = new BlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const copies = new FileCopies(store, join(dataDir, "copies"), { ...fileOrigin(source), isHostDown });
 
-  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = memberCookies(isHttps);
   const servesSample = async () => library !== null && (await isSample(library));
-  const membership = await buildMembership({ config, projectDir, log, cookies, servesSample });
+  const membership = await buildMembership({ config, log, cookies, servesSample });
+  opened.defer(() => membership.close());
   const { members } = membership;
   const pair = secrets.memberCredential;
 
   const preview = await issuePreview({
-    ...{ dataDir, projectDir, copies, store, log },
-    ...{ pages: config.previewPages, magazine: magazine.name, publicUrl: config.publicUrl },
+    dataDir,
+    copies,
+    store,
+    log,
+    pages: config.previewPages,
+    magazine: magazine.name,
+    publicUrl,
     words: copy.preview,
   });
+  opened.defer(() => preview.stop());
+  const editions = await issueEditions({ dataDir, copies, store, posts, previews: preview.files });
+  opened.defer(() => editions.stop());
 
-  const editions = await issueEditions({
-    ...{ dataDir, projectDir, copies, store, posts },
-    previews: preview.files,
-  });
-
-  const clientBuild = join(projectDir, "build/client");
   const pages = createPages({
-    build: await loadBuild(config),
+    render: developmentRender ?? (await loadRender(config)),
     isDevelopment,
-    readerFiles: isDevelopment ? null : filesOf(clientBuild, "src/site/reader/issue-reader.tsx"),
+    readerFiles: isDevelopment ? null : filesOf(project("build/client"), "src/site/reader/issue-reader.tsx"),
     mayBeMember: cookies.mayBeMember,
     services: (context) => ({
       magazine,
-      publicUrl: config.publicUrl,
+      publicUrl,
       posts,
       policy: membersOnly,
       issue: issueView({ editions, offered: config.previewPages, log }),
@@ -115,26 +118,35 @@ export async function createApp({
       devices: () => members.devices(context),
       endDevice: (handle) => members.endDevice(context, handle),
       signIn: () => checkedSignIn(context),
-      reportError(error) {
-        // Pages that are not there and methods that are not served say nothing of the site.
-        const isVisitors = isRouteErrorResponse(error) && error.status < 500;
-        if (!isVisitors) log.error({ err: error }, "page not rendered");
-      },
+      reportError: (error) => log.error({ err: error }, "page not rendered"),
     }),
   });
 
   const pictures = await contentPictures({
-    ...{ dataDir, projectDir, snapshot, posts, copies, store, log },
-    onFound: gathered(() => pages.cache.clear()),
+    dataDir,
+    snapshot,
+    posts,
+    copies,
+    store,
+    log,
+    onFound: throttle(() => pages.cache.clear()),
   });
+  opened.defer(() => pictures.stop());
   const intake = issueIntake({ posts, editions, log, onChanged: () => pages.cache.clear() });
+  opened.defer(() => intake.stop());
+
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
   if (shown > 0) intake.start();
   const sync = startSync(
-    pathToFileURL(join(projectDir, "src/content/sync/sync-worker.ts")),
-    { ...pick(content), pollSeconds: config.contentPollSeconds },
+    {
+      dataDir,
+      contentEndpoint: content.contentEndpoint,
+      contentAllowedHosts: content.contentAllowedHosts,
+      contentToken: content.contentToken,
+      pollSeconds: config.contentPollSeconds,
+    },
     log,
     (revision) => {
       if (revision !== shown) {
@@ -146,12 +158,13 @@ export async function createApp({
       pictures.intake.start();
     },
   );
+  opened.defer(() => sync.stop());
 
   const app = new Hono();
   const everyAnswers = securityHeaders(isHttps);
   app.use(withHeaders(everyAnswers));
   app.use(wellFormed);
-  const files = isDevelopment ? null : staticFiles(clientBuild);
+  const files = isDevelopment ? null : staticFiles(project("build/client"));
   if (files) app.use(files.handler);
   app.get(paths.health(), async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
@@ -162,8 +175,8 @@ export async function createApp({
   app.get(paths.picture(":name/:file"), pictures.byName);
   app.get(paths.member(), memberState(members, cookies));
   app.get(paths.readingPosition(), findPositionRoute(members));
-  app.use(sameOrigin(config.publicUrl));
-  app.use(onlyForms);
+  app.use(sameOrigin(publicUrl));
+  app.use(allowedPosts);
   app.use(smallForm);
   app.post(paths.signOut(), signOutRoute(members, cookies));
   app.post(paths.readingPosition(), keepPositionRoute(members));
@@ -191,51 +204,40 @@ export async function createApp({
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {
     log.error({ err: error }, "request failed");
-    return isShortage(error) ? shortagePage() : plainPage(500, copy.errors.broken);
+    return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
   });
 
+  const signIn = pair || (await membership.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
+  // What was opened stays open: it is closed with the application, the last first.
+  const open = opened.move();
   return {
     fetch: app.fetch,
-    answerStored: answerStored(
+    fastPath: fastPath(
       (target, asker) => pages.cache.find(target, asker) ?? files?.find(target),
       cookies.mayBeMember,
       everyAnswers,
     ),
-    signIn: pair || (await membership.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed",
+    signIn,
     ready: ready.promise,
-    async close() {
-      await sync.stop();
-      pictures.stop();
-      preview.stop();
-      intake.stop();
-      editions.stop();
-      await Promise.all([snapshot.destroy(), membership.close(), source.close(), library?.close()]);
-    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 
 /** Opens the embedded library; one that never held a post is filled from the sample. */
-async function openFilledLibrary(config: Config, projectDir: string, log: Logger): Promise<Library> {
+async function openFilledLibrary(config: Config, log: Logger): Promise<Library> {
   const library = await openLibrary(config.dataDir);
   if (!(await isUntouched(library))) return library;
   // What reads Markdown and measures pictures is loaded for the one start that needs it.
   const { fillFromSample } = await import("./content/library/fill-from-sample.ts");
-  const posts = await fillFromSample(library, join(projectDir, "sample"));
+  const posts = await fillFromSample(library, project("sample"));
   log.info({ posts }, "library filled from the sample");
   return library;
 }
 
-async function loadBuild({ publicUrl }: Config): Promise<ServerBuild> {
-  const build = (await import("virtual:react-router/server-build")) as ServerBuild;
-  const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
-  return { ...build, allowedActionOrigins };
-}
-
-function pick({
-  dataDir,
-  contentEndpoint,
-  contentAllowedHosts,
-  contentToken,
-}: Config & { contentToken: string | null }) {
-  return { dataDir, contentEndpoint, contentAllowedHosts, contentToken };
+/** The site as Vite has built it. */
+async function loadRender({ publicUrl }: Config): Promise<RenderSite> {
+  const file = new URL("../build/server/index.js", import.meta.url);
+  if (!existsSync(file)) throw new Error("The site is not built: npm run build");
+  const { createRenderSite } = (await import(file.href)) as typeof import("./site/render.ts");
+  return createRenderSite({ isDevelopment: false, publicUrl });
 }

@@ -1,5 +1,4 @@
-import { fileURLToPath } from "node:url";
-import type { createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { refuseStart } from "./config/refuse-start.ts";
@@ -9,20 +8,15 @@ import { listen } from "./web/listen.ts";
 // React chooses its server build by this when it is loaded.
 process.env.NODE_ENV ??= "production";
 
-const projectDir = fileURLToPath(new URL("../", import.meta.url));
-
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  // The build is made after this file is checked: its path is put together so that nobody looks for it before.
-  const built = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp: create } = (await import(built)) as { createApp: typeof createApp };
-  const app = await create({ config, projectDir, log });
+  const app = await createApp({ config, log });
   const running = await listen(app, config);
   // From here on a signal ends it in order, whether the content has come or not.
   const stop = async () => {
     await running.close();
-    await app.close();
+    await app[Symbol.asyncDispose]();
     process.exit(0);
   };
   process.once("SIGTERM", stop);

@@ -1,5 +1,5 @@
-import { copy } from "../copy/command.ts";
 import type { Command, CommandOption } from "./command.ts";
+import { copy } from "./copy.ts";
 
 const json: CommandOption = { value: null, help: copy.options.json };
 const progress: CommandOption = { value: null, help: copy.options.progress };

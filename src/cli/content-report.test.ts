@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ContentSource, PostBatch } from "../content/content-source.ts";
 import type { Post } from "../domain/post.ts";
-import { ContentError } from "../platform/remote/remote-error.ts";
+import { RemoteError } from "../platform/remote/remote-error.ts";
 import { reportContent } from "./content-report.ts";
 
 const signal = AbortSignal.timeout(5_000);
@@ -62,7 +62,7 @@ it("is not whole when a post was left out, by a fault or by a twin", async () =>
 });
 
 it("gives the reason when the service could not be read", async () => {
-  const failure = new ContentError("timeout", "İçerik servisi zamanında yanıt vermedi.");
+  const failure = new RemoteError("timeout", "İçerik servisi zamanında yanıt vermedi.");
   const report = await reportContent(
     aSource([{ posts: [aPost({})], faults: [] }], failure),
     signal,

@@ -1,7 +1,7 @@
 import type { ContentSource } from "../content/content-source.ts";
-import { copy } from "../copy/command.ts";
 import type { Post, PostFault } from "../domain/post.ts";
-import { ContentError } from "../platform/remote/remote-error.ts";
+import { RemoteError } from "../platform/remote/remote-error.ts";
+import { copy } from "./copy.ts";
 
 /** What the site would have of a content service. */
 export interface ContentReport {
@@ -43,7 +43,7 @@ export async function reportContent(
       onRead(posts.size);
     }
   } catch (caught) {
-    if (!(caught instanceof ContentError)) throw caught;
+    if (!(caught instanceof RemoteError)) throw caught;
     error = caught.message;
   }
   const kept = [...posts.values()];

@@ -1,13 +1,13 @@
 import { ConfigError } from "../config/config-error.ts";
 import { Refusal } from "../content/library/refusal.ts";
-import { copy } from "../copy/command.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
-import { StoreError } from "../platform/database/database-error.ts";
-import { ContentError } from "../platform/remote/remote-error.ts";
+import { DatabaseError } from "../platform/database/database-error.ts";
+import { RemoteError } from "../platform/remote/remote-error.ts";
+import { copy } from "./copy.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
 
-const SENTENCES = [Refusal, UsageError, ContentError, StoreError, ConfigError];
+const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError];
 
 /** What went wrong as one Turkish sentence, and the exit code that goes with it. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {

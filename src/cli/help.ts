@@ -1,7 +1,7 @@
-import { copy } from "../copy/command.ts";
 import { columns } from "./columns.ts";
 import type { Command, CommandOperand } from "./command.ts";
 import { commands } from "./commands.ts";
+import { copy } from "./copy.ts";
 import { commandsOf } from "./find-command.ts";
 
 export function generalHelp(): string[] {

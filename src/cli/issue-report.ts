@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type ContentSource, fileOrigin } from "../content/content-source.ts";
-import { copy } from "../copy/command.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { IntakeReport } from "../issues/ingest/issue-report.ts";
 import type { EditionStore } from "../issues/render/edition-store.ts";
 import { UnusablePdf } from "../issues/unusable-pdf.ts";
-import { FileStore } from "../platform/blobs/blob-store.ts";
+import { BlobStore } from "../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
-import { ContentError } from "../platform/remote/remote-error.ts";
+import { RemoteError } from "../platform/remote/remote-error.ts";
+import { copy } from "./copy.ts";
 
 export interface IssueOfContent {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function postsOf(source: ContentSource, signal: AbortSignal): Promi
 
 /** @returns what reports of an issue; a PDF that is not here is fetched and kept, as the site does */
 export function issueReporter(source: ContentSource, editions: EditionStore, dataDir: string) {
-  const store = new FileStore(join(dataDir, "files"));
+  const store = new BlobStore(join(dataDir, "files"));
   const copies = new FileCopies(store, join(dataDir, "copies"), fileOrigin(source));
   return async ({
     id,
@@ -53,7 +53,7 @@ export function issueReporter(source: ContentSource, editions: EditionStore, dat
     } catch (error) {
       if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
       if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
-      if (error instanceof ContentError) return { ...none, error: error.message };
+      if (error instanceof RemoteError) return { ...none, error: error.message };
       if (error instanceof Error && error.name === "TimeoutError") return { ...none, error: copy.pdfLate };
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { LibraryPostLine } from "../content/library/library-post.ts";
-import { copy } from "../copy/command.ts";
 import type { Call } from "./command.ts";
+import { copy } from "./copy.ts";
 
 /** Says what was added, and where the site will show it. */
 export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {

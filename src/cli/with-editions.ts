@@ -4,15 +4,13 @@ import { EditionStore } from "../issues/render/edition-store.ts";
 import type { Call } from "./command.ts";
 import { configOf } from "./project.ts";
 
-const PROCESS = new URL("../issues/render/edition-process.ts", import.meta.url);
-
 /**
  * Opens what issues are made into for a piece of work, and ends the process that reads PDFs in any case. At Ctrl-C at
  * once: a terminal sends the signal to that process as well, and the PDF is not to be blamed for its end.
  * @throws AbortError after Ctrl-C, whatever the work threw
  */
 export async function withEditions<T>(call: Call, work: (editions: EditionStore) => Promise<T>): Promise<T> {
-  const maker = new EditionMaker(PROCESS);
+  const maker = new EditionMaker();
   const stop = () => maker.stop();
   call.signal.addEventListener("abort", stop);
   try {

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../config/read-config.ts";
-import { copy } from "../copy/command.ts";
 import { finishPending } from "../membership/codes/finish-pending.ts";
 import { openMembership } from "../membership/open-membership.ts";
 import type { RecordEvent } from "../membership/record.ts";
 import type { MembershipTables } from "../membership/tables.ts";
 import type { Call } from "./command.ts";
+import { copy } from "./copy.ts";
 import { configOf } from "./project.ts";
 import { openRecord } from "./record.ts";
 

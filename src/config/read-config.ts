@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
+import type { Magazine } from "../domain/magazine.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, type VariableValue, variables } from "./variables.ts";
 
@@ -31,13 +32,6 @@ export interface Config {
     /** PostgreSQL for membership, with its password; null: SQLite in dataDir. */
     readonly databaseUrl: string | null;
   };
-}
-
-/** What the pages say of the magazine. */
-export interface Magazine {
-  readonly name: string;
-  readonly publisher: string;
-  readonly instagramUrl: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

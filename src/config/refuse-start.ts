@@ -1,4 +1,4 @@
-import { StoreError } from "../platform/database/database-error.ts";
+import { DatabaseError } from "../platform/database/database-error.ts";
 import { ConfigError } from "./config-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
@@ -10,7 +10,7 @@ export function refuseStart(error: unknown): never {
 function sentenceFor(error: unknown): string | null {
   // The server build carries its own copies of these classes: they are known by name.
   const { name, message } = error as Error;
-  if (name === StoreError.name || name === ConfigError.name || name === "Refusal") return message;
+  if (name === DatabaseError.name || name === ConfigError.name || name === "Refusal") return message;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")
     return `PORT kullanımda: ${address}:${port} başka bir programın elinde. PORT ile başka bir sayı verin.`;

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/edition.ts";
 import type { FileTransfer } from "../domain/file-transfer.ts";
-import type { FileHash, FileStore } from "../platform/blobs/blob-store.ts";
-import type { MadeFiles } from "../platform/blobs/derived-files.ts";
+import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
+import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { LinearMaker } from "./linear/linear-maker.ts";
@@ -45,22 +44,20 @@ export interface IssueEditions {
 
 export interface IssueEditionsOptions {
   readonly dataDir: string;
-  readonly projectDir: string;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly posts: PostReader;
   /** The free previews of issues. */
-  readonly previews: MadeFiles;
+  readonly previews: DerivedFiles;
 }
 
 /** Builds what joins the content's PDFs to what takes them in. */
 export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
-  const { dataDir, projectDir, copies, store, posts, previews } = options;
-  const processFile = (path: string) => pathToFileURL(join(projectDir, path));
-  const maker = new EditionMaker(processFile("src/issues/render/edition-process.ts"));
+  const { dataDir, copies, store, posts, previews } = options;
+  const maker = new EditionMaker();
   const editions = new EditionStore(join(dataDir, "editions"), maker);
   await editions.files.removeFormer();
-  const linearMaker = new LinearMaker(processFile("src/issues/linear/linear-process.ts"));
+  const linearMaker = new LinearMaker();
   const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
   await linear.files.removeFormer();
 

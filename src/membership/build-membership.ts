@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { Config } from "../config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "../config/sample-credential.ts";
@@ -16,7 +14,6 @@ import { signInBy } from "./sign-in.ts";
 
 export interface MembershipOptions {
   readonly config: Config;
-  readonly projectDir: string;
   readonly log: Logger;
   readonly cookies: MemberCookies;
   /** True while the embedded library holds the sample and nothing of a publisher's own. */
@@ -33,7 +30,6 @@ export interface Membership {
 /** What opens the issues: the configured pair, or the sample's without one; and printed codes. */
 export async function buildMembership({
   config,
-  projectDir,
   log,
   cookies,
   servesSample,
@@ -49,8 +45,7 @@ export async function buildMembership({
   const pair = secrets.memberCredential
     ? new OpenPair(await sharedPair("pair", secrets.memberCredential))
     : new OpenPair(await sharedPair("sample", SAMPLE_CREDENTIAL), servesSample);
-  const processFile = join(projectDir, "src/membership/hashing/hash-process.ts");
-  const checker = new PasswordChecker(pathToFileURL(processFile));
+  const checker = new PasswordChecker();
   const limits = new AttemptLimits(db);
   const members = memberService({
     ...{ db, pair, cookies, maxDevices, record },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
-import { patiently } from "../platform/database/retry-while-busy.ts";
+import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { ChildEnded } from "../platform/jobs/child-worker.ts";
 import { hashPassword } from "./argon2.ts";
 import { findCode } from "./credentials/find-code.ts";
@@ -95,7 +95,7 @@ export async function signInBy({
     const own = found && (await ownDevice(db, found.name, deviceId, sessionId, now));
     const isKnown = own !== null;
     const counted = { name: countedName(typed), network, knownDevice: own };
-    const admission = await patiently(() => limits.admit(counted));
+    const admission = await retryWhileBusy(() => limits.admit(counted));
     if (!admission.isAdmitted) {
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: admission.retryAfter };
@@ -103,7 +103,7 @@ export async function signInBy({
     const { isCrowded } = checker;
     const isRight = await check(found, typed, isKnown);
     if (isRight === "busy") {
-      await patiently(() => admission.giveBack());
+      await retryWhileBusy(() => admission.giveBack());
       refuse(attempt, "busy");
       return { outcome: "busy" };
     }
@@ -116,14 +116,14 @@ export async function signInBy({
       refuse(attempt, closed.outcome);
       return closed;
     }
-    await patiently(() => admission.giveBack());
+    await retryWhileBusy(() => admission.giveBack());
     const code = found.isShared ? null : found.name;
-    const session = await patiently(() => limits.admitSession(network, code));
+    const session = await retryWhileBusy(() => limits.admitSession(network, code));
     if (!session.isAdmitted) {
       refuse(attempt, "too many");
       return { outcome: "tooMany", retryAfter: session.retryAfter };
     }
-    const opened = await patiently(() => openSession(db, { found, attempt, maxDevices, record }, now));
+    const opened = await retryWhileBusy(() => openSession(db, { found, attempt, maxDevices, record }, now));
     if (opened) return { outcome: "opened", ...opened };
     refuse(attempt, "revoked");
     return { outcome: "revoked" };

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Handler } from "hono";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SnapshotTables } from "../content/snapshot/tables.ts";
-import type { FileStore } from "../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pictures } from "./http/picture-route.ts";
 import { variantsOfPictures } from "./http/variant-route.ts";
@@ -23,11 +22,10 @@ export interface ContentPictures {
 
 export interface ContentPicturesOptions {
   readonly dataDir: string;
-  readonly projectDir: string;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly posts: PostReader;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly log: Logger;
   /** Pages that show a picture are not what they were. */
   onFound(): void;
@@ -35,8 +33,8 @@ export interface ContentPicturesOptions {
 
 /** Builds what fetches, looks at, forms and sends the pictures of the content. */
 export async function contentPictures(options: ContentPicturesOptions): Promise<ContentPictures> {
-  const { dataDir, projectDir, snapshot, posts, copies, store, log, onFound } = options;
-  const maker = new PictureMaker(pathToFileURL(join(projectDir, "src/pictures/picture-process.ts")));
+  const { dataDir, snapshot, posts, copies, store, log, onFound } = options;
+  const maker = new PictureMaker();
   const variants = new VariantStore(join(dataDir, "variants"), maker);
   await variants.files.removeFormer();
   const service = pictureService({ snapshot, copies, store, maker, onFound });

@@ -4,7 +4,7 @@ import { forgetUnusablePictures, picturesToExamine } from "../content/snapshot/p
 import type { SnapshotTables } from "../content/snapshot/tables.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { isHostDown } from "../platform/http/file-error.ts";
-import { ContentError } from "../platform/remote/remote-error.ts";
+import { RemoteError } from "../platform/remote/remote-error.ts";
 import type { PictureService } from "./picture-inspector.ts";
 
 export interface PictureIntake {
@@ -46,7 +46,7 @@ export function pictureIntake(
         if (isStopped) return;
         await pictures.facts(picture, { isUrgent: false }).catch((error: unknown) => {
           if (isStopped) return;
-          const isExpected = error instanceof UnusableFile || error instanceof ContentError;
+          const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
           const isRefusal = isExpected && !isHostDown(error);
           failed.set(picture.key, Date.now() + (isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE));
           log.warn(

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { factsOfPicture, type PictureFacts, savePictureFacts } from "../content/snapshot/picture-facts.ts";
 import type { SnapshotTables } from "../content/snapshot/tables.ts";
-import type { FileStore } from "../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pictureKind } from "../platform/remote/file-kinds.ts";
@@ -28,7 +28,7 @@ export interface PictureService {
 export interface PictureServiceOptions {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly maker: PictureMaker;
   /** Pages that show the picture are not what they were. */
   onFound(): void;

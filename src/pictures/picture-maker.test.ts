@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let maker: PictureMaker;
 beforeEach(() => {
-  maker = new PictureMaker(new URL("./picture-process.ts", import.meta.url));
+  maker = new PictureMaker();
 });
 afterEach(() => maker.stop());
 

@@ -3,6 +3,8 @@ import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../platform/jobs/child-worker.ts";
 import type { PictureAnswer, PictureJob, SeenPicture, VariantOrder } from "./picture-jobs.ts";
 
+const PROCESS = new URL("./picture-process.ts", import.meta.url);
+
 /** More is waiting than will be done in good time. */
 export class PicturesBusy extends Error {}
 
@@ -28,8 +30,8 @@ export class PictureMaker {
   #isRunning = false;
   #isStopped = false;
 
-  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
-    this.#worker = new ChildWorker(processFile, limits);
+  constructor(limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(PROCESS, limits);
   }
 
   /**

@@ -1,8 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import type { EntryContext, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { siteContext } from "./services.ts";
 import { ServerArticleHtml } from "./ui/server-article-html.ts";
 
@@ -44,5 +48,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+  // A missing page and a method that is not served are the visitor's doing.
+  const isVisitors = isRouteErrorResponse(error) && error.status < 500;
+  if (!isVisitors && !request.signal.aborted) context.get(siteContext).reportError(error);
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Magazine } from "../config/read-config.ts";
+import type { Magazine } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";

@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { copy } from "../copy/site.ts";
+import { copy } from "../copy/copy.ts";
 import type { Route } from "./+types/root";
 import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";

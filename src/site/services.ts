@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
-import type { Magazine } from "../config/read-config.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind } from "../domain/device.ts";
 import type { ReadableIssue } from "../domain/edition.ts";
 import type { FileTransfer } from "../domain/file-transfer.ts";
+import type { Magazine } from "../domain/magazine.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 
 /** What a route may ask of the server, for one request. */

@@ -2,8 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { App } from "../app.ts";
-import type { Config } from "../config/read-config.ts";
+import type { FastPath } from "./page-cache/fast-path.ts";
+
+export interface Listener {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Asked first: answers what is stored, and leaves the rest to fetch. */
+  readonly fastPath: FastPath;
+}
 
 export interface Listening {
   /** Where the server listens, as a browser on this machine calls it. */
@@ -19,15 +24,15 @@ const GRACE = 10_000;
 
 /** @throws the system's error when the port or the address cannot be had */
 export async function listen(
-  { fetch, answerStored }: Pick<App, "fetch" | "answerStored">,
-  { host, port }: Pick<Config, "host" | "port">,
+  { fetch, fastPath }: Listener,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
   const server = createServer(
     // A client that sends its head or its body by drops holds its own connection only, and not for ever.
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
     (incoming, outgoing) => {
-      if (!answerStored(incoming, outgoing)) void answer(incoming, outgoing);
+      if (!fastPath(incoming, outgoing)) void answer(incoming, outgoing);
     },
   );
   await new Promise<void>((resolve, reject) => {

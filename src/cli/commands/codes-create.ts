@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { plainLine } from "../../content/library/intake/plain-line.ts";
-import { copy } from "../../copy/command.ts";
 import { type BatchWish, createBatch } from "../../membership/codes/create-batch.ts";
 import { readValidity } from "../code-validity.ts";
 import { columns } from "../columns.ts";
 import type { Call, RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import type { Arguments } from "../read-arguments.ts";

@@ -1,10 +1,10 @@
-import { copy } from "../../copy/command.ts";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { FoundCode } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
 import type { BatchTable } from "../../membership/tables.ts";
 import type { Call, RunCommand } from "../command.ts";
 import { confirm } from "../confirm.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { namedPrinted } from "../find-named.ts";
 import { type Membership, withMembership } from "../with-membership.ts";

@@ -1,10 +1,10 @@
-import { copy } from "../../copy/command.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { type BatchDescription, describeBatch } from "../../membership/codes/describe-batch.ts";
 import { type CodeDescription, describeCode } from "../../membership/codes/describe-code.ts";
 import { dateAndTime, validityWords } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { namedPrinted } from "../find-named.ts";
 import { plainText } from "../plain-text.ts";

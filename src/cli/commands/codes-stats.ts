@@ -1,9 +1,9 @@
-import { copy } from "../../copy/command.ts";
 import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-statistics.ts";
 import { WATCHED_DAYS } from "../../membership/codes/odd-use.ts";
 import { dateAndTime } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { namedBatch } from "../find-named.ts";
 import { plainText } from "../plain-text.ts";

@@ -1,6 +1,6 @@
-import { copy } from "../../copy/command.ts";
 import type { RunCommand } from "../command.ts";
 import { type ContentReport, reportContent } from "../content-report.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { openContent } from "../open-content.ts";
 

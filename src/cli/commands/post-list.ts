@@ -1,8 +1,8 @@
 import { listPosts } from "../../content/library/list-posts.ts";
-import { copy } from "../../copy/command.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { plainText } from "../plain-text.ts";
 import { withLibrary } from "../with-library.ts";

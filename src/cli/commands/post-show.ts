@@ -1,10 +1,10 @@
 import { findPost } from "../../content/library/find-post.ts";
 import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
-import { copy } from "../../copy/command.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { plainText } from "../plain-text.ts";
 import { withLibrary } from "../with-library.ts";

@@ -1,9 +1,9 @@
 import { replaceBySample } from "../../content/library/fill-from-sample.ts";
 import type { Library } from "../../content/library/library.ts";
 import { holdsOwnPosts } from "../../content/library/sample-mark.ts";
-import { copy } from "../../copy/command.ts";
 import type { Call, RunCommand } from "../command.ts";
 import { confirm } from "../confirm.ts";
+import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import { sampleFolder } from "../project.ts";

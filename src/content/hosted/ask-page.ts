@@ -1,4 +1,4 @@
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { shortened } from "./describe-value.ts";
 import type { Dialect } from "./dialects.ts";
 import { errorsOf, type GraphqlError } from "./graphql-errors.ts";
@@ -50,9 +50,9 @@ export async function askPage(
   }
 }
 
-function refusal(errors: readonly GraphqlError[], questions: number): ContentError {
+function refusal(errors: readonly GraphqlError[], questions: number): RemoteError {
   const said = shortened(errors.find(({ message }) => message !== "")?.message ?? "nedeni söylenmedi", 200);
-  return new ContentError("graphql", `İçerik servisi yazıları vermedi: “${said}”.`, {
+  return new RemoteError("graphql", `İçerik servisi yazıları vermedi: “${said}”.`, {
     // Not the service's wish but ours: finding its dialect took several questions already.
     retryAfterSeconds: questions > 1 ? PAUSE_SECONDS : null,
   });

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { retryAfterSeconds } from "../../platform/remote/retry-after.ts";
 
 /**
@@ -11,12 +11,12 @@ export function assertAnswered({ statusCode, headers, body }: Dispatcher.Respons
   body.on("error", () => {});
   body.destroy();
   if (statusCode >= 300 && statusCode < 400) {
-    throw new ContentError(
+    throw new RemoteError(
       "redirect",
       `İçerik servisi (${host}) başka bir adrese yönlendiriyor; doğru adresi ayarlara yazın.`,
     );
   }
-  throw new ContentError("status", `İçerik servisi (${host}) ${saying(statusCode)} (durum ${statusCode}).`, {
+  throw new RemoteError("status", `İçerik servisi (${host}) ${saying(statusCode)} (durum ${statusCode}).`, {
     retryAfterSeconds: retryAfterSeconds(headers["retry-after"]),
   });
 }

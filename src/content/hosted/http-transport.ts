@@ -2,7 +2,7 @@ import { type Dispatcher, request } from "undici";
 import { decodedBody } from "../../platform/remote/decoded-body.ts";
 import { tooLarge } from "../../platform/remote/limited-stream.ts";
 import { asContentError } from "../../platform/remote/network-error.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { assertAnswered } from "./assert-answered.ts";
 import type { GraphqlAnswer, GraphqlTransport } from "./transport.ts";
 import { isObject } from "./wire-fields.ts";
@@ -79,7 +79,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, maxBytes: number, host
 
 function asAnswer(text: string, host: string): GraphqlAnswer {
   const notAnswer = (cause?: unknown) =>
-    new ContentError("shape", `İçerik servisinin (${host}) yanıtı GraphQL yanıtı değil.`, { cause });
+    new RemoteError("shape", `İçerik servisinin (${host}) yanıtı GraphQL yanıtı değil.`, { cause });
   let answer: unknown;
   try {
     answer = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { AnsweredPage } from "./ask-page.ts";
 import { describeValue } from "./describe-value.ts";
 import type { Position } from "./posts-query.ts";
@@ -48,8 +48,8 @@ function cursorOf(post: unknown): string {
   throw shape("posts.id", "metin", id);
 }
 
-function shape(field: string, wanted: string, value: unknown): ContentError {
-  return new ContentError(
+function shape(field: string, wanted: string, value: unknown): RemoteError {
+  return new RemoteError(
     "shape",
     `İçerik servisinin yanıtında "${field}" alanı ${wanted} olmalı (gelen: ${describeValue(value)}).`,
   );

@@ -1,4 +1,4 @@
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { type AnsweredPage, askPage } from "./ask-page.ts";
 import { type PageOfPosts, pageOfPosts } from "./page-of-posts.ts";
 import { type Position, START } from "./posts-query.ts";
@@ -37,8 +37,8 @@ export async function* readPages(
   }
 }
 
-function goingRound(): ContentError {
-  return new ContentError(
+function goingRound(): RemoteError {
+  return new RemoteError(
     "shape",
     "İçerik servisi yazıların aynı sayfasını yeniden verdi; liste sonuna dek okunamadı.",
   );

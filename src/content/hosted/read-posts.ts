@@ -1,4 +1,4 @@
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { PostBatch } from "../content-source.ts";
 import { heldBack } from "./held-back.ts";
 import { readPages } from "./read-pages.ts";
@@ -42,14 +42,14 @@ export async function* readPostsOver(
 
 function assertGoodPosts({ read, good, firstReason }: Tally): void {
   if (read === 0 || good > 0) return;
-  throw new ContentError(
+  throw new RemoteError(
     "shape",
     `İçerik servisinin ${read} yazısından hiçbiri kullanılamadı: ${firstReason}`,
   );
 }
 
-function wrongCount({ read, count }: Tally): ContentError {
-  return new ContentError(
+function wrongCount({ read, count }: Tally): RemoteError {
+  return new RemoteError(
     "count",
     `İçerik servisi ${count} yazısı olduğunu söyledi, ${read} yazı okundu; önceki içerik yerinde bırakıldı.`,
   );

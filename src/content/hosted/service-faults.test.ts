@@ -6,7 +6,7 @@ import {
   type ContentService,
   startContentService,
 } from "../../../test/content-service/start-content-service.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { hostedSource } from "./hosted-source.ts";
 
@@ -73,7 +73,7 @@ test.each(cases)(
   "%o is told as %o after one question, in Turkish and without the token",
   async (fault, expected) => {
     const error = await failure(fault);
-    expect(error).toBeInstanceOf(ContentError);
+    expect(error).toBeInstanceOf(RemoteError);
     expect(error).toMatchObject(expected);
     expect(String(error)).toMatch(/[çğıöşü]/i);
     expect(service.requests.length).toBeLessThanOrEqual(1);

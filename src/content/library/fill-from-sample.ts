@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { copy } from "../../copy/library.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { clearInside } from "./clear.ts";
 import { insertDraft } from "./insert-draft.ts";
@@ -8,6 +7,7 @@ import { type KeepFile, keepingFiles } from "./intake/keeping-files.ts";
 import { readArticle } from "./intake/read-article.ts";
 import type { Progress } from "./intake/take-pdf.ts";
 import type { Library } from "./library.ts";
+import { copy } from "./library-copy.ts";
 import type { PostDraft } from "./library-post.ts";
 import { Refusal } from "./refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";

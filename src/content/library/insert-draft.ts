@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { copy } from "../../copy/library.ts";
 import type { Library } from "./library.ts";
+import { copy } from "./library-copy.ts";
 import type { LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
 import { choosePostId } from "./post-id.ts";
 import { Refusal } from "./refusal.ts";

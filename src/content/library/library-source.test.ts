@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import type { Post } from "../../domain/post.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
 import { keepingFiles } from "./intake/keeping-files.ts";
@@ -60,9 +60,9 @@ it("opens the files of its posts, and nothing else", async () => {
 
   const refused = (url: string, most = 100) => expect(source.openFile(url, most, signal)).rejects;
   await refused(`library:${pdf.hash}`, 7).toMatchObject({ code: "too-large" });
-  await refused(`library:${"0".repeat(64)}`).toBeInstanceOf(ContentError);
-  await refused("library:../../library.db").toBeInstanceOf(ContentError);
-  await refused("https://example.com/a.pdf").toBeInstanceOf(ContentError);
+  await refused(`library:${"0".repeat(64)}`).toBeInstanceOf(RemoteError);
+  await refused("library:../../library.db").toBeInstanceOf(RemoteError);
+  await refused("https://example.com/a.pdf").toBeInstanceOf(RemoteError);
 });
 
 it("tells a change by another connection, once it is asked again", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { copy } from "../../copy/library.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource, SourceFile } from "../content-source.ts";
 import { readPostsOver } from "../hosted/read-posts.ts";
 import { newServiceMemory } from "../hosted/service-memory.ts";
@@ -8,6 +7,7 @@ import type { GraphqlTransport } from "../hosted/transport.ts";
 import { findFile } from "./find-post.ts";
 import type { Library } from "./library.ts";
 import { hashOfAddress } from "./library-address.ts";
+import { copy } from "./library-copy.ts";
 import { openLibrary } from "./open-library.ts";
 
 /**
@@ -51,8 +51,8 @@ async function openLibraryFile(
   signal.throwIfAborted();
   const file = await findFile(library, hashOfAddress(url));
   const size = file && (await library.files.size(file.hash));
-  if (file === null || size === null) throw new ContentError("status", copy.fileNotHere);
-  if (size > maxBytes) throw new ContentError("too-large", copy.fileTooLarge(size, maxBytes));
+  if (file === null || size === null) throw new RemoteError("status", copy.fileNotHere);
+  if (size > maxBytes) throw new RemoteError("too-large", copy.fileTooLarge(size, maxBytes));
   // The pass-through ends the reading of the disk when the reader leaves.
   const stream = (await library.files.open(file.hash)).pipeThrough(new TransformStream(), { signal });
   return { stream, contentType: file.contentType, size, hash: file.hash };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { FileStore } from "../../platform/blobs/blob-store.ts";
+import { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { Library } from "./library.ts";
 import * as library0001 from "./migrations/0001-library.ts";
@@ -15,7 +15,7 @@ export async function openLibrary(dataDir: string): Promise<Library> {
   });
   return {
     database,
-    files: new FileStore(join(dataDir, "files")),
+    files: new BlobStore(join(dataDir, "files")),
     close: () => database.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { copy } from "../../copy/library.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
+import { copy } from "./library-copy.ts";
 import { Refusal } from "./refusal.ts";
 import type { LibraryTables } from "./tables.ts";
 

@@ -16,12 +16,10 @@ const LIMITS = { maxYoungGenerationSizeMb: 12 };
 /** A thread that fell over is started again after this, in milliseconds. */
 const RESTART_AFTER = 5_000;
 
-/**
- * Keeps the snapshot fresh from a thread of its own.
- * @param workerFile sync-worker.ts: the server build is bundled, the thread runs from source
- */
+const WORKER = new URL("./sync-worker.ts", import.meta.url);
+
+/** Keeps the snapshot fresh from a thread of its own. */
 export function startSync(
-  workerFile: URL,
   orders: SyncOrders,
   log: Logger,
   onSynced: (revision: number) => void,
@@ -38,7 +36,7 @@ export function startSync(
   }
 
   function run(): Worker {
-    const thread = new Worker(workerFile, { workerData: orders, resourceLimits: LIMITS });
+    const thread = new Worker(WORKER, { workerData: orders, resourceLimits: LIMITS });
     thread.on("message", (message: SyncMessage) => {
       hear(message, log);
       if (message.type === "failed") return;

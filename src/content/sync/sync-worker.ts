@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { paths } from "../../domain/paths.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { openContentSource } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
@@ -39,7 +39,7 @@ async function sync(): Promise<number> {
   } catch (error) {
     if (stop.signal.aborted) return 0;
     failures += 1;
-    const retryAfterSeconds = error instanceof ContentError ? error.retryAfterSeconds : null;
+    const retryAfterSeconds = error instanceof RemoteError ? error.retryAfterSeconds : null;
     const delay = nextSyncDelay({ failures, pollSeconds: orders.pollSeconds, retryAfterSeconds });
     tell({
       type: "failed",

@@ -6,10 +6,10 @@ import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain
 import type { PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
 import { idOfSegment } from "../../domain/paths.ts";
-import type { MadeFile } from "../../platform/blobs/derived-files.ts";
+import type { DerivedFile } from "../../platform/blobs/derived-files.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { shortagePage } from "../../platform/http/unavailable.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
 import { findInPages, type IndexedPages, indexPages } from "../find/find-in-pages.ts";
 import { termPattern } from "../find/term-pattern.ts";
 import type { FoundEdition, IssueEditions } from "../issue-editions.ts";
@@ -57,7 +57,7 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
 
   /** @param page from 1: what is asked for @returns an answer when it may not be had or is not there */
   async function opened(context: Context, page: number): Promise<Opened | Response> {
-    if ((await posts.revision()) === 0) return shortagePage();
+    if ((await posts.revision()) === 0) return unavailablePage();
     const mayRead = canRead({ isIssue: true }, await reader(context), policy);
     if (!mayRead && page > offered) return refused();
     const found = await editions.findOf(idOfSegment(context.req.param("id") ?? ""));
@@ -143,7 +143,7 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     }
   };
 
-  const send = (context: Context, picture: MadeFile, cacheControl: string) => {
+  const send = (context: Context, picture: DerivedFile, cacheControl: string) => {
     const headers = { "content-type": "image/webp", "cache-control": cacheControl };
     return sendFile(store.files, { ...picture, headers }, context.req.raw);
   };

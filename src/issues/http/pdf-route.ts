@@ -7,10 +7,10 @@ import { idOfSegment } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import type { FileHash, FileStore } from "../../platform/blobs/blob-store.ts";
+import type { BlobStore, FileHash } from "../../platform/blobs/blob-store.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { shortagePage } from "../../platform/http/unavailable.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../platform/remote/file-kinds.ts";
 import type { LinearStore } from "../linear/linear-store.ts";
@@ -19,7 +19,7 @@ import type { IssuePreview } from "../preview/issue-preview.ts";
 export interface IssuePdfOptions {
   readonly posts: PostReader;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly policy: AccessPolicy;
   readonly preview: IssuePreview;
   readonly linear: LinearStore;
@@ -60,7 +60,7 @@ export function issuePdf(options: IssuePdfOptions): MiddlewareHandler {
     const request = context.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     // Without a copy of the content nobody can say that there is no such issue.
-    if ((await posts.revision()) === 0) return shortagePage();
+    if ((await posts.revision()) === 0) return unavailablePage();
     const isAllowed = canRead({ isIssue: true }, await reader(context), policy);
     if (!isAllowed && (!preview.isOffered || (await sessionEnd(context)) !== null)) return next();
     const id = idOfSegment(context.req.param("id") ?? "");

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { type IssueIntake, type IssueIntakeOptions, issueIntake } from "./ingest-issues.ts";
 
 /* Which PDFs are still somebody's, as a round of the intake finds it. What is removed then: made-files.test.ts. */
@@ -55,6 +55,6 @@ test("PDFs of the issues are kept, those that cannot be read too", async () => {
 });
 
 test("while a PDF is out of reach, or no content is known, nothing is removed", async () => {
-  expect(await kept(["a", new ContentError("unreachable", "…")])).toBeNull();
+  expect(await kept(["a", new RemoteError("unreachable", "…")])).toBeNull();
   expect(await kept([], { revision: 0 })).toBeNull();
 });

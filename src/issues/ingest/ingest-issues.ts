@@ -3,7 +3,7 @@ import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown } from "../../platform/http/file-error.ts";
-import { ContentError } from "../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssueEditions } from "../issue-editions.ts";
 import type { PdfSource } from "../render/edition-store.ts";
 
@@ -53,7 +53,7 @@ export function issueIntake({ posts, editions, log, onChanged }: IssueIntakeOpti
         await takeIn(id, source);
       } catch (error) {
         if (signal.aborted) return;
-        const isExpected = error instanceof UnusableFile || error instanceof ContentError;
+        const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
         const reason = isExpected ? { reason: (error as Error).message } : { err: error };
         log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
       }

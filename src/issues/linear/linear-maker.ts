@@ -3,6 +3,8 @@ import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { type ChildLimits, ChildMissing, ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { LinearAnswer, LinearOrder } from "./linear-jobs.ts";
 
+const PROCESS = new URL("./linear-process.ts", import.meta.url);
+
 /** 200 MB take two seconds, 400,000 objects twelve. In milliseconds. */
 const PER_JOB = 60_000;
 
@@ -12,8 +14,8 @@ export class LinearMaker {
   readonly #queue = new PQueue({ concurrency: 1 });
   #isStopped = false;
 
-  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
-    this.#worker = new ChildWorker(processFile, { perJob: PER_JOB, ...limits });
+  constructor(limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(PROCESS, { perJob: PER_JOB, ...limits });
   }
 
   /** @throws UnusableFile, ChildEnded when the PDF ended the process, ChildMissing, or the system's error */

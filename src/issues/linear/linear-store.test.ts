@@ -12,11 +12,9 @@ import { LinearStore } from "./linear-store.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const HASH = "0123456789abcdef".repeat(4);
-const PROCESS = new URL("./linear-process.ts", import.meta.url);
-
 let maker: LinearMaker;
 beforeAll(() => {
-  maker = new LinearMaker(PROCESS);
+  maker = new LinearMaker();
 });
 afterAll(() => maker.stop());
 
@@ -96,7 +94,7 @@ test.each([
 });
 
 test("of a PDF that takes too long there is none; the next one is made", async () => {
-  const hasty = new LinearMaker(PROCESS, { perJob: 1, start: 0 });
+  const hasty = new LinearMaker({ perJob: 1, start: 0 });
   store = new LinearStore(join(folder, "linear"), hasty);
   expect(await get()).toBeNull();
   hasty.stop();
@@ -105,7 +103,7 @@ test("of a PDF that takes too long there is none; the next one is made", async (
 });
 
 test("while the site closes nothing is said of a PDF", async () => {
-  const closing = new LinearMaker(PROCESS);
+  const closing = new LinearMaker();
   store = new LinearStore(join(folder, "linear"), closing);
   const [made, waiting] = [get(), get("a".repeat(64))];
   const ends = Promise.allSettled([made, waiting]);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { ChildEnded, ChildMissing } from "../../platform/jobs/child-worker.ts";
 import { isLinear } from "./is-linear.ts";
@@ -16,13 +16,13 @@ const MOST_WITHOUT = 1000;
 
 /** Linearised copies of PDFs (fast web view), each made when it is first asked for and kept by the PDF's hash. */
 export class LinearStore {
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   readonly #maker: LinearMaker;
-  readonly #underWay = new Map<FileHash, Promise<MadeFile | null>>();
+  readonly #underWay = new Map<FileHash, Promise<DerivedFile | null>>();
   readonly #without = new LRUCache<FileHash, true>({ max: MOST_WITHOUT, ttl: PATIENCE });
 
   constructor(folder: string, maker: LinearMaker) {
-    this.files = new MadeFiles(folder, RECIPE);
+    this.files = new DerivedFiles(folder, RECIPE);
     this.#maker = maker;
   }
 
@@ -32,7 +32,7 @@ export class LinearStore {
    * encrypted, or no PDF).
    * @throws ChildMissing or the system's error: it may be had later
    */
-  async get({ hash, path }: { readonly hash: FileHash; readonly path: string }): Promise<MadeFile | null> {
+  async get({ hash, path }: { readonly hash: FileHash; readonly path: string }): Promise<DerivedFile | null> {
     if (this.#without.has(hash)) return null;
     const kept = await this.find(hash);
     if (kept) return kept;
@@ -45,11 +45,11 @@ export class LinearStore {
   }
 
   /** The copy of a PDF if it was made before; else null. */
-  find(hash: FileHash): Promise<MadeFile | null> {
+  find(hash: FileHash): Promise<DerivedFile | null> {
     return this.files.find(this.files.name(hash, FILE));
   }
 
-  async #make(hash: FileHash, path: string): Promise<MadeFile | null> {
+  async #make(hash: FileHash, path: string): Promise<DerivedFile | null> {
     const name = this.files.name(hash, FILE);
     try {
       if (!(await isLinear(path))) {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import type { FileStore } from "../../platform/blobs/blob-store.ts";
-import type { MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import type { BlobStore } from "../../platform/blobs/blob-store.ts";
+import type { DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { isOfFile } from "../../platform/http/file-error.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../platform/remote/file-kinds.ts";
@@ -20,9 +19,8 @@ export interface PreviewWords
 
 export interface IssuePreviewOptions {
   readonly dataDir: string;
-  readonly projectDir: string;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly log: Logger;
   /** Free pages of an issue; 0: there are no previews. */
   readonly pages: number;
@@ -36,20 +34,20 @@ export interface IssuePreview {
   /** False when there are none at all: then nobody need look for one. */
   readonly isOffered: boolean;
   /** What keeps them. */
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   /**
    * An issue's preview, or null when there can be none: the PDF is broken or locked, has one page only, or cannot be had.
    * @param url the origin's address of the PDF
    * @throws PreviewsBusy, ChildMissing, or the system's error: it may be had later
    */
-  find(card: PostCard, url: string): Promise<MadeFile | null>;
+  find(card: PostCard, url: string): Promise<DerivedFile | null>;
   stop(): void;
 }
 
 /** Builds what makes, keeps and sends the free previews of issues. */
 export async function issuePreview(options: IssuePreviewOptions): Promise<IssuePreview> {
-  const { dataDir, projectDir, copies, store, log, pages, magazine, publicUrl, words } = options;
-  const maker = new PreviewMaker(pathToFileURL(join(projectDir, "src/issues/preview/preview-process.ts")));
+  const { dataDir, copies, store, log, pages, magazine, publicUrl, words } = options;
+  const maker = new PreviewMaker();
   const previews = new PreviewStore(join(dataDir, "previews"), maker);
   await previews.files.removeFormer();
   /** What the log has; a PDF is refused with one and the same error for as long as it is. */

@@ -15,13 +15,11 @@ import { blankPages } from "./testing/raw-pdf.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const A4 = "/MediaBox [0 0 595 842]";
-const PROCESS = new URL("./preview-process.ts", import.meta.url);
-
 let folder: string;
 let maker: PreviewMaker;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-maker-"));
-  maker = new PreviewMaker(PROCESS);
+  maker = new PreviewMaker();
   for (const name of ["good.pdf", "bad.pdf", "other.pdf"])
     await writeFile(join(folder, name), blankPages([A4, A4]));
 });
@@ -51,7 +49,7 @@ async function hold(): Promise<number> {
 
 function limited(limits: Partial<ChildLimits>): void {
   maker.stop();
-  maker = new PreviewMaker(PROCESS, limits);
+  maker = new PreviewMaker(limits);
 }
 
 test("it makes one after another, in a process that stands back", async () => {

@@ -4,6 +4,8 @@ import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { PreviewAnswer, PreviewOrder } from "./preview-jobs.ts";
 
+const PROCESS = new URL("./preview-process.ts", import.meta.url);
+
 /** More is waiting than will be done in good time. */
 export class PreviewsBusy extends Error {}
 
@@ -25,8 +27,8 @@ export class PreviewMaker {
   readonly #refused = new LRUCache<string, Error>({ max: MOST_REFUSED });
   #isStopped = false;
 
-  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
-    this.#worker = new ChildWorker(processFile, { perJob: PER_JOB, ...limits });
+  constructor(limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(PROCESS, { perJob: PER_JOB, ...limits });
   }
 
   /**

@@ -16,7 +16,7 @@ const A4 = "/MediaBox [0 0 595 842]";
 
 let maker: PreviewMaker;
 beforeAll(() => {
-  maker = new PreviewMaker(new URL("./preview-process.ts", import.meta.url));
+  maker = new PreviewMaker();
 });
 afterAll(() => maker.stop());
 

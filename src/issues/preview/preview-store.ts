@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { ClosingWords } from "./preview-jobs.ts";
 import type { PreviewMaker } from "./preview-maker.ts";
 
@@ -20,12 +20,12 @@ export interface PreviewSource {
 
 /** Previews, each made when it is first asked for and kept, under a name made of all that is in it. */
 export class PreviewStore {
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   readonly #maker: PreviewMaker;
   readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(folder: string, maker: PreviewMaker) {
-    this.files = new MadeFiles(folder, RECIPE);
+    this.files = new DerivedFiles(folder, RECIPE);
     this.#maker = maker;
   }
 
@@ -33,7 +33,7 @@ export class PreviewStore {
    * The preview of an issue, made if there is none yet. Many who ask at once share one making.
    * @throws what PreviewMaker throws
    */
-  async get({ hash, path, pages, closing }: PreviewSource): Promise<MadeFile> {
+  async get({ hash, path, pages, closing }: PreviewSource): Promise<DerivedFile> {
     const words = createHash("sha256").update(JSON.stringify(closing)).digest("hex").slice(0, 32);
     const name = this.files.name(hash, `${pages}-${words}.pdf`);
     const kept = await this.files.find(name);

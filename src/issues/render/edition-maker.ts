@@ -3,6 +3,8 @@ import { ChildEnded, type ChildLimits, ChildMissing, ChildWorker } from "../../p
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type { EditionAnswer, EditionJob, EditionJobs, JobName } from "./edition-jobs.ts";
 
+const PROCESS = new URL("./edition-process.ts", import.meta.url);
+
 /** More is waiting for readers than will be done in good time. */
 export class EditionsBusy extends Error {}
 
@@ -31,8 +33,8 @@ export class EditionMaker {
   #number = 0;
   #isStopped = false;
 
-  constructor(processFile: URL, limits?: Partial<ChildLimits>) {
-    this.#worker = new ChildWorker(processFile, { ...LIMITS, ...limits });
+  constructor(limits?: Partial<ChildLimits>) {
+    this.#worker = new ChildWorker(PROCESS, { ...LIMITS, ...limits });
   }
 
   /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { type TakeInOptions, takeIn } from "../ingest/ingest-issue.ts";
 import { Examinations } from "../ingest/inspector.ts";
 import { type IntakeReport, intakeReport } from "../ingest/issue-report.ts";
@@ -29,12 +29,12 @@ export interface PdfSource {
  * making.
  */
 export class EditionStore {
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   readonly #work: EditionWork;
   readonly #examinations: Examinations;
 
   constructor(folder: string, maker: EditionMaker) {
-    this.files = new MadeFiles(folder, RECIPE);
+    this.files = new DerivedFiles(folder, RECIPE);
     this.#work = new EditionWork(this.files, maker);
     this.#examinations = new Examinations(this.#work);
   }
@@ -64,7 +64,7 @@ export class EditionStore {
     step: PageStep,
     urgency: Urgency,
     asker?: AbortSignal,
-  ): Promise<MadeFile> {
+  ): Promise<DerivedFile> {
     const size = await this.#pageSize(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
     const order = async () => {
@@ -85,7 +85,7 @@ export class EditionStore {
     column: number,
     row: number,
     asker?: AbortSignal,
-  ): Promise<MadeFile> {
+  ): Promise<DerivedFile> {
     const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
     const [left, top] = [column * TILE, row * TILE];
     const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
@@ -153,7 +153,7 @@ export class EditionStore {
     urgency: Urgency,
     order: () => Promise<EditionJobs[Name]["order"] | null>,
     asker?: AbortSignal,
-  ): Promise<MadeFile> {
+  ): Promise<DerivedFile> {
     const name = this.files.name(source.hash, file);
     const kept = await this.files.find(name);
     if (kept) return kept;

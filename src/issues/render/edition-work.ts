@@ -1,4 +1,4 @@
-import type { MadeFiles } from "../../platform/blobs/derived-files.ts";
+import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SharedWork } from "../../platform/jobs/single-flight.ts";
 import type { EditionJobs, JobName } from "./edition-jobs.ts";
 import type { EditionMaker, Urgency } from "./edition-maker.ts";
@@ -6,11 +6,11 @@ import type { PdfSource } from "./edition-store.ts";
 
 /** Where an edition's parts are kept and who makes them. */
 export class EditionWork {
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   readonly #maker: EditionMaker;
   readonly #shared = new SharedWork();
 
-  constructor(files: MadeFiles, maker: EditionMaker) {
+  constructor(files: DerivedFiles, maker: EditionMaker) {
     this.files = files;
     this.#maker = maker;
   }

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { MadeFiles } from "../../platform/blobs/derived-files.ts";
+import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 
 /** Null when there is none, or when it cannot be read. */
-export async function readJson(files: MadeFiles, name: string): Promise<unknown> {
+export async function readJson(files: DerivedFiles, name: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(files.path(name), "utf8"));
   } catch {
@@ -11,7 +11,7 @@ export async function readJson(files: MadeFiles, name: string): Promise<unknown>
   }
 }
 
-export async function writeJson(files: MadeFiles, name: string, content: unknown): Promise<void> {
+export async function writeJson(files: DerivedFiles, name: string, content: unknown): Promise<void> {
   const { aside, target } = files.order(name);
   await mkdir(dirname(aside), { recursive: true });
   await mkdir(dirname(target), { recursive: true });

@@ -3,6 +3,8 @@ import PQueue from "p-queue";
 import { ChildWorker } from "../../platform/jobs/child-worker.ts";
 import type { HashAnswer, HashJob } from "./hash-jobs.ts";
 
+const PROCESS = new URL("./hash-process.ts", import.meta.url);
+
 /** More is waiting than will be checked in good time. */
 export class HashingBusy extends Error {}
 
@@ -22,13 +24,12 @@ export class PasswordChecker {
   readonly #idle: ChildWorker<HashJob, HashAnswer>[];
   readonly #workers: readonly ChildWorker<HashJob, HashAnswer>[];
 
-  /** @param processFile hash-process.ts: the server build is bundled, the processes run from source */
-  constructor(processFile: URL) {
+  constructor() {
     const concurrency = Math.min(4, Math.max(2, availableParallelism()));
     this.#queue = new PQueue({ concurrency });
     this.#workers = Array.from(
       { length: concurrency },
-      () => new ChildWorker<HashJob, HashAnswer>(processFile, { perJob: PER_JOB }),
+      () => new ChildWorker<HashJob, HashAnswer>(PROCESS, { perJob: PER_JOB }),
     );
     this.#idle = [...this.#workers];
   }

@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import { paths } from "../../domain/paths.ts";
-import { isShortage, shortagePage } from "../../platform/http/unavailable.ts";
+import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 import type { MemberService } from "./member-service.ts";
 
@@ -23,9 +23,9 @@ export function memberState({ reader, sessionEnd }: MemberService, cookies: Memb
 export function signOutRoute({ signOut }: MemberService, cookies: MemberCookies): Handler {
   return async (context) => {
     const headers = await signOut(context).catch((error: unknown) => {
-      if (!isShortage(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       // The session could not be ended; on a shared computer at least nothing of it stays.
-      const unavailable = shortagePage();
+      const unavailable = unavailablePage();
       for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
       return unavailable;
     });

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Reader } from "../../domain/access.ts";
 import type { Credential } from "../../domain/credential.ts";
 import type { MemberDevices, SessionEnd } from "../../domain/session.ts";
-import { patiently } from "../../platform/database/retry-while-busy.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { accessOf } from "../credentials/access-of.ts";
 import { codeIdOf } from "../credentials/code-name.ts";
 import type { OpenPair } from "../credentials/open-pair.ts";
@@ -112,7 +112,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
       // A pair that everybody has names nobody's devices but one's own.
       if (!isThis && codeIdOf(credential) === null) return false;
       const why = isThis ? "sign-out" : "device";
-      const isEnded = await patiently(() => endDevice(db, credential, handle, why, Date.now()));
+      const isEnded = await retryWhileBusy(() => endDevice(db, credential, handle, why, Date.now()));
       if (isEnded) record({ event: "session ended", credential, why });
       return isThis ? cookies.drop() : isEnded;
     },
@@ -123,12 +123,12 @@ export function memberService(options: MemberServiceOptions): MemberService {
     async keepPosition(context, position) {
       const code = await ownCode(context);
       if (code === null) return false;
-      await patiently(() => keepPosition(db, code, position, Date.now()));
+      await retryWhileBusy(() => keepPosition(db, code, position, Date.now()));
       return true;
     },
     async signOut(context) {
       const id = cookies.session(context);
-      const credential = id ? await patiently(() => endSession(db, id, "sign-out", Date.now())) : null;
+      const credential = id ? await retryWhileBusy(() => endSession(db, id, "sign-out", Date.now())) : null;
       if (credential !== null) record({ event: "session ended", credential, why: "sign-out" });
       return cookies.drop();
     },

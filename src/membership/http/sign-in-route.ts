@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { pageAddress } from "../../domain/page-address.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
@@ -7,7 +7,7 @@ import { sentForm } from "../../platform/http/small-form.ts";
 import type { SignIn } from "../../site/services.ts";
 import type { SignInResult } from "../sign-in.ts";
 import { Refusals } from "./refusals.ts";
-import { slowly } from "./tarpit.ts";
+import { tarpit } from "./tarpit.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Seconds after which the queue of passwords has moved on. */
@@ -44,17 +44,17 @@ export function signInRoute(
       // The page's own script has the form before it and needs the number only.
       const isData = context.req.path.endsWith(".data");
       if (isData)
-        return slowly(Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } }));
-      return slowly(plainPage(429, copy.login.failures.tooMany(minutes), headers));
+        return tarpit(Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } }));
+      return tarpit(plainPage(429, copy.login.failures.tooMany(minutes), headers));
     }
     if (result.outcome === "busy")
-      return slowly(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
+      return tarpit(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
     checked.set(context, result);
     if (result.outcome !== "refused") return next();
     const address = pageAddress(new URL(context.req.url));
     const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
     const kept = refusals.find(kind);
-    if (kept) return result.isCrowded ? slowly(kept) : kept;
+    if (kept) return result.isCrowded ? tarpit(kept) : kept;
     await next();
     return refusals.keep(kind, context.res);
   };

@@ -11,7 +11,7 @@ let waiting = 0;
  * Holds a refusal back for about a second. Whoever tries again and again over a few connections then costs the site a few
  * requests a second instead of all that it can answer.
  */
-export async function slowly<T>(answer: T): Promise<T> {
+export async function tarpit<T>(answer: T): Promise<T> {
   if (waiting >= MOST_WAITING) return answer;
   waiting += 1;
   try {

@@ -2,10 +2,10 @@ import type { Handler } from "hono";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
-import type { FileStore } from "../../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { shortagePage } from "../../platform/http/unavailable.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { PictureService } from "../picture-inspector.ts";
@@ -13,7 +13,7 @@ import type { PictureService } from "../picture-inspector.ts";
 export interface PicturesOptions {
   readonly posts: PostReader;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly pictures: PictureService;
 }
 
@@ -28,7 +28,7 @@ export function pictures({ posts, copies, store, pictures }: PicturesOptions): H
   return async (context) => {
     const key = context.req.param("key") ?? "";
     const url = await posts.pictureUrl(key);
-    if (url === null) return (await posts.revision()) === 0 ? shortagePage() : context.notFound();
+    if (url === null) return (await posts.revision()) === 0 ? unavailablePage() : context.notFound();
     try {
       const { name, width, isAnimated } = await pictures.facts({ key, url }, { isUrgent: true });
       if (!isAnimated) {

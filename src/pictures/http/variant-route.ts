@@ -4,7 +4,7 @@ import { pictureByName } from "../../content/snapshot/picture-facts.ts";
 import { pictureKey } from "../../content/snapshot/picture-key.ts";
 import type { SnapshotTables } from "../../content/snapshot/tables.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureVariants } from "../../domain/picture.ts";
-import type { FileStore } from "../../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
@@ -15,7 +15,7 @@ import type { VariantStore } from "../variants/variant-store.ts";
 export interface PictureVariantsOptions {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly copies: FileCopies;
-  readonly store: FileStore;
+  readonly store: BlobStore;
   readonly variants: VariantStore;
   readonly pictures: PictureService;
 }

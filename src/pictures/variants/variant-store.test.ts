@@ -13,7 +13,7 @@ const SMALL = { step: 320, width: 320 } as const;
 
 let maker: PictureMaker;
 beforeAll(() => {
-  maker = new PictureMaker(new URL("../picture-process.ts", import.meta.url));
+  maker = new PictureMaker();
 });
 afterAll(() => maker.stop());
 

@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureVariant } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { type MadeFile, MadeFiles } from "../../platform/blobs/derived-files.ts";
+import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { PictureMaker } from "../picture-maker.ts";
 
 /** Raised when variants are made in another way: those of the former way are removed at the next start. */
@@ -8,17 +8,17 @@ const RECIPE = "1";
 
 /** Variants of pictures, each made when it is first asked for and kept, under the hash of the picture it was made from. */
 export class VariantStore {
-  readonly files: MadeFiles;
+  readonly files: DerivedFiles;
   readonly #maker: PictureMaker;
   readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(folder: string, maker: PictureMaker) {
-    this.files = new MadeFiles(folder, RECIPE);
+    this.files = new DerivedFiles(folder, RECIPE);
     this.#maker = maker;
   }
 
   /** A variant that was made, or null. */
-  find(hash: FileHash, { step }: PictureVariant, format: PictureFormat): Promise<MadeFile | null> {
+  find(hash: FileHash, { step }: PictureVariant, format: PictureFormat): Promise<DerivedFile | null> {
     return this.files.find(this.#name(hash, step, format));
   }
 
@@ -32,7 +32,7 @@ export class VariantStore {
     original: string,
     { step, width }: PictureVariant,
     format: PictureFormat,
-  ): Promise<MadeFile> {
+  ): Promise<DerivedFile> {
     const name = this.#name(hash, step, format);
     let making = this.#underWay.get(name);
     if (!making) {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FileStore } from "./blob-store.ts";
+import { BlobStore } from "./blob-store.ts";
 
 let folder: string;
-let store: FileStore;
+let store: BlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-files-"));
-  store = new FileStore(folder);
+  store = new BlobStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /** Files by content hash in a folder: the same bytes are kept once, and a file never changes. */
-export class FileStore {
+export class BlobStore {
   readonly #folder: string;
 
   constructor(folder: string) {

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type MadeFile, MadeFiles } from "./derived-files.ts";
+import { type DerivedFile, DerivedFiles } from "./derived-files.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 const OTHER = "f".repeat(64);
 const HOUR = 60 * 60_000;
 
 let folder: string;
-let files: MadeFiles;
+let files: DerivedFiles;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-made-"));
-  files = new MadeFiles(folder, "1");
+  files = new DerivedFiles(folder, "1");
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function make(of: string, file = "a.webp"): Promise<MadeFile> {
+async function make(of: string, file = "a.webp"): Promise<DerivedFile> {
   const name = files.name(of, file);
   const { target } = files.order(name);
   await mkdir(dirname(target), { recursive: true });
@@ -43,7 +43,7 @@ test("what was made is found, whole and in parts; what was not is not", async ()
 
 test("a tag tells bytes apart and keeps the hash of what they were made of to itself", async () => {
   const tags = [await make(HASH), await make(HASH, "b.webp"), await make(OTHER)].map(({ tag }) => tag);
-  files = new MadeFiles(folder, "2");
+  files = new DerivedFiles(folder, "2");
   tags.push((await make(HASH)).tag);
   expect(new Set(tags).size).toBe(4);
   for (const tag of tags) {

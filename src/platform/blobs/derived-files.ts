@@ -6,7 +6,7 @@ import { type ByteRange, openFile } from "./open-file.ts";
 import { LEFTOVER_AGE, removeLeftovers } from "./remove-leftovers.ts";
 
 /** A file that was made of another one. */
-export interface MadeFile {
+export interface DerivedFile {
   /** Under which it is opened. */
   readonly name: string;
   /** In bytes. */
@@ -24,7 +24,7 @@ const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
  * Files that were made of others, in folders by the hash of what they were made of. One that is there is whole and never
  * changes; any may go at any time, as it can be made again.
  */
-export class MadeFiles {
+export class DerivedFiles {
   readonly #folder: string;
   readonly #recipe: string;
 
@@ -39,13 +39,13 @@ export class MadeFiles {
     return `${of}/${file}`;
   }
 
-  async find(name: string): Promise<MadeFile | null> {
+  async find(name: string): Promise<DerivedFile | null> {
     const found = await stat(this.path(name)).catch(() => null);
     return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
   }
 
   /** One that was made a moment ago. @throws the system's error when it is not there */
-  async get(name: string): Promise<MadeFile> {
+  async get(name: string): Promise<DerivedFile> {
     const made = await this.find(name);
     if (!made) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
     return made;

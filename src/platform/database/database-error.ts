@@ -1,5 +1,5 @@
 /** A database could not be opened or used. The message is one Turkish sentence that names the file and what to do. */
-export class StoreError extends Error {
+export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "StoreError";

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { Pool, types } from "pg";
-import { StoreError } from "./database-error.ts";
+import { DatabaseError } from "./database-error.ts";
 import type { Migrations } from "./migrations.ts";
 
 /** PostgreSQL's bigint. Ours are milliseconds and counts, far below what a number holds. */
@@ -44,7 +44,7 @@ export async function openPostgres<Tables>(
     return kysely;
   } catch (error) {
     await kysely.destroy();
-    throw new StoreError(sentenceFor(url, error), { cause: error });
+    throw new DatabaseError(sentenceFor(url, error), { cause: error });
   }
 }
 

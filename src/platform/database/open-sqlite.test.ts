@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StoreError } from "./database-error.ts";
+import { DatabaseError } from "./database-error.ts";
 import type { Migrations } from "./migrations.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -33,9 +33,9 @@ const second: Migrations = {
 async function refusal(path: string): Promise<string> {
   const before = await readFile(path);
   const error = await openSqlite(path, first).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(StoreError);
+  expect(error).toBeInstanceOf(DatabaseError);
   expect(await readFile(path)).toEqual(before);
-  const { message } = error as StoreError;
+  const { message } = error as DatabaseError;
   expect(message).toContain(path);
   expect(message).not.toContain("\n");
   return message;
@@ -115,7 +115,7 @@ test("a folder that cannot be made says that it cannot be written, not that a da
   await writeFile(join(folder, "file"), "");
   await expect(openSqlite(join(folder, "file", "x.db"), first)).rejects.toThrow(/yazılabildiğine bakın/);
   await mkdir(join(folder, "folder.db"));
-  await expect(openSqlite(join(folder, "folder.db"), first)).rejects.toThrow(StoreError);
+  await expect(openSqlite(join(folder, "folder.db"), first)).rejects.toThrow(DatabaseError);
 });
 
 test("a migration that fails leaves nothing of the ones before it", async () => {

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
-import { StoreError } from "./database-error.ts";
+import { DatabaseError } from "./database-error.ts";
 import type { Migrations } from "./migrations.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
-import { patiently } from "./retry-while-busy.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 
 /** How long another's write is waited for, in milliseconds. */
 const TIMEOUT = 5000;
@@ -68,7 +68,7 @@ export async function openSqlite<Tables>(
 
 /** Of two who turn a new file over to it at once SQLite refuses one without waiting. */
 async function turnToWriteAheadLog(database: DatabaseSync): Promise<void> {
-  await patiently(async () => database.exec("PRAGMA journal_mode = WAL"));
+  await retryWhileBusy(async () => database.exec("PRAGMA journal_mode = WAL"));
 }
 
 /**
@@ -109,13 +109,13 @@ function checkFile(path: string): void {
   }
 }
 
-function asStoreError(path: string, cause: unknown): StoreError {
+function asStoreError(path: string, cause: unknown): DatabaseError {
   const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
   const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
   const advice = isClosed
     ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
     : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
-  return new StoreError(`Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`, {
+  return new DatabaseError(`Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`, {
     cause,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patiently } from "./retry-while-busy.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 
 const busy = (errcode = 5) => Object.assign(new Error("database is locked"), { errcode });
 
@@ -10,7 +10,7 @@ test("work that meets another's write is done again until it succeeds", async ()
     if (tries < 4) throw busy(5 | (1 << 8));
     return tries;
   };
-  expect(await patiently(work)).toBe(4);
+  expect(await retryWhileBusy(work)).toBe(4);
 });
 
 test("any other error is thrown at once, and busy when it lasts", async () => {
@@ -19,10 +19,10 @@ test("any other error is thrown at once, and busy when it lasts", async () => {
     tries += 1;
     throw busy(13);
   };
-  await expect(patiently(full)).rejects.toThrow("locked");
+  await expect(retryWhileBusy(full)).rejects.toThrow("locked");
   expect(tries).toBe(1);
   await expect(
-    patiently(async () => {
+    retryWhileBusy(async () => {
       tries += 1;
       throw busy();
     }),

@@ -11,7 +11,7 @@ const PATIENCE = 2_000;
  * it everybody who reads; a connection that hardly waits and this leave the thread free.
  * @throws SQLite's error when it lasts, and any other at once
  */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE;
   for (;;) {
     try {

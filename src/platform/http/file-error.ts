@@ -4,7 +4,7 @@ import { EditionsBusy } from "../../issues/render/edition-maker.ts";
 import { PicturesBusy } from "../../pictures/picture-maker.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { ChildEnded, ChildMissing } from "../jobs/child-worker.ts";
-import { ContentError } from "../remote/remote-error.ts";
+import { RemoteError } from "../remote/remote-error.ts";
 
 /**
  * The answer when a file of the content service cannot be had: 502, or 504 when it took too long; 503 when the site
@@ -18,9 +18,7 @@ export function fileFault(error: unknown): Response {
   if (isBusy || error instanceof ChildEnded)
     return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "10" } });
   const isExpected =
-    error instanceof ContentError ||
-    error instanceof UnusableFile ||
-    (error as Error).name === "TimeoutError";
+    error instanceof RemoteError || error instanceof UnusableFile || (error as Error).name === "TimeoutError";
   if (!isExpected) throw error;
   const isLate = !(error instanceof UnusableFile) && (error as { code?: unknown }).code === "timeout";
   return new Response(null, { status: isLate ? 504 : 502, headers: { "cache-control": "no-store" } });
@@ -30,10 +28,10 @@ export function fileFault(error: unknown): Response {
 export function isOfFile(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof ChildMissing) return false;
   const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
-  return isUnusable || error instanceof ContentError || error.name === "TimeoutError";
+  return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";
 }
 
 /** True when the place a file comes from did not answer at all. */
 export function isHostDown(error: unknown): boolean {
-  return error instanceof ContentError && (error.code === "unreachable" || error.code === "timeout");
+  return error instanceof RemoteError && (error.code === "unreachable" || error.code === "timeout");
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 
 /** The magazine's look in a few lines, for pages that must not need another file. */

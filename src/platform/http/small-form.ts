@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** Sign-in forms are small; nothing else is taken. In bytes. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShortage, shortagePage } from "./unavailable.ts";
+import { isUnavailable, unavailablePage } from "./unavailable.ts";
 
 test.each([
   [{ code: "ENOSPC" }],
@@ -12,7 +12,7 @@ test.each([
   [{ code: "53300" }],
   [{ message: "Connection terminated unexpectedly" }],
 ])("%j passes", (error) => {
-  expect(isShortage(Object.assign(new Error(), error))).toBe(true);
+  expect(isUnavailable(Object.assign(new Error(), error))).toBe(true);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   [{ code: "23505" }],
   [{ code: "42P01" }],
 ])("%j does not", (error) => {
-  expect(isShortage(error)).toBe(false);
+  expect(isUnavailable(error)).toBe(false);
 });
 
 test("the answer says when to come again", () => {
-  expect(shortagePage().status).toBe(503);
-  expect(shortagePage().headers.get("retry-after")).toBe("30");
+  expect(unavailablePage().status).toBe(503);
+  expect(unavailablePage().headers.get("retry-after")).toBe("30");
 });

@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** A disk that is full, too many open files, a file that was taken away this moment. */
@@ -21,7 +21,7 @@ const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** True when the machine is short of something: no fault of the request or the program, and it passes without a restart. */
-export function isShortage(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as {
     code?: unknown;
     errcode?: unknown;
@@ -33,6 +33,6 @@ export function isShortage(error: unknown): boolean {
 }
 
 /** The answer while it lasts. */
-export function shortagePage(): Response {
+export function unavailablePage(): Response {
   return plainPage(503, copy.errors.unavailable, { "retry-after": "30" });
 }

@@ -42,7 +42,7 @@ export class ChildWorker<Job extends object, Answer> {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param file what the process runs: the server build is bundled, the process runs from source */
+  /** @param file what the process runs */
   constructor(file: URL, limits: Partial<ChildLimits> = {}) {
     this.#file = fileURLToPath(file);
     this.#limits = { ...LIMITS, ...limits };

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { ContentError } from "./remote-error.ts";
+import { RemoteError } from "./remote-error.ts";
 
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -24,7 +24,7 @@ export function decodedBody(body: Readable, encoding: string | string[] | undefi
   const decoder = Object.hasOwn(decoders, name) ? decoders[name]?.() : undefined;
   if (!decoder) {
     body.destroy();
-    throw new ContentError("shape", "Sunucunun yanıtı tanınmayan bir yöntemle sıkıştırılmış.");
+    throw new RemoteError("shape", "Sunucunun yanıtı tanınmayan bir yöntemle sıkıştırılmış.");
   }
   pipeline(body, decoder, () => {});
   return decoder;

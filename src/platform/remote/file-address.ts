@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { isPublicAddress } from "./public-address.ts";
-import { ContentError } from "./remote-error.ts";
+import { RemoteError } from "./remote-error.ts";
 
 /** Which addresses files may come from. */
 export interface FileAddressRule {
@@ -40,12 +40,12 @@ export function isOwn(url: URL, rule: FileAddressRule): boolean {
   return rule.ownOrigin !== null && url.origin === rule.ownOrigin;
 }
 
-export function inwards(host: string): ContentError {
+export function inwards(host: string): RemoteError {
   return forbidden(`Dosya adresi (${host}) iç ağa çıkıyor; dosya alınmadı.`);
 }
 
-function forbidden(message: string): ContentError {
-  return new ContentError("forbidden-address", message);
+function forbidden(message: string): RemoteError {
+  return new RemoteError("forbidden-address", message);
 }
 
 function matches(url: URL, entry: string): boolean {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
-import type { FileHash, FileStore, StoredFile } from "../blobs/blob-store.ts";
+import type { BlobStore, FileHash, StoredFile } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { type FileVersion, isSameVersion } from "./file-version.ts";
 
@@ -62,14 +62,14 @@ const KNOWN_COPIES = 10_000;
  * Which address has which file is written beside them, so that a copy survives restarts.
  */
 export class FileCopies {
-  readonly #store: FileStore;
+  readonly #store: BlobStore;
   readonly #folder: string;
   readonly #origin: FileOrigin;
   readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
   readonly #underWay = new Map<string, UnderWay>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
-  constructor(store: FileStore, folder: string, origin: FileOrigin) {
+  constructor(store: BlobStore, folder: string, origin: FileOrigin) {
     this.#store = store;
     this.#folder = folder;
     this.#origin = origin;

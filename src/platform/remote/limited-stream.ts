@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { asContentError } from "./network-error.ts";
-import { ContentError } from "./remote-error.ts";
+import { RemoteError } from "./remote-error.ts";
 
 /**
  * A body as a web stream that fails with a ContentError past `maxBytes` or when the connection breaks,
@@ -39,9 +39,9 @@ export function limitedStream(
 }
 
 /** @param maxBytes the limit that was passed */
-export function tooLarge(maxBytes: number, where: string): ContentError {
+export function tooLarge(maxBytes: number, where: string): RemoteError {
   const limit = maxBytes >= MEBIBYTE ? `${Math.floor(maxBytes / MEBIBYTE)} MB` : `${maxBytes} bayt`;
-  return new ContentError("too-large", `Sunucunun (${where}) yanıtı sınırdan büyük; en çok ${limit} alınır.`);
+  return new RemoteError("too-large", `Sunucunun (${where}) yanıtı sınırdan büyük; en çok ${limit} alınır.`);
 }
 
 const MEBIBYTE = 1024 * 1024;

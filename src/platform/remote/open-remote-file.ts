@@ -6,7 +6,7 @@ import type { FileVersion } from "./file-version.ts";
 import { limitedStream, tooLarge } from "./limited-stream.ts";
 import { asContentError } from "./network-error.ts";
 import { type LookupAll, publicLookup } from "./public-lookup.ts";
-import { ContentError } from "./remote-error.ts";
+import { RemoteError } from "./remote-error.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
 /** All in milliseconds. */
@@ -60,7 +60,7 @@ export function remoteFiles(
       discard(answer);
       url = checkFileAddress(location, rule, url);
     }
-    throw new ContentError("redirect", `Dosya adresi (${url.host}) çok fazla yönlendiriyor; dosya alınmadı.`);
+    throw new RemoteError("redirect", `Dosya adresi (${url.host}) çok fazla yönlendiriyor; dosya alınmadı.`);
   }
 
   return {
@@ -126,8 +126,8 @@ function asSourceFile(
   };
 }
 
-function notGiven({ statusCode, headers }: Dispatcher.ResponseData, where: string): ContentError {
-  return new ContentError("status", `Dosya sunucusu (${where}) dosyayı vermedi (durum ${statusCode}).`, {
+function notGiven({ statusCode, headers }: Dispatcher.ResponseData, where: string): RemoteError {
+  return new RemoteError("status", `Dosya sunucusu (${where}) dosyayı vermedi (durum ${statusCode}).`, {
     retryAfterSeconds: retryAfterSeconds(headers["retry-after"]),
   });
 }

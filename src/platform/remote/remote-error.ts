@@ -1,4 +1,4 @@
-export type ContentErrorCode =
+export type RemoteErrorCode =
   | "unreachable"
   | "timeout"
   | "status"
@@ -10,13 +10,13 @@ export type ContentErrorCode =
   | "count";
 
 /** The content service could not be read. The message is one Turkish sentence without secrets. */
-export class ContentError extends Error {
-  readonly code: ContentErrorCode;
+export class RemoteError extends Error {
+  readonly code: RemoteErrorCode;
   /** In seconds: the service's own wish by `Retry-After`, or ours when finding its dialect took many questions. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
-    code: ContentErrorCode,
+    code: RemoteErrorCode,
     message: string,
     options: { retryAfterSeconds?: number | null; cause?: unknown } = {},
   ) {

@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { DeviceWords } from "../../domain/session.ts";
 
 /** Systems that say what device they are, or have another name in a reader's mouth. */

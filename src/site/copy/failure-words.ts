@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { firstValid, lastValid } from "../../domain/validity.ts";
 import type { SignInFailure } from "../state/sign-in-failure.ts";
 

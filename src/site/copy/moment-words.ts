@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { turkishTime } from "../../domain/turkish-time.ts";
 

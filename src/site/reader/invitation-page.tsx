@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
 import { paths } from "../../domain/paths.ts";
 import styles from "./invitation-page.module.css";

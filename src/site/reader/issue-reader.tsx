@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
 import type { PostCard } from "../../domain/post.ts";
 import styles from "./issue-reader.module.css";

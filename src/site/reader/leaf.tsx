@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
 import { pagePictureSize } from "../../domain/page-picture.ts";
 import { paths } from "../../domain/paths.ts";

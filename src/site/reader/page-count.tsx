@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import styles from "./page-count.module.css";
 
 export interface PageCountProps {

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from "react";
 import { Link } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../domain/edition.ts";
 import { paths } from "../../domain/paths.ts";
 import { measuredText } from "./measured-text.ts";

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";
 import { privatePage } from "../public-page.ts";

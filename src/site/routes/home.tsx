@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { readHomePage } from "../home-page.ts";
 import { pageMeta } from "../page-meta.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { idOfSegment } from "../../domain/paths.ts";
 import { privatePage } from "../public-page.ts";
 import { siteContext } from "../services.ts";

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths, safeNext } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";
 import { privatePage, publicPage } from "../public-page.ts";

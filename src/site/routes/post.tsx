@@ -1,5 +1,5 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { canRead } from "../../domain/access.ts";
 import { addressedPage, idOfSegment, paths } from "../../domain/paths.ts";
 import { pageMeta } from "../page-meta.ts";

@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { MemberAccess } from "../../domain/session.ts";
 import { lastValid } from "../../domain/validity.ts";
 import styles from "./access.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { deviceKind } from "../../domain/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";

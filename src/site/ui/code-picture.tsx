@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import styles from "./code-picture.module.css";
 
 /** Heights of the text lines on the magazine's last page; the short ones end paragraphs. */

@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { MemberDevice } from "../../domain/session.ts";
 import { deviceName } from "../copy/device-name.ts";
 import { momentWords } from "../copy/moment-words.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import type { MemberDevice, MemberDevices } from "../../domain/session.ts";
 import { deviceName } from "../copy/device-name.ts";

@@ -1,5 +1,5 @@
-import type { Magazine } from "../../config/read-config.ts";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
+import type { Magazine } from "../../domain/magazine.ts";
 import styles from "./footer.module.css";
 import { FacebookIcon, InstagramIcon, XIcon } from "./social-icons.tsx";
 

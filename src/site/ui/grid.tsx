@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { cardsMatching, type HomePage, useLoadedPosts } from "../state/loaded-posts.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
 import type { PostCard } from "../../domain/post.ts";
 import styles from "./issue.module.css";

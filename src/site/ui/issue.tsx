@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { LateReader } from "../reader/late-reader.tsx";
 import type { IssueView } from "../services.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { paths, safeNext } from "../../domain/paths.ts";
 import { printedCode } from "../../domain/printed-code.ts";

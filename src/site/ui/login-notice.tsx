@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { failureHint, failureText } from "../copy/failure-words.ts";
 import type { SignInFailure } from "../state/sign-in-failure.ts";
 import styles from "./login-notice.module.css";

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { signOut } from "../state/member.ts";
 import styles from "./member-menu.module.css";

@@ -1,4 +1,4 @@
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import styles from "./post-line.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { Card } from "./card.tsx";

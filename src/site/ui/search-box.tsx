@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch } from "../state/magazine-store.ts";
 import { useSearchNavigation } from "../state/search-navigation.ts";

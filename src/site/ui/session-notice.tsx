@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { dismissSessionEnd } from "../state/member.ts";
 import { sessionEnd } from "../state/session-end.ts";

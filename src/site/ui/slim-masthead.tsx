@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Magazine } from "../../config/read-config.ts";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
+import type { Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { MemberMenu } from "./member-menu.tsx";

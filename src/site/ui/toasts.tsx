@@ -1,6 +1,6 @@
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { toastText } from "../copy/failure-words.ts";
 import { isAboutCode, type SignInFailure } from "../state/sign-in-failure.ts";
 import "./toasts.css";

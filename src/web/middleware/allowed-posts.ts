@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
@@ -14,7 +14,7 @@ const FORMS: ReadonlySet<string> = new Set(
 );
 
 /** Refuses a POST to any other address. */
-export const onlyForms: MiddlewareHandler = async (context, next) => {
+export const allowedPosts: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST" || FORMS.has(new URL(context.req.url).pathname)) return next();
   return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD" });
 };

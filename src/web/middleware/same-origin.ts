@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRaw } from "../testing/ask-raw.ts";
-import { answerStored } from "./fast-path.ts";
+import { fastPath } from "./fast-path.ts";
 import { type PageAsker, PageCache } from "./page-cache.ts";
 import { storePage } from "./stored-page.ts";
 
@@ -14,7 +14,7 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  const short = answerStored(
+  const short = fastPath(
     (target, asker) => cache.find(target, asker),
     (cookies) => cookies === "uye",
     { "x-content-type-options": "nosniff" },

@@ -8,7 +8,7 @@ import type { StoredPage } from "./stored-page.ts";
 export type FindStored = (target: string, asker: PageAsker) => StoredPage | undefined;
 
 /** @returns false, with nothing done, when the request has to take the way through the application */
-export type AnswerStored = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** Hosts of which nothing need be said; the application decides about the others. */
 const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
@@ -19,11 +19,11 @@ const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
  * (trackers' marks, dots in the path) into form and answers with the same page.
  * @param headers those of every answer
  */
-export function answerStored(
+export function fastPath(
   find: FindStored,
   mayBeMember: (cookieHeader: string | undefined) => boolean,
   headers: Readonly<Record<string, string>>,
-): AnswerStored {
+): FastPath {
   return (incoming, outgoing) => {
     const { method, url = "", headers: asked } = incoming;
     if ((method !== "GET" && method !== "HEAD") || !PLAIN_HOST.test(asked.host ?? "")) return false;

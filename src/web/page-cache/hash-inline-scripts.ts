@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface SealedPage {
+export interface HashedPage {
   readonly html: string;
   /** `sha256-…` of each inline script, for the page's policy. */
   readonly hashes: readonly string[];
@@ -10,7 +10,7 @@ export interface SealedPage {
  * Names a page's inline scripts by their hashes instead of a nonce, since the page is kept and sent to many.
  * Only scripts that carry the nonce of this rendering are named: whatever came in with the content does not know it.
  */
-export function sealScripts(html: string, nonce: string): SealedPage {
+export function hashInlineScripts(html: string, nonce: string): HashedPage {
   const hashes = new Set<string>();
   const own = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
   const sealed = html.replace(own, (_match, before: string, after: string, code: string) => {

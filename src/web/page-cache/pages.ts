@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { copy } from "../../copy/site.ts";
+import { copy } from "../../copy/copy.ts";
 import { type DeviceKind, deviceKind } from "../../domain/device.ts";
 import { pageAddress } from "../../domain/page-address.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { formRequest } from "../../platform/http/small-form.ts";
-import { isShortage, shortagePage } from "../../platform/http/unavailable.ts";
-import { type SiteServices, siteContext } from "../../site/services.ts";
+import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
+import type { RenderSite } from "../../site/render.ts";
+import type { SiteServices } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../middleware/content-security-policy.ts";
-import { sealScripts } from "./hash-inline-scripts.ts";
+import { hashInlineScripts } from "./hash-inline-scripts.ts";
 import { type PageAsker, PageCache } from "./page-cache.ts";
 import { type PageFiles, withFiles } from "./page-files.ts";
 import { sendPage } from "./send-page.ts";
 import { type StoredPage, storePage } from "./stored-page.ts";
-import { lateModules } from "./strip-module-preloads.ts";
+import { stripModulePreloads } from "./strip-module-preloads.ts";
 
 export interface PageOptions {
-  readonly build: ServerBuild;
+  readonly render: RenderSite;
   /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
   /** Of the issue reader; none while developing, when the build tool brings them. */
@@ -86,25 +86,22 @@ async function toKeep(response: Response): Promise<StoredPage | null> {
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
 }
 
-function pageRenderer({ build, isDevelopment, readerFiles, services }: PageOptions) {
-  const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
+function pageRenderer({ render, isDevelopment, readerFiles, services }: PageOptions) {
   return async (context: Context, request: Request, device: DeviceKind): Promise<Response> => {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("hex");
     const { pathname } = new URL(request.url);
-    const provider = new RouterContextProvider();
     const isDocument = !pathname.endsWith(".data");
     const own = services(context);
     let isShort = false;
     const reportError = (error: unknown) => {
-      isShort ||= isShortage(error);
+      isShort ||= isUnavailable(error);
       own.reportError(error);
     };
     const ofRequest = { device, isDocument, nonce, articleHtml: null, showsReader: false };
     const asked: SiteServices = { ...own, reportError, ...ofRequest };
-    provider.set(siteContext, asked);
-    const response = await handle(request, provider);
+    const response = await render(request, asked);
     const { status } = response;
-    if (status === 500 && isShort) return shortagePage();
+    if (status === 500 && isShort) return unavailablePage();
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (!isPage && status >= 500 && isDocument) return unreadable(response);
     const headers = new Headers(response.headers);
@@ -112,8 +109,8 @@ function pageRenderer({ build, isDevelopment, readerFiles, services }: PageOptio
     // Said here for all: what a route throws loses its headers on the way through the error page.
     if (status === 503) headers.set("retry-after", "30");
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const page = lateModules(await response.text());
-    const { html, hashes } = sealScripts(
+    const page = stripModulePreloads(await response.text());
+    const { html, hashes } = hashInlineScripts(
       asked.showsReader && readerFiles ? withFiles(page, readerFiles) : page,
       nonce,
     );

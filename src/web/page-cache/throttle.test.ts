@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gathered } from "./throttle.ts";
+import { throttle } from "./throttle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("calls of two seconds become one, and those that keep coming one in ten seconds", () => {
   const action = vi.fn();
-  const call = gathered(action);
+  const call = throttle(action);
   for (let calls = 0; calls < 19; calls += 1) {
     call();
     vi.advanceTimersByTime(100);

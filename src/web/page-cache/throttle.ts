@@ -4,7 +4,7 @@ const WAIT = 2_000;
 const LEAST_PAUSE = 10_000;
 
 /** @returns what may be called as often as one likes; `action` runs after two seconds, and then at most every ten */
-export function gathered(action: () => void): () => void {
+export function throttle(action: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 import type { GivenFile } from "./open-given-file.ts";
 

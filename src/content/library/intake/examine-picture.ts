@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 import { limits } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

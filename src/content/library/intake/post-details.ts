@@ -1,4 +1,4 @@
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
 import { nearWord } from "./near-word.ts";

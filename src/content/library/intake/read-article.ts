@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import type { LibraryFile, PostDraft } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 import { splitFrontMatter } from "./front-matter.ts";

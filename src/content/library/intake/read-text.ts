@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 import { limits } from "./limits.ts";
 import { readGivenFile } from "./open-given-file.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 

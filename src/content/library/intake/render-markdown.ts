@@ -1,6 +1,6 @@
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 
 /**
  * Markdown with tables, footnotes and the editor's own HTML as HTML.

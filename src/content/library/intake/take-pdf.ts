@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { copy } from "../../../copy/library.ts";
+import { copy } from "../library-copy.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 import { examinePdf } from "./examine-pdf.ts";

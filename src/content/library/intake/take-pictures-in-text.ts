@@ -1,5 +1,5 @@
-import { copy } from "../../../copy/library.ts";
 import { libraryAddress } from "../library-address.ts";
+import { copy } from "../library-copy.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 import type { KeepFile } from "./keeping-files.ts";

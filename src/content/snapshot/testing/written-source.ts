@@ -1,5 +1,5 @@
 import type { Post } from "../../../domain/post.ts";
-import { ContentError } from "../../../platform/remote/remote-error.ts";
+import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import type { ContentSource, PostBatch } from "../../content-source.ts";
 
 /** A good article, for tests of the snapshot. */
@@ -29,12 +29,12 @@ export function writtenSource(
     name: "test",
     async *readPosts() {
       for (const [index, batch] of batches.entries()) {
-        if (index === breaksAfter) throw new ContentError("unreachable", "Servise ulaşılamadı.");
+        if (index === breaksAfter) throw new RemoteError("unreachable", "Servise ulaşılamadı.");
         yield "length" in batch ? { posts: batch, faults: [] } : { posts: [], faults: [], ...batch };
       }
-      if (breaksAfter === batches.length) throw new ContentError("count", "Sayı tutmadı.");
+      if (breaksAfter === batches.length) throw new RemoteError("count", "Sayı tutmadı.");
     },
-    openFile: () => Promise.reject(new ContentError("unreachable", "Dosya yok.")),
+    openFile: () => Promise.reject(new RemoteError("unreachable", "Dosya yok.")),
     close: async () => undefined,
   };
 }

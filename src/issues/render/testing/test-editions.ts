@@ -9,8 +9,6 @@ import type { ChildLimits } from "../../../platform/jobs/child-worker.ts";
 import { EditionMaker } from "../edition-maker.ts";
 import { EditionStore, type PdfSource } from "../edition-store.ts";
 
-const PROCESS = new URL("../edition-process.ts", import.meta.url);
-
 /** A store of editions with its process, in a folder of its own. */
 class TestEditions {
   readonly folder: string;
@@ -19,14 +17,14 @@ class TestEditions {
 
   constructor(folder: string) {
     this.folder = folder;
-    this.maker = new EditionMaker(PROCESS);
+    this.maker = new EditionMaker();
     this.store = this.#openStore();
   }
 
   /** What the site is after a restart. @returns the new store */
   restart(limits: Partial<ChildLimits> = {}): EditionStore {
     this.maker.stop();
-    this.maker = new EditionMaker(PROCESS, limits);
+    this.maker = new EditionMaker(limits);
     this.store = this.#openStore();
     return this.store;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./found-list.module.css";

@@ -1,4 +1,4 @@
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import type { FindState } from "./use-find.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { hasInvitation } from "../readable-pages.ts";
 import { FoundList } from "./found-list.tsx";

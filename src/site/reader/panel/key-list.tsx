@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import styles from "./key-list.module.css";
 
 const words = copy.reader.panel.keys;

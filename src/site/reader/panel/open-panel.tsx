@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import { IssueFind } from "./issue-find.tsx";
 import { KeyList } from "./key-list.tsx";
 import styles from "./open-panel.module.css";

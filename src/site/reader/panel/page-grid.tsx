@@ -1,4 +1,4 @@
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { copy } from "../../../copy/site.ts";
+import { copy } from "../../../copy/copy.ts";
 import { hearKeys, placeByKey } from "./panel-keys.ts";
 import styles from "./panel-tabs.module.css";
 import type { PanelTab } from "./reader-panel.tsx";

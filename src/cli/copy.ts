@@ -1,4 +1,3 @@
-import type { ContentReport } from "../cli/content-report.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
@@ -6,6 +5,7 @@ import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
 import type { CodeState } from "../membership/codes/code-state.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
 import type { UnplacedBatch } from "../membership/codes/finish-pending.ts";
+import type { ContentReport } from "./content-report.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
+
+/* Who may import whom: `node lint/imports.ts` lists what breaks the table, circles and folders that are too full. */
+
+interface Rule {
+  /** Folders whose values and types may be imported, beside one's own. */
+  readonly values: readonly string[];
+  /** Folders of which types may be imported as well. */
+  readonly types?: readonly string[];
+}
+
+const FEATURES = ["content", "pictures", "issues", "membership", "search"];
+const BASE = ["copy", "domain", "platform"];
+
+/** The folders of src. Its own files (app.ts, main.ts, dev.ts) and the command may import everything. */
+const TABLE: Readonly<Record<string, Rule>> = {
+  domain: { values: [] },
+  copy: { values: ["domain"] },
+  platform: { values: ["copy", "domain"] },
+  config: { values: ["copy", "domain", "platform"] },
+  content: { values: BASE },
+  pictures: { values: BASE, types: ["content"] },
+  issues: { values: BASE, types: ["content"] },
+  membership: { values: BASE },
+  search: { values: BASE, types: ["content"] },
+  web: { values: BASE, types: ["site"] },
+  site: { values: ["copy", "domain"], types: ["content", "issues", "membership", "pictures", "platform"] },
+  cli: { values: [...BASE, "config", ...FEATURES] },
+};
+const MAX_SIBLINGS = 20;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+}
+
+const IMPORT = /^(?:import|export)\s(type\s)?[^"';]*?from\s+"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/gm;
+
+const files = globSync("src/**/*.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+const imports = files.flatMap(importsOf);
+const faults = [...forbidden(), ...circles(), ...crowded(), ...sameNames()];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function importsOf(from: string): Import[] {
+  return [...readFileSync(from, "utf8").matchAll(IMPORT)].map(([statement, type, named, loaded]) => ({
+    from,
+    to: posix.join(dirname(from), named ?? loaded ?? ""),
+    // `typeof import("…")` is a type as well.
+    isType: type !== undefined || (named === undefined && /typeof import/.test(statement)),
+  }));
+}
+
+function folderOf(file: string): string {
+  const [, folder = "", rest] = file.split("/");
+  return rest === undefined ? "" : folder;
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(file);
+}
+
+function forbidden(): string[] {
+  return imports.flatMap(({ from, to, isType }) => {
+    const [folder, other] = [folderOf(from), folderOf(to)];
+    const rule = TABLE[folder];
+    if (isTest(from) || folder === other || rule === undefined) return [];
+    const allowed = isType ? [...rule.values, ...(rule.types ?? [])] : rule.values;
+    if (to.startsWith("src/") && allowed.includes(other)) return [];
+    return [`${from}: src/${folder} may not import ${isType ? "types" : "values"} from ${to}`];
+  });
+}
+
+/** Files that import each other in a circle, types included. */
+function circles(): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const state = new Map<string, "open" | "done">();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === "done") return;
+    if (state.get(file) === "open") {
+      found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(" → ")}`);
+      return;
+    }
+    state.set(file, "open");
+    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file]);
+    state.set(file, "done");
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
+
+/** A file, its test and its stylesheet are one. */
+function crowded(): string[] {
+  const stems = globSync("src/**/*.{ts,tsx,css}").map((file) =>
+    file.replaceAll("\\", "/").replace(/(\.test|\.module)?\.\w+$/, ""),
+  );
+  const siblings = Map.groupBy(new Set(stems), (stem) => dirname(stem));
+  return [...siblings].flatMap(([folder, stems]) =>
+    stems.length > MAX_SIBLINGS ? [`${folder} has ${stems.length} files; ${MAX_SIBLINGS} are enough`] : [],
+  );
+}
+
+function sameNames(): string[] {
+  const named = Map.groupBy(files, (file) => posix.basename(file));
+  return [...named].flatMap(([name, paths]) =>
+    paths.length > 1 ? [`${name} is there more than once: ${paths.join(", ")}`] : [],
+  );
+}
