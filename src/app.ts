@@ -14,7 +14,7 @@ import { postReader } from "./content/snapshot/post-reader.ts";
 import { startSync } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
-import { paths } from "./domain/paths.ts";
+import { paths, routes } from "./domain/paths.ts";
 import { issuePages } from "./issues/http/page-routes.ts";
 import { issuePdf } from "./issues/http/pdf-route.ts";
 import { issueIntake } from "./issues/ingest/ingest-issues.ts";
@@ -43,6 +43,7 @@ import { fastPath } from "./web/page-cache/fast-path.ts";
 import { filesOf } from "./web/page-cache/page-files.ts";
 import { createPages } from "./web/page-cache/pages.ts";
 import { throttle } from "./web/page-cache/throttle.ts";
+import { robots } from "./web/robots.ts";
 import { staticFiles } from "./web/static-files.ts";
 
 export interface AppOptions {
@@ -166,29 +167,27 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
   app.use(wellFormed);
   const files = isDevelopment ? null : staticFiles(project("build/client"));
   if (files) app.use(files.handler);
-  app.get(paths.health(), async (context) =>
+  app.get(routes.robots, robots);
+  app.get(routes.health, async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
       "cache-control": "no-store",
     }),
   );
-  app.get(paths.picture(":key"), pictures.byKey);
-  app.get(paths.picture(":name/:file"), pictures.byName);
-  app.get(paths.member(), memberState(members, cookies));
-  app.get(paths.readingPosition(), findPositionRoute(members));
+  app.get(routes.picture, pictures.byKey);
+  app.get(routes.pictureVariant, pictures.byName);
+  app.get(routes.member, memberState(members, cookies));
+  app.get(routes.readingPosition, findPositionRoute(members));
   app.use(sameOrigin(publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);
-  app.post(paths.signOut(), signOutRoute(members, cookies));
-  app.post(paths.readingPosition(), keepPositionRoute(members));
-  for (const address of [paths.login(), `${paths.login()}.data`])
+  app.post(routes.signOut, signOutRoute(members, cookies));
+  app.post(routes.readingPosition, keepPositionRoute(members));
+  for (const address of [routes.login, `${routes.login}.data`])
     app.post(address, signInRoute(members.signIn));
   const { reader, sessionEnd } = members;
-  app.route(
-    "/sayi",
-    issuePages({ editions, posts, policy: membersOnly, offered: config.previewPages, reader }),
-  );
+  app.route("/", issuePages({ editions, posts, policy: membersOnly, offered: config.previewPages, reader }));
   app.use(
-    "/pdf/:id",
+    routes.pdf,
     issuePdf({
       posts,
       copies,

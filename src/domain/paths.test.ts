@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOfSegment, paths, safeNext } from "./paths.ts";
+import { canonicalAddress, idOfSegment, paths, routes, safeNext } from "./paths.ts";
 
 describe("paths", () => {
   test("every address is written as it is published", () => {
@@ -53,4 +53,32 @@ describe("safeNext", () => {
   ])("%j leads home", (next) => {
     expect(safeNext(next)).toBe("/");
   });
+});
+
+describe("canonicalAddress", () => {
+  test.each([
+    ["/", "/"],
+    ["/?utm_source=x&fbclid=y", "/"],
+    ["/?sayfa=2&utm_source=x&ara=%C4%B1%C5%9F%C4%B1k", "/?ara=%C4%B1%C5%9F%C4%B1k&sayfa=2"],
+    ["/?ara=a%20b", "/?ara=a+b"],
+    ["/?ara=a+b", "/?ara=a+b"],
+    ["/?ara=bir&ara=iki", "/?ara=bir"],
+    ["/?ara=%26sayfa%3D9", "/?ara=%26sayfa%3D9"],
+    ["/?index", "/?index="],
+    ["/login?next=%2Fpost%2Fa&x=1", "/login?next=%2Fpost%2Fa"],
+    ["/post/a%2Fb?__proto__=1", "/post/a%2Fb"],
+    ["//kotu.example/x", "//kotu.example/x"],
+  ])("%s is %s", (given, address) => {
+    expect(canonicalAddress(new URL(`http://dergi.example${given}`))).toBe(address);
+  });
+});
+
+test("what a link names is what the router matches", () => {
+  const matched = (pattern: string) => new RegExp(`^${pattern.replace(/:\\w+/g, "[^/]+")}$`);
+  expect(paths.post("a/b")).toMatch(matched(routes.post));
+  expect(paths.pdf("..")).toMatch(matched(routes.pdf));
+  expect(paths.pagePicture("a/b", "0f", 3, "small")).toMatch(matched(routes.pagePicture));
+  expect(paths.pageTile("a", "0f", 3, 1, 2)).toMatch(matched(routes.pagePicture));
+  expect(paths.pageText("a", "0f", 3)).toMatch(matched(routes.pageText));
+  expect(paths.pictureVariant("0f", 480, "webp")).toMatch(matched(routes.pictureVariant));
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { plainLine } from "../../content/library/intake/plain-line.ts";
+import { paths } from "../../domain/paths.ts";
 import { type BatchWish, createBatch } from "../../membership/codes/create-batch.ts";
 import { readValidity } from "../code-validity.ts";
 import { columns } from "../columns.ts";
@@ -14,8 +15,6 @@ import { type Membership, withMembership } from "../with-membership.ts";
 const MOST_CODES = 100_000;
 /** In characters: the name is on the page of a reader's devices. */
 const LONGEST_NAME = 100;
-/** The site's login page. */
-const LOGIN = "/login";
 
 export const run: RunCommand = (call) => {
   const wish = wishOf(call.arguments);
@@ -28,7 +27,7 @@ async function createCodes(call: Call, { db, config, record }: Membership, wish:
   if (config.publicUrl === null) terminal.note(copy.localCodes(origin));
   const progress = startProgress(call, copy.makingCodes);
   const { id, places } = await createBatch(db, wish, {
-    print: { heads: copy.sheetHeads, login: origin + LOGIN },
+    print: { heads: copy.sheetHeads, login: origin + paths.login() },
     dataDir: config.dataDir,
     record,
     signal,

@@ -5,7 +5,7 @@ import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
 import type { PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
-import { idOfSegment } from "../../domain/paths.ts";
+import { idOfSegment, routes } from "../../domain/paths.ts";
 import type { DerivedFile } from "../../platform/blobs/derived-files.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
@@ -148,12 +148,11 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     return sendFile(store.files, { ...picture, headers }, context.req.raw);
   };
 
-  // Pictures are compressed as they are.
+  const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
   return new Hono()
-    .use(compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ }))
-    .get("/:id/:version/bul.json", find)
-    .get("/:id/:version/:page/metin.json", text)
-    .get("/:id/:version/:page/:file", picture);
+    .get(routes.findInIssue, compressed, find)
+    .get(routes.pageText, compressed, text)
+    .get(routes.pagePicture, picture);
 }
 
 function charactersOf(pages: IndexedPages): number {

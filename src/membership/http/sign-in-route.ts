@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
-import { pageAddress } from "../../domain/page-address.ts";
+import { canonicalAddress } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
 import type { SignIn } from "../../site/services.ts";
@@ -51,7 +51,7 @@ export function signInRoute(
       return tarpit(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
     checked.set(context, result);
     if (result.outcome !== "refused") return next();
-    const address = pageAddress(new URL(context.req.url));
+    const address = canonicalAddress(new URL(context.req.url));
     const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
     const kept = refusals.find(kind);
     if (kept) return result.isCrowded ? tarpit(kept) : kept;

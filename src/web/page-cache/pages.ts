@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { type DeviceKind, deviceKind } from "../../domain/device.ts";
-import { pageAddress } from "../../domain/page-address.ts";
+import { canonicalAddress } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { formRequest } from "../../platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
@@ -43,7 +43,7 @@ export function createPages(options: PageOptions): Pages {
     const { req } = context;
     const url = new URL(req.url);
     const device = deviceKind(req.header("user-agent"));
-    const address = pageAddress(url);
+    const address = canonicalAddress(url);
     // Put behind the origin as text: resolved against it, `//x` would be another host's address.
     const target = new URL(url.origin + address);
     const isKept = (req.method === "GET" || req.method === "HEAD") && !options.isDevelopment;
