@@ -40,9 +40,8 @@ import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
 import { wellFormed } from "./web/middleware/well-formed.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
-import { filesOf } from "./web/page-cache/page-files.ts";
+import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages } from "./web/page-cache/pages.ts";
-import { throttle } from "./web/page-cache/throttle.ts";
 import { robots } from "./web/robots.ts";
 import { staticFiles } from "./web/static-files.ts";
 
@@ -105,7 +104,9 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
   const pages = createPages({
     render: developmentRender ?? (await loadRender(config)),
     isDevelopment,
-    readerFiles: isDevelopment ? null : filesOf(project("build/client"), "src/site/reader/issue-reader.tsx"),
+    readerFiles: isDevelopment
+      ? null
+      : moduleFiles(project("build/client"), "src/site/reader/issue-reader.tsx"),
     mayBeMember: cookies.mayBeMember,
     services: (context) => ({
       magazine,
@@ -130,7 +131,7 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
     copies,
     store,
     log,
-    onFound: throttle(() => pages.cache.clear()),
+    onFound: () => pages.cache.clearSoon(),
   });
   opened.defer(() => pictures.stop());
   const intake = issueIntake({ posts, editions, log, onChanged: () => pages.cache.clear() });

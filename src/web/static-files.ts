@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { sendPage } from "./page-cache/send-page.ts";
-import { type StoredPage, storePage } from "./page-cache/stored-page.ts";
+import { type StoredPage, sendPage, storePage } from "./page-cache/stored-page.ts";
 
-const types: Record<string, string> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
 };
 
 export interface StaticFiles {
@@ -26,26 +25,33 @@ export interface StaticFiles {
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const isSent = entry.isFile() && extname(entry.name) in types;
-    if (isSent) files.set(`/${relative(folder, path).split(sep).join("/")}`, path);
+    const file = join(entry.parentPath, entry.name);
+    const isServed = entry.isFile() && extname(entry.name) in CONTENT_TYPES;
+    if (isServed) files.set(`/${relative(folder, file).split(sep).join("/")}`, file);
   }
-  const underWay = new Map<string, Promise<StoredPage>>();
   const stored = new Map<string, StoredPage>();
-  const store = async (path: string, file: string) => {
+  const reading = new Map<string, Promise<StoredPage>>();
+
+  const read = async (path: string, file: string): Promise<StoredPage> => {
+    const body = await readFile(file);
     const isCompressed = extname(path) === ".woff2";
-    const body = readFileSync(file);
     const page = await storePage({ status: 200, headers: headersOf(path), body, isCompressed });
     stored.set(path, page);
     return page;
   };
+
   const handler: MiddlewareHandler = async (context, next) => {
     const { method, path } = context.req;
     const file = files.get(path);
     if (!file || (method !== "GET" && method !== "HEAD")) return next();
-    const page = underWay.get(path) ?? store(path, file);
-    underWay.set(path, page);
-    return sendPage(await page, {
+    let page = stored.get(path);
+    if (!page) {
+      // A read that fails (EMFILE) is not kept: the next request reads anew.
+      const shared = reading.get(path) ?? read(path, file).finally(() => reading.delete(path));
+      reading.set(path, shared);
+      page = await shared;
+    }
+    return sendPage(page, {
       method,
       acceptEncoding: context.req.header("accept-encoding"),
       ifNoneMatch: context.req.header("if-none-match"),
@@ -58,7 +64,7 @@ function headersOf(path: string): Record<string, string> {
   // Vite puts a hash of its content into the name of everything under /assets/.
   const isHashed = path.startsWith("/assets/");
   return {
-    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "content-type": CONTENT_TYPES[extname(path)] ?? "application/octet-stream",
     "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   };
 }

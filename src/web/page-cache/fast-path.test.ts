@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRaw } from "../testing/ask-raw.ts";
 import { fastPath } from "./fast-path.ts";
-import { type PageAsker, PageCache } from "./page-cache.ts";
+import { PageCache, type Visitor } from "./page-cache.ts";
 import { storePage } from "./stored-page.ts";
 
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
@@ -37,7 +37,7 @@ const ask = (target: string, headers: Record<string, string> = {}, method = "GET
 
 async function keep(key: string, text: string, vary?: string): Promise<void> {
   const headers = { "content-type": "text/html", "cache-control": "public", ...(vary ? { vary } : {}) };
-  const asker: PageAsker = { device: () => "desktop", mayBeMember: () => false };
+  const asker: Visitor = { device: () => "desktop", mayBeMember: () => false };
   await cache.render(key, asker, () => storePage({ status: 200, headers, body: Buffer.from(text) }));
 }
 

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { deviceKind } from "../../domain/device.ts";
-import type { PageAsker } from "./page-cache.ts";
-import { pageAnswer } from "./send-page.ts";
-import type { StoredPage } from "./stored-page.ts";
+import type { Visitor } from "./page-cache.ts";
+import { pageAnswer, type StoredPage } from "./stored-page.ts";
 
 /** @param target the request's, as it came */
-export type FindStored = (target: string, asker: PageAsker) => StoredPage | undefined;
+export type FindStored = (target: string, asker: Visitor) => StoredPage | undefined;
 
 /** @returns false, with nothing done, when the request has to take the way through the application */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { type PageAsker, PageCache } from "./page-cache.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PageCache, type Visitor } from "./page-cache.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-const desktop: PageAsker = { device: () => "desktop", mayBeMember: () => false };
-const mobile: PageAsker = { ...desktop, device: () => "mobile" };
-const member: PageAsker = { ...desktop, mayBeMember: () => true };
+const desktop: Visitor = { device: () => "desktop", mayBeMember: () => false };
+const mobile: Visitor = { ...desktop, device: () => "mobile" };
+const member: Visitor = { ...desktop, mayBeMember: () => true };
 
 function page(text: string, options: Partial<StoredPage> = {}): StoredPage {
   const body = Buffer.from(text);
@@ -97,4 +97,32 @@ test("a page of which members get another is kept for those who carry no session
   const shared = [1, 2].map(() => cache.render("/login", member, async () => visitors));
   expect(await Promise.all(shared)).toEqual([null, null]);
   expect(cache.find("/login", desktop)).toBeUndefined();
+});
+
+test("changes that come close upon each other clear the cache once, and those that keep coming every ten seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = new PageCache();
+  const isStored = () => cache.find("/", desktop) !== undefined;
+  const fill = () => cache.render("/", desktop, async () => page("bir"));
+  await fill();
+  for (let calls = 0; calls < 19; calls += 1) {
+    cache.clearSoon();
+    vi.advanceTimersByTime(100);
+  }
+  expect(isStored()).toBe(true);
+  vi.advanceTimersByTime(100);
+  expect(isStored()).toBe(false);
+  await fill();
+  cache.clearSoon();
+  vi.advanceTimersByTime(9_900);
+  expect(isStored()).toBe(true);
+  vi.advanceTimersByTime(100);
+  expect(isStored()).toBe(false);
+  await fill();
+  vi.advanceTimersByTime(60_000);
+  expect(isStored()).toBe(true);
+  cache.clearSoon();
+  vi.advanceTimersByTime(2_000);
+  expect(isStored()).toBe(false);
 });

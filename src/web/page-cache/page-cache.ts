@@ -2,80 +2,89 @@ import { LRUCache } from "lru-cache";
 import type { DeviceKind } from "../../domain/device.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** Room for pages, in bytes, all encodings together. */
-const ROOM = 96 * 1024 * 1024;
+/** Of all pages in all encodings, in bytes. */
+const MAX_SIZE = 96 * 1024 * 1024;
+/** `clearSoon` waits so long for more such calls, in milliseconds … */
+const CLEAR_DELAY = 2_000;
+/** … and clears no more often than this while they keep coming. */
+const MIN_CLEAR_INTERVAL = 10_000;
 
-/** Who asks for a page, found out only where the page depends on it. */
-export interface PageAsker {
+/** Who asks for a page; looked up only where the page depends on it. */
+export interface Visitor {
   device(): DeviceKind;
-  /** True when the request carries a session, living or not. */
+  /** True when the request carries a session, active or not. */
   mayBeMember(): boolean;
 }
 
-/** Stands for a page that is kept once for each kind of device. */
+/** Stands for a page that is stored once for each kind of device. */
 const BY_DEVICE = Symbol("by device");
 
 /**
  * Public pages, rendered and compressed once for each revision of the content.
- * Many who ask at once for a page that is not there share one rendering.
+ * Requests for a page that is being rendered share that rendering.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, StoredPage | typeof BY_DEVICE>({
-    maxSize: ROOM,
+    maxSize: MAX_SIZE,
     sizeCalculation: (page) => (page === BY_DEVICE ? 64 : page.size),
   });
-  readonly #underWay = new Map<string, Promise<StoredPage | null>>();
-  #generation = 0;
+  #renderings = new Map<string, Promise<StoredPage | null>>();
+  #clearTimer: NodeJS.Timeout | undefined;
+  #clearedAt = Number.NEGATIVE_INFINITY;
 
-  find(key: string, asker: PageAsker): StoredPage | undefined {
-    const page = this.#pages.get(key);
-    const own = page === BY_DEVICE ? this.#pages.get(`${key} ${asker.device()}`) : page;
-    if (own === BY_DEVICE || own === undefined) return undefined;
-    return own.byMember && asker.mayBeMember() ? undefined : own;
+  find(key: string, visitor: Visitor): StoredPage | undefined {
+    const entry = this.#pages.get(key);
+    const page = entry === BY_DEVICE ? this.#pages.get(`${key} ${visitor.device()}`) : entry;
+    if (page === BY_DEVICE || page === undefined) return undefined;
+    return page.byMember && visitor.mayBeMember() ? undefined : page;
   }
 
   /**
-   * Renders a page and keeps it.
-   * @returns null when the page is not one to keep, or may be another's: the caller renders its own
+   * Renders a page and stores it.
+   * @returns null when the page may not be stored, or may be another's: the caller renders its own
    */
   render(
     key: string,
-    asker: PageAsker,
+    visitor: Visitor,
     render: () => Promise<StoredPage | null>,
   ): Promise<StoredPage | null> {
-    const [device, mayBeMember] = [asker.device(), asker.mayBeMember()];
+    const [device, mayBeMember] = [visitor.device(), visitor.mayBeMember()];
     const name = `${key} ${device} ${mayBeMember}`;
-    let rendering = this.#underWay.get(name);
-    if (!rendering) {
-      const generation = this.#generation;
-      rendering = render()
-        .then((page) => {
-          // Of those who carry a session one may be a member and the next one not.
-          if (page === null || (page.byMember && mayBeMember)) return null;
-          if (generation === this.#generation) this.#keep(key, device, page);
-          return page;
-        })
-        .finally(() => {
-          if (this.#underWay.get(name) === rendering) this.#underWay.delete(name);
-        });
-      this.#underWay.set(name, rendering);
-    }
+    const renderings = this.#renderings;
+    const shared = renderings.get(name);
+    if (shared) return shared;
+    const rendering = render()
+      .then((page) => {
+        // Of those who carry a session one may be a member and the next one not.
+        if (page === null || (page.byMember && mayBeMember)) return null;
+        // The cache was cleared meanwhile: the page shows former content.
+        if (renderings === this.#renderings) this.#store(key, device, page);
+        return page;
+      })
+      .finally(() => renderings.delete(name));
+    renderings.set(name, rendering);
     return rendering;
   }
 
-  #keep(key: string, device: DeviceKind, page: StoredPage): void {
-    if (!page.byDevice) {
-      this.#pages.set(key, page);
-      return;
-    }
-    this.#pages.set(key, BY_DEVICE);
-    this.#pages.set(`${key} ${device}`, page);
+  #store(key: string, device: DeviceKind, page: StoredPage): void {
+    this.#pages.set(key, page.byDevice ? BY_DEVICE : page);
+    if (page.byDevice) this.#pages.set(`${key} ${device}`, page);
   }
 
-  /** The content changed: nothing that was rendered before is shown again, not even what is being rendered. */
+  /** Drops every page, and what is being rendered, since the content has changed. */
   clear(): void {
-    this.#generation += 1;
+    this.#renderings = new Map();
     this.#pages.clear();
-    this.#underWay.clear();
+  }
+
+  /** Clears after two seconds, and at most every ten: for changes that come one after another. */
+  clearSoon(): void {
+    if (this.#clearTimer) return;
+    const delay = Math.max(CLEAR_DELAY, this.#clearedAt + MIN_CLEAR_INTERVAL - Date.now());
+    this.#clearTimer = setTimeout(() => {
+      this.#clearTimer = undefined;
+      this.#clearedAt = Date.now();
+      this.clear();
+    }, delay).unref();
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -57,4 +58,50 @@ async function encode(body: Uint8Array): Promise<{ br: Uint8Array; gzip: Uint8Ar
     deflate(body, { level: isLarge ? 4 : 7 }),
   ]);
   return { br, gzip: gz };
+}
+
+/** What of a request decides how a stored page is sent. */
+export interface PageRequest {
+  readonly method: string;
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Sends a stored page through the application. */
+export function sendPage(page: StoredPage, request: PageRequest): Response {
+  const { body, ...rest } = pageAnswer(page, request);
+  return new Response(body, rest);
+}
+
+/** How a stored page is sent: 304 when the reader has it, else in the smallest encoding that the reader takes. */
+export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag };
+  if (request.ifNoneMatch && matches(request.ifNoneMatch, page.etag)) {
+    return { status: 304, headers, body: null };
+  }
+  const best = bestEncoding(request.acceptEncoding);
+  const encoding = page.bodies[best] ? best : "identity";
+  const body = page.bodies[encoding] as Uint8Array<ArrayBuffer>;
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  headers["content-length"] = String(body.byteLength);
+  return { status: page.status, headers, body: request.method === "HEAD" ? null : body };
+}
+
+/** By RFC 9110: `If-None-Match` compares weakly. */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+}
+
+/** Brotli before gzip; an encoding with `q=0` is not taken. */
+export function bestEncoding(acceptEncoding = ""): Encoding {
+  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0);
+  const isAccepted = (encoding: Encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding);
+  return isAccepted("br") ? "br" : isAccepted("gzip") ? "gzip" : "identity";
 }

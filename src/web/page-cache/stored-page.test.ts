@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { bestEncoding, sendPage } from "./send-page.ts";
-import { type StoredPage, storePage } from "./stored-page.ts";
+import { bestEncoding, type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
 const body = Buffer.from("ışık ve gölge ".repeat(200));
 let page: StoredPage;
