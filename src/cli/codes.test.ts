@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { credentialInFragment } from "../domain/code-link.ts";
 import { printedCode } from "../domain/printed-code.ts";
 import { rememberDevice } from "../membership/sessions/known-devices.ts";
-import { aSession } from "../membership/testing/make-codes.ts";
+import { aSession } from "../membership/testing/sample-codes.ts";
 import { codesDesk, expectAgreement, PUBLIC_URL, sheetCodes, sheetLines } from "./testing/codes-desk.ts";
 
 const create = (batch: string, out: string, count = 3) => [

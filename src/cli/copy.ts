@@ -4,7 +4,7 @@ import type { DeviceWords } from "../domain/session.ts";
 import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
 import type { CodeState } from "../membership/codes/code-state.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
-import type { UnplacedBatch } from "../membership/codes/finish-pending.ts";
+import type { UnplacedBatch } from "../membership/codes/finish-batches.ts";
 import type { ContentReport } from "./content-report.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });

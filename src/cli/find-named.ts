@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { Refusal } from "../content/library/refusal.ts";
 import { codeOf, isMistypedCode } from "../domain/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../membership/codes/find-printed.ts";
-import type { BatchTable, MembershipTables } from "../membership/tables.ts";
+import type { BatchTable, MembershipTables } from "../membership/membership-tables.ts";
 import { copy } from "./copy.ts";
 
 /** The code or the batch that the publisher names. @throws Refusal */

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../config/read-config.ts";
-import { finishPending } from "../membership/codes/finish-pending.ts";
+import { finishPending } from "../membership/codes/finish-batches.ts";
+import type { LogEvent } from "../membership/membership-events.ts";
+import type { MembershipTables } from "../membership/membership-tables.ts";
 import { openMembership } from "../membership/open-membership.ts";
-import type { RecordEvent } from "../membership/record.ts";
-import type { MembershipTables } from "../membership/tables.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./copy.ts";
 import { configOf } from "./project.ts";
@@ -12,7 +12,7 @@ import { openRecord } from "./record.ts";
 export interface Membership {
   readonly db: Kysely<MembershipTables>;
   readonly config: Config;
-  readonly record: RecordEvent;
+  readonly record: LogEvent;
 }
 
 /**

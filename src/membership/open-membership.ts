@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { openPostgres } from "../platform/database/open-postgres.ts";
 import { openSqlite } from "../platform/database/open-sqlite.ts";
-import { membershipMigrations } from "./migrations/migrations.ts";
-import type { MembershipTables } from "./tables.ts";
+import type { MembershipTables } from "./membership-tables.ts";
+import { membershipMigrations } from "./migrations/membership-migrations.ts";
 
 /** 32 MB at the most, where a flood of attempts would have it carried over twice a second. */
 const LOG_PAGES = 8_000;

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import { codeIdOf } from "./credentials/code-name.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
-import type { RecordEvent } from "./record.ts";
+import type { LogEvent } from "./membership-events.ts";
+import type { MembershipTables } from "./membership-tables.ts";
 import { deviceWords } from "./sessions/device-words.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { isKnownDevice, rememberDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
 import { startSession } from "./sessions/start-session.ts";
 import type { SignInTry } from "./sign-in.ts";
-import type { MembershipTables } from "./tables.ts";
 
 export interface OpenedSession {
   readonly sessionId: string;
@@ -21,7 +21,7 @@ export interface Opening {
   readonly found: KnownCredential;
   readonly attempt: SignInTry;
   readonly maxDevices: number;
-  readonly record: RecordEvent;
+  readonly record: LogEvent;
 }
 
 /**

@@ -8,14 +8,14 @@ import { findCode } from "./credentials/find-code.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
 import type { OpenPair } from "./credentials/open-pair.ts";
 import { HashingBusy, type PasswordChecker } from "./hashing/password-checker.ts";
+import type { LogEvent } from "./membership-events.ts";
+import type { MembershipTables } from "./membership-tables.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
-import type { RecordEvent } from "./record.ts";
 import { findSession } from "./sessions/find-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
 import { Sweeper } from "./sweeper.ts";
-import type { MembershipTables } from "./tables.ts";
 
 export interface SignInTry {
   readonly typed: Credential;
@@ -49,7 +49,7 @@ export interface SignInOptions {
   readonly checker: PasswordChecker;
   /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
-  readonly record: RecordEvent;
+  readonly record: LogEvent;
 }
 
 /** @returns what signs in by what was typed: counts first, then checks, with the same work whether there is such a name or not */

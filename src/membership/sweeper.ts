@@ -1,8 +1,8 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { MembershipTables } from "./membership-tables.ts";
 import { POSITION_MEMORY } from "./positions/keep-position.ts";
 import { DEVICE_MEMORY } from "./sessions/known-devices.ts";
-import type { MembershipTables } from "./tables.ts";
 
 /** What is over is removed at most this often, in milliseconds, … */
 const PAUSE = 60_000;

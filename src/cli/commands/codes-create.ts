@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { plainLine } from "../../content/library/intake/plain-line.ts";
 import { paths } from "../../domain/paths.ts";
-import { type BatchWish, createBatch } from "../../membership/codes/create-batch.ts";
+import { type BatchRequest, createBatch } from "../../membership/codes/create-batch.ts";
 import { readValidity } from "../code-validity.ts";
 import { columns } from "../columns.ts";
 import type { Call, RunCommand } from "../command.ts";
@@ -21,7 +21,11 @@ export const run: RunCommand = (call) => {
   return withMembership(call, (membership) => createCodes(call, membership, wish));
 };
 
-async function createCodes(call: Call, { db, config, record }: Membership, wish: BatchWish): Promise<number> {
+async function createCodes(
+  call: Call,
+  { db, config, record }: Membership,
+  wish: BatchRequest,
+): Promise<number> {
   const { terminal, signal } = call;
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   if (config.publicUrl === null) terminal.note(copy.localCodes(origin));
@@ -49,7 +53,7 @@ async function createCodes(call: Call, { db, config, record }: Membership, wish:
 }
 
 /** @throws UsageError */
-function wishOf(given: Arguments): BatchWish {
+function wishOf(given: Arguments): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new UsageError(copy.optionEmpty("--batch"));
   if (name.length > LONGEST_NAME) throw new UsageError(copy.optionBatch(LONGEST_NAME));

@@ -1,7 +1,7 @@
 import { printedCode } from "../../domain/printed-code.ts";
 import type { FoundCode } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
-import type { BatchTable } from "../../membership/tables.ts";
+import type { BatchTable } from "../../membership/membership-tables.ts";
 import type { Call, RunCommand } from "../command.ts";
 import { confirm } from "../confirm.ts";
 import { copy } from "../copy.ts";

@@ -1,5 +1,5 @@
 import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-statistics.ts";
-import { WATCHED_DAYS } from "../../membership/codes/odd-use.ts";
+import { WATCHED_DAYS } from "../../membership/codes/suspicious-use.ts";
 import { dateAndTime } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";

@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { Credential } from "../../domain/credential.ts";
 import { codeOf } from "../../domain/printed-code.ts";
+import type { MembershipTables } from "../../membership/membership-tables.ts";
 import { openMembership } from "../../membership/open-membership.ts";
-import type { MembershipTables } from "../../membership/tables.ts";
 import { testPlace } from "../../membership/testing/test-membership.ts";
 import { type Ended, type RunOptions, runMecmua, startMecmua } from "./run-mecmua.ts";
 

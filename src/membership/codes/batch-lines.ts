@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { BatchTable, MembershipTables } from "../tables.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
 import { isoOrNull } from "./iso-or-null.ts";
 
 /** A batch in a list. Instants are ISO 8601. */

@@ -3,7 +3,7 @@ import { printedCode } from "../../domain/printed-code.ts";
 import { openSession } from "../open-session.ts";
 import { endSession } from "../sessions/end-session.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
-import { aBatch, aSession } from "../testing/make-codes.ts";
+import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { batchLines } from "./batch-lines.ts";
 import { batchStatistics } from "./batch-statistics.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { isoOrNull } from "./iso-or-null.ts";
 import { livingDevices } from "./living-devices.ts";
-import { type OddUse, type OddUseOptions, oddUse } from "./odd-use.ts";
+import { findSuspiciousUse, type SuspiciousUse, type SuspiciousUseOptions } from "./suspicious-use.ts";
 
 /** How a batch's codes are used. Instants are ISO 8601. */
 export interface BatchStatistics {
@@ -15,16 +15,16 @@ export interface BatchStatistics {
   readonly lastUsedAt: string | null;
   readonly livingDevices: number;
   /** Most devices first. */
-  readonly oddUse: readonly OddUse[];
+  readonly oddUse: readonly SuspiciousUse[];
 }
 
 /** @param options which batch, or null for all, newest first */
 export async function batchStatistics(
   db: Kysely<MembershipTables>,
-  options: OddUseOptions,
+  options: SuspiciousUseOptions,
 ): Promise<BatchStatistics[]> {
   const devices = await livingDevices(db, options.now, options.batchId);
-  const odd = await oddUse(db, options);
+  const odd = await findSuspiciousUse(db, options);
   let counts = db
     .selectFrom("batch")
     .leftJoin("code", "code.batch_id", "batch.id")

@@ -1,5 +1,5 @@
 import { open, rm } from "node:fs/promises";
-import type { CodePlaces } from "./code-places.ts";
+import type { CodePlaces } from "./batch-files.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { exists } from "./move-into-place.ts";
 

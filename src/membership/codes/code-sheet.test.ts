@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { codePlaces, pictureName } from "./code-places.ts";
+import { codePlaces, pictureName } from "./batch-files.ts";
 import { codeSheet } from "./code-sheet.ts";
 import { newCredentials } from "./new-credentials.ts";
 

@@ -1,6 +1,6 @@
 import type { Credential } from "../../domain/credential.ts";
 import { printedCode } from "../../domain/printed-code.ts";
-import { type CodePlaces, picturePath } from "./code-places.ts";
+import { type CodePlaces, picturePath } from "./batch-files.ts";
 
 /** The heads of the sheet's columns: number, user name, password, picture. */
 export type SheetHeads = readonly [string, string, string, string];

@@ -1,4 +1,4 @@
-import type { BatchTable, CodeTable } from "../tables.ts";
+import type { BatchTable, CodeTable } from "../membership-tables.ts";
 
 /** Whether a printed code opens the issues, and why not. */
 export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";

@@ -4,11 +4,11 @@ import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../domain/printed-code.ts";
-import type { MembershipEvent } from "../record.ts";
+import type { MembershipEvent } from "../membership-events.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
-import { type BatchWish, type CreateOptions, createBatch } from "./create-batch.ts";
+import { type BatchRequest, type CreateOptions, createBatch } from "./create-batch.ts";
 import { insertBatch } from "./insert-batch.ts";
 import { makerOf } from "./maker.ts";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => membership.close());
 
-function create(wishes: Partial<BatchWish> = {}, options: Partial<CreateOptions> = {}) {
+function create(wishes: Partial<BatchRequest> = {}, options: Partial<CreateOptions> = {}) {
   const wish = {
     name: "Sayı 12",
     count: 3,

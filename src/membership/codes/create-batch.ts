@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import type { RecordEvent } from "../record.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { type CodePlaces, codePlaces } from "./batch-files.ts";
 import { checkPlaces } from "./check-places.ts";
-import { type CodePlaces, codePlaces } from "./code-places.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { finishBatch } from "./finish-batch.ts";
 import { hashPasswords } from "./hash-passwords.ts";
@@ -17,7 +17,7 @@ import { settleWrites } from "./settle-writes.ts";
 import { type PrintOptions, removeAside, removePlaced, writeAside } from "./write-aside.ts";
 
 /** What the publisher asks for. Times are milliseconds since 1970. */
-export interface BatchWish {
+export interface BatchRequest {
   readonly name: string;
   readonly count: number;
   /** Null: at once. */
@@ -32,7 +32,7 @@ export interface CreateOptions {
   readonly print: PrintOptions;
   /** Where locks lie while a batch is made, and what names this machine. */
   readonly dataDir: string;
-  readonly record: RecordEvent;
+  readonly record: LogEvent;
   readonly signal: AbortSignal;
   /** Hears how many codes are hashed: what takes the time. */
   onHashed(done: number, total: number): void;
@@ -50,7 +50,7 @@ export interface MadeBatch {
  */
 export async function createBatch(
   db: Kysely<MembershipTables>,
-  wish: BatchWish,
+  wish: BatchRequest,
   options: CreateOptions,
 ): Promise<MadeBatch> {
   const places = codePlaces(wish.out);
@@ -73,7 +73,7 @@ export async function createBatch(
 
 async function makeWhole(
   db: Kysely<MembershipTables>,
-  wish: BatchWish & { readonly id: string },
+  wish: BatchRequest & { readonly id: string },
   places: CodePlaces,
   { print, record, signal, onHashed }: CreateOptions,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function checkName(db: Kysely<MembershipTables>, name: string): Promise<vo
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
 
-function rowOf({ id, name, count, validFrom, validUntil }: BatchWish & { readonly id: string }) {
+function rowOf({ id, name, count, validFrom, validUntil }: BatchRequest & { readonly id: string }) {
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { BatchTable, MembershipTables } from "../tables.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
 import { type BatchLine, batchLines } from "./batch-lines.ts";
 import { type CodeState, codeState } from "./code-state.ts";
 import { isoOrNull } from "./iso-or-null.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { aBatch, aSession } from "../testing/make-codes.ts";
+import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { describeCode } from "./describe-code.ts";
 import { findPrinted } from "./find-printed.ts";

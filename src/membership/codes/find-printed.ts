@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { codeOf } from "../../domain/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import type { BatchTable, CodeTable, MembershipTables } from "../tables.ts";
+import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
 
 /** A code without what its password is checked by. */
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { RecordEvent } from "../record.ts";
-import type { BatchTable, MembershipTables } from "../tables.ts";
-import type { CodePlaces } from "./code-places.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
+import type { CodePlaces } from "./batch-files.ts";
 import { type Moved, moveIntoPlace } from "./move-into-place.ts";
 import { deletePending, settlePending } from "./pending-batch.ts";
 import { removeAside } from "./write-aside.ts";
@@ -17,7 +17,7 @@ export async function finishBatch(
   db: Kysely<MembershipTables>,
   batch: Pick<BatchTable, "id" | "count">,
   places: CodePlaces,
-  record: RecordEvent,
+  record: LogEvent,
 ): Promise<Finished> {
   const moved = await moveIntoPlace(places);
   if (moved === "taken" || moved === "out of reach") return moved;

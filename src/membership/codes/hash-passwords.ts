@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hashPassword } from "../argon2.ts";
-import { inLanes } from "./in-lanes.ts";
+import { mapConcurrent } from "./map-concurrent.ts";
 
 export interface HashingOptions {
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export async function hashPasswords(
   const hashes: string[] = [];
   let done = 0;
   onHashed(0, passwords.length);
-  await inLanes(availableParallelism(), passwords, async (password, index) => {
+  await mapConcurrent(availableParallelism(), passwords, async (password, index) => {
     signal.throwIfAborted();
     hashes[index] = await hashPassword(password);
     done += 1;

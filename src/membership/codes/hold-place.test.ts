@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { tempFolder } from "../testing/temp-folder.ts";
-import { codePlaces } from "./code-places.ts";
+import { codePlaces } from "./batch-files.ts";
 import { holdPlace } from "./hold-place.ts";
 
 const [A, B] = [codePlaces("/a/codes.csv"), codePlaces("/b/codes.csv")];

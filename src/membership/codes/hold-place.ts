@@ -3,7 +3,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, rmSync, statSync } from "nod
 import { realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { CodePlaces } from "./code-places.ts";
+import type { CodePlaces } from "./batch-files.ts";
 
 /**
  * Keeps other commands away from a place until it is let go, or until this process ends, however it ends: a lock of

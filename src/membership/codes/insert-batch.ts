@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { BatchTable, CodeTable, MembershipTables } from "../tables.ts";
+import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
 
 /** Rows of one statement: five values each, far below what SQLite (32,766) and PostgreSQL (65,535) take. */
 const CHUNK = 1_000;

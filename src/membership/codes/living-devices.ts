@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { credentialOfRow } from "../credentials/code-name.ts";
-import { isLiving } from "../sessions/living.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { isActive } from "../sessions/active-session.ts";
 
 /**
  * How many sessions open something at this moment, by the id of the batch whose code opened them.
@@ -17,7 +17,7 @@ export async function livingDevices(
     .selectFrom("session")
     .innerJoin("code", (join) => join.on("session.credential", "=", credentialOfRow))
     .select(({ fn }) => ["code.batch_id", fn.countAll().as("devices")])
-    .where(isLiving(now))
+    .where(isActive(now))
     .groupBy("code.batch_id");
   if (batchId !== null) sessions = sessions.where("code.batch_id", "=", batchId);
   const rows = await sessions.execute();

@@ -1,5 +1,5 @@
 import { lstat, rename } from "node:fs/promises";
-import type { CodePlaces } from "./code-places.ts";
+import type { CodePlaces } from "./batch-files.ts";
 import { flushFolder } from "./flush-folder.ts";
 
 export type Moved =

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables, PendingBatchTable } from "../tables.ts";
+import type { MembershipTables, PendingBatchTable } from "../membership-tables.ts";
 
 /** Notes a batch whose files are going to be written aside: whatever becomes of this process, they are found again. */
 export async function notePending(db: Kysely<MembershipTables>, pending: PendingBatchTable): Promise<void> {

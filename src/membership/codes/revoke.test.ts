@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { MembershipEvent } from "../record.ts";
+import type { MembershipEvent } from "../membership-events.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
-import { aBatch, aSession } from "../testing/make-codes.ts";
+import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { batchLines } from "./batch-lines.ts";
 import { describeCode } from "./describe-code.ts";

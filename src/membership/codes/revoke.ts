@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { credentialOfCode, credentialOfRow } from "../credentials/code-name.ts";
-import type { RecordEvent } from "../record.ts";
-import { isLiving } from "../sessions/living.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { isActive } from "../sessions/active-session.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 export interface Revoked {
@@ -16,7 +16,7 @@ export interface Revoked {
 export async function revokeCode(
   db: Kysely<MembershipTables>,
   { id, batch }: Pick<FoundCode, "id" | "batch">,
-  record: RecordEvent,
+  record: LogEvent,
   now: number,
 ): Promise<Revoked> {
   const revoked = await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export async function revokeCode(
 export async function revokeBatch(
   db: Kysely<MembershipTables>,
   { id, count }: { readonly id: string; readonly count: number },
-  record: RecordEvent,
+  record: LogEvent,
   now: number,
 ): Promise<Revoked> {
   const revoked = await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ async function endSessions(
     .updateTable("session")
     .set({ ended_at: now, ended_why: "revoked" })
     .where("credential", "in", of)
-    .where(isLiving(now))
+    .where(isActive(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -2,10 +2,10 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
-import { type CodePlaces, pictureName } from "./code-places.ts";
+import { type CodePlaces, pictureName } from "./batch-files.ts";
 import { codeSheet, type SheetHeads } from "./code-sheet.ts";
 import { flushFolder } from "./flush-folder.ts";
-import { inLanes } from "./in-lanes.ts";
+import { mapConcurrent } from "./map-concurrent.ts";
 import { qrPicture } from "./qr-picture.ts";
 
 /** Flushed at once: a disk takes several together nearly as fast as one. */
@@ -26,7 +26,7 @@ export async function writeAside(
 ): Promise<void> {
   await removeAside(places);
   await mkdir(places.picturesAside, { mode: 0o700 });
-  await inLanes(LANES, credentials, async (credential, index) => {
+  await mapConcurrent(LANES, credentials, async (credential, index) => {
     signal.throwIfAborted();
     const path = join(places.picturesAside, pictureName(index + 1, credentials.length));
     await writePrivate(path, qrPicture(login + codeFragment(credential)));

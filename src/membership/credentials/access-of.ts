@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberAccess } from "../../domain/session.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { codeIdOf } from "./code-name.ts";
 
 /** Why the holder of a session has access. @param credential as sessions have it */

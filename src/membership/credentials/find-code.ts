@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Credential, codeCredential } from "../../domain/credential.ts";
 import { codeOf } from "../../domain/printed-code.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { credentialOfCode } from "./code-name.ts";
 import type { KnownCredential } from "./known-credential.ts";
 

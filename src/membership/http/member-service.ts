@@ -7,14 +7,14 @@ import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { accessOf } from "../credentials/access-of.ts";
 import { codeIdOf } from "../credentials/code-name.ts";
 import type { OpenPair } from "../credentials/open-pair.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { findPosition, type ReadingPosition } from "../positions/find-position.ts";
 import { keepPosition } from "../positions/keep-position.ts";
-import type { RecordEvent } from "../record.ts";
 import { devicesOf } from "../sessions/devices-of.ts";
 import { endDevice, endSession } from "../sessions/end-session.ts";
-import { type FoundSession, findSession, type LivingSession } from "../sessions/find-session.ts";
+import { type ActiveSession, type FoundSession, findSession } from "../sessions/find-session.ts";
 import type { SignInResult, SignInTry } from "../sign-in.ts";
-import type { MembershipTables } from "../tables.ts";
 import type { ClientNetwork } from "./client-network.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 import type { CheckedSignIn } from "./sign-in-route.ts";
@@ -46,7 +46,7 @@ export interface MemberServiceOptions {
   readonly cookies: MemberCookies;
   readonly network: ClientNetwork;
   readonly maxDevices: number;
-  readonly record: RecordEvent;
+  readonly record: LogEvent;
 }
 
 export function memberService(options: MemberServiceOptions): MemberService {
@@ -66,7 +66,7 @@ export function memberService(options: MemberServiceOptions): MemberService {
     asked.set(context, found);
     return found;
   };
-  const living = async (context: Context): Promise<LivingSession | null> => {
+  const living = async (context: Context): Promise<ActiveSession | null> => {
     const found = await find(context);
     return found?.state === "living" ? found : null;
   };

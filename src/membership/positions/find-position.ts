@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 
 /** Where somebody was in an issue. */
 export interface ReadingPosition {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import type { ReadingPosition } from "./find-position.ts";
 
 /** A position is kept for so long after it was read, in milliseconds. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { KyselyRateLimiter } from "./kysely-rate-limiter.ts";
 
 const QUARTER = 15 * 60;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 
 export interface RateLimit {
   /** Tells its keys from those of other limits. */

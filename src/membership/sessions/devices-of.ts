@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { MemberDevice } from "../../domain/session.ts";
-import type { MembershipTables } from "../tables.ts";
-import type { LivingSession } from "./find-session.ts";
-import { isLiving } from "./living.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { isActive } from "./active-session.ts";
+import type { ActiveSession } from "./find-session.ts";
 
 /** The living sessions of a session's credential, newest use first. @param onlyThis for a credential that many share */
 export async function devicesOf(
   db: Kysely<MembershipTables>,
-  { credential, handle }: LivingSession,
+  { credential, handle }: ActiveSession,
   { onlyThis }: { onlyThis: boolean },
   now: number,
 ): Promise<MemberDevice[]> {
@@ -15,7 +15,7 @@ export async function devicesOf(
     .selectFrom("session")
     .select(["handle", "started_at", "last_seen_at", "browser", "system", "device_kind"])
     .where("credential", "=", credential)
-    .where(isLiving(now))
+    .where(isActive(now))
     .orderBy("last_seen_at", "desc")
     .orderBy("started_at", "desc");
   if (onlyThis) query = query.where("handle", "=", handle);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables, SessionTable } from "../tables.ts";
+import type { MembershipTables, SessionTable } from "../membership-tables.ts";
 import { hashOfId } from "./session-id.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { SessionEnd } from "../../domain/session.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { SEEN_STEP, SESSION_IDLE } from "./lifetimes.ts";
 import { hashOfId } from "./session-id.ts";
 
-export interface LivingSession {
+export interface ActiveSession {
   readonly state: "living";
   /** What opened it. */
   readonly credential: string;
@@ -13,7 +13,7 @@ export interface LivingSession {
 }
 
 /** What a cookie's id leads to: a living session, one whose reader should be told why it ended, or nothing. */
-export type FoundSession = LivingSession | { readonly state: "ended"; readonly why: SessionEnd } | null;
+export type FoundSession = ActiveSession | { readonly state: "ended"; readonly why: SessionEnd } | null;
 
 const TOLD: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
 

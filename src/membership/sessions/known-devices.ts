@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { hashOfId } from "./session-id.ts";
 
 /** A device is remembered for so long after it last signed in, in milliseconds. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { devicesOf } from "./devices-of.ts";
 import { endDevice, endSession } from "./end-session.ts";
-import { findSession, type LivingSession } from "./find-session.ts";
+import { type ActiveSession, findSession } from "./find-session.ts";
 import { SESSION_IDLE, SESSION_LIFETIME } from "./lifetimes.ts";
 import { type NewSession, startSession } from "./start-session.ts";
 
@@ -25,7 +25,7 @@ function start(now = NOW, options: Partial<NewSession> = {}) {
 }
 
 const find = (id: string, now = NOW) => findSession(membership.db, id, now);
-const living = (id: string, now = NOW) => find(id, now) as Promise<LivingSession>;
+const living = (id: string, now = NOW) => find(id, now) as Promise<ActiveSession>;
 
 test("a session lives a week after its last use and thirty days at most", async () => {
   expect([SESSION_IDLE, SESSION_LIFETIME]).toEqual([7 * DAY, 30 * DAY]);

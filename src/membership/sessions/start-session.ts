@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { DeviceWords } from "../../domain/session.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { isActive } from "./active-session.ts";
 import { SESSION_LIFETIME } from "./lifetimes.ts";
-import { isLiving } from "./living.ts";
 import { hashOfId, newId } from "./session-id.ts";
 
 export interface NewSession {
@@ -63,7 +63,7 @@ async function endOldest(
     .selectFrom("session")
     .select("id_hash")
     .where("credential", "=", credential)
-    .where(isLiving(now))
+    .where(isActive(now))
     .orderBy("started_at", "desc")
     .orderBy("id_hash")
     .execute();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
+import type { MembershipTables } from "../membership-tables.ts";
 import { type MembershipPlace, openMembership } from "../open-membership.ts";
-import type { MembershipTables } from "../tables.ts";
 
 export interface TestPlace extends MembershipPlace {
   /** True on PostgreSQL. */

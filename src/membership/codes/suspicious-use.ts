@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import { credentialOfRow } from "../credentials/code-name.ts";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 
 /** A code that more people seem to use than bought the copy. */
-export interface OddUse {
+export interface SuspiciousUse {
   /** Its line in the sheet. */
   readonly number: number;
   /** As printed. */
@@ -15,7 +15,7 @@ export interface OddUse {
   readonly endedByLimit: number;
 }
 
-export interface OddUseOptions {
+export interface SuspiciousUseOptions {
   /** Of this batch alone; null: of all. */
   readonly batchId: string | null;
   /** Devices that a code may have at once. */
@@ -31,10 +31,10 @@ export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Odd codes by the id of their batch, most devices first. */
-export async function oddUse(
+export async function findSuspiciousUse(
   db: Kysely<MembershipTables>,
-  { batchId, maxDevices, now }: OddUseOptions,
-): Promise<ReadonlyMap<string, OddUse[]>> {
+  { batchId, maxDevices, now }: SuspiciousUseOptions,
+): Promise<ReadonlyMap<string, SuspiciousUse[]>> {
   const since = now - WATCHED_DAYS * DAY;
   let codes = db
     .selectFrom("known_device")
@@ -55,7 +55,7 @@ export async function oddUse(
     .orderBy("devices", "desc")
     .orderBy("code.number");
   if (batchId !== null) codes = codes.where("code.batch_id", "=", batchId);
-  const uses = new Map<string, OddUse[]>();
+  const uses = new Map<string, SuspiciousUse[]>();
   for (const { batch_id, number, username, devices, ended_by_limit } of await codes.execute()) {
     const use = {
       number,

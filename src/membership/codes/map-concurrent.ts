@@ -2,7 +2,7 @@
  * Does a piece of work for each item, several at a time, in their order.
  * When one fails, no other begins; those under way are waited for. @throws what the first failure was
  */
-export async function inLanes<T>(
+export async function mapConcurrent<T>(
   lanes: number,
   items: readonly T[],
   work: (item: T, index: number) => Promise<void>,

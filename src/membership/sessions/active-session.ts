@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
-import type { MembershipTables } from "../tables.ts";
+import type { MembershipTables } from "../membership-tables.ts";
 import { SESSION_IDLE } from "./lifetimes.ts";
 
 /** Sessions that open something at this moment. */
-export function isLiving(now: number) {
+export function isActive(now: number) {
   return (eb: ExpressionBuilder<MembershipTables, "session">) =>
     eb.and([
       eb("session.ended_at", "is", null),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
 import { insertBatch } from "../codes/insert-batch.ts";
 import { credentialOfCode } from "../credentials/code-name.ts";
-import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../tables.ts";
+import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../membership-tables.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { RecordEvent } from "../record.ts";
-import type { MembershipTables, PendingBatchTable } from "../tables.ts";
-import { codePlaces } from "./code-places.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables, PendingBatchTable } from "../membership-tables.ts";
+import { codePlaces } from "./batch-files.ts";
 import { finishBatch } from "./finish-batch.ts";
 import { holdPlace } from "./hold-place.ts";
 import { knownMaker } from "./maker.ts";
@@ -26,7 +26,7 @@ export interface UnplacedBatch {
 export async function finishPending(
   db: Kysely<MembershipTables>,
   dataDir: string,
-  record: RecordEvent,
+  record: LogEvent,
 ): Promise<UnplacedBatch[]> {
   const maker = await knownMaker(dataDir);
   if (maker === null) return [];
@@ -48,7 +48,7 @@ export async function finishPending(
 async function finishOne(
   db: Kysely<MembershipTables>,
   id: string,
-  record: RecordEvent,
+  record: LogEvent,
 ): Promise<UnplacedBatch | null> {
   const pending = await stillPending(db, id);
   if (!pending) return null;

@@ -27,4 +27,4 @@ export type MembershipEvent =
     };
 
 /** Writes the line of an event. */
-export type RecordEvent = (event: MembershipEvent) => void;
+export type LogEvent = (event: MembershipEvent) => void;

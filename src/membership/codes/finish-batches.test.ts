@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { MembershipEvent } from "../record.ts";
-import { aBatch } from "../testing/make-codes.ts";
+import type { MembershipEvent } from "../membership-events.ts";
+import { aBatch } from "../testing/sample-codes.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { type CodePlaces, codePlaces } from "./code-places.ts";
-import { finishPending } from "./finish-pending.ts";
+import { type CodePlaces, codePlaces } from "./batch-files.ts";
+import { finishPending } from "./finish-batches.ts";
 import { holdPlace } from "./hold-place.ts";
 import { makerOf } from "./maker.ts";
 

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { inLanes } from "./in-lanes.ts";
+import { mapConcurrent } from "./map-concurrent.ts";
 
 const items = Array.from({ length: 50 }, (_, index) => index);
 
 it("does everything once, never more at a time than there are lanes", async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
-  await inLanes(3, items, async (item, index) => {
+  await mapConcurrent(3, items, async (item, index) => {
     expect(item).toBe(index);
     running += 1;
     most = Math.max(most, running);
@@ -22,7 +22,7 @@ it("does everything once, never more at a time than there are lanes", async () =
 it("begins nothing after a failure, and ends when nothing is under way", async () => {
   const begun: number[] = [];
   let running = 0;
-  const work = inLanes(3, items, async (item) => {
+  const work = mapConcurrent(3, items, async (item) => {
     begun.push(item);
     running += 1;
     await setImmediate();
