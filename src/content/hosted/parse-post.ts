@@ -1,4 +1,5 @@
 import type { Post, PostFault } from "../../domain/post.ts";
+import { withinLimits } from "../post-limits.ts";
 import { describeValue } from "./describe-value.ts";
 import { readAddress } from "./read-address.ts";
 import { readCategories } from "./read-categories.ts";
@@ -12,10 +13,6 @@ export interface ParsedPost {
   /** One fault when the post is left out, else one for each mended field. */
   readonly faults: readonly PostFault[];
 }
-
-/** In UTF-16 units. A home page holds both for each of its cards, and is kept in memory. */
-const LONGEST_TITLE = 500;
-const LONGEST_ABSTRACT = 5000;
 
 export const WEB_PROTOCOLS: readonly string[] = ["http:", "https:"];
 
@@ -42,7 +39,7 @@ export function parsePost(
   const id = readId(wire.id, report);
   const title = readTitle(wire.title, report);
   const fields = {
-    abstract: shortened(readText(wire.abstract, "abstract", report), LONGEST_ABSTRACT, "abstract", report),
+    abstract: readText(wire.abstract, "abstract", report),
     categories: readCategories(wire.categories, report),
     imageUrl: readAddress(wire.featuredImage, "featuredImage", allowedProtocols, "mended", report),
     createdAt: readInstant(wire.createdAt, report),
@@ -50,26 +47,18 @@ export function parsePost(
     pdfUrl: readAddress(wire.pdf, "pdf", allowedProtocols, "left-out", report),
   };
 
+  const post =
+    id === null || title === null
+      ? null
+      : withinLimits({ id, title, ...fields }, (reason) => report("mended", reason));
   const faults = notes.map((note): PostFault => ({ id, position, ...note }));
   const leftOut = faults.find(({ severity }) => severity === "left-out");
-  if (leftOut || id === null || title === null) return { post: null, faults: leftOut ? [leftOut] : faults };
-  return { post: { id, title, ...fields }, faults };
+  return leftOut ? { post: null, faults: [leftOut] } : { post, faults };
 }
 
 function readTitle(value: unknown, report: Report): string | null {
   const title = typeof value === "string" ? value.toWellFormed().replace(/\s+/gu, " ").trim() : "";
-  if (title !== "") return shortened(title, LONGEST_TITLE, "title", report);
+  if (title !== "") return title;
   reportWrongType(value, "title", "dolu bir metin", report);
   return null;
-}
-
-function shortened<T extends string | null>(
-  text: T,
-  most: number,
-  field: string,
-  report: Report,
-): T | string {
-  if (text === null || text.length <= most) return text;
-  report("mended", `"${field}" alanı çok uzun (${text.length} karakter); ilk ${most} karakteri alındı.`);
-  return `${text.slice(0, most).toWellFormed().trimEnd()}…`;
 }

@@ -36,6 +36,56 @@ it("gives every post of the library, however many there are", async () => {
   expect(posts[0]).toMatchObject({ title: "Son Vapur", html: "<p>Metin</p>", pdfUrl: null });
 });
 
+it("gives posts in the shape of every source, newest first, with all their categories", async () => {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  const categories = Array.from({ length: 12 }, (_, index) => `Kategori ${index}`);
+  await addPost(library, aDraft({ id: "b", categories, abstract: "Özet" }));
+  await addPost(library, aDraft({ id: "a" }));
+  await addPost(library, aDraft({ id: "yeni", createdAt: "2027-01-01T00:00:00.000Z" }));
+  const posts = await readAll(await openSource(folder));
+  expect(posts.map(({ id }) => id)).toEqual(["yeni", "b", "a"]);
+  expect(posts[1]).toEqual({
+    id: "b",
+    title: "Son Vapur",
+    abstract: "Özet",
+    categories: categories.map((name) => ({ name })),
+    imageUrl: null,
+    createdAt: "2026-11-20T18:30:00.000Z",
+    html: "<p>Metin</p>",
+    pdfUrl: null,
+  });
+});
+
+it("gives what was there when the reading began, whatever is added and removed meanwhile", async () => {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  const numbers = Array.from({ length: 150 }, (_, number) => String(number).padStart(3, "0"));
+  for (const id of numbers) await addPost(library, aDraft({ id }));
+  const source = await openSource(folder);
+  const ids: string[] = [];
+  for await (const { posts } of source.readPosts(signal)) {
+    if (ids.length === 0) {
+      await removePost(library, "000");
+      await addPost(library, aDraft({ id: "000-yeni" }));
+    }
+    ids.push(...posts.map(({ id }) => id));
+  }
+  expect(ids).toEqual(numbers.toReversed());
+  expect(await source.hasChanged?.()).toBe(true);
+});
+
+it("cuts a title that no card could show, and says so", async () => {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  await addPost(library, aDraft({ id: "uzun", title: "a".repeat(600) }));
+  const source = await openSource(folder);
+  for await (const { posts, faults } of source.readPosts(signal)) {
+    expect(posts[0]?.title).toBe(`${"a".repeat(500)}…`);
+    expect(faults).toMatchObject([{ id: "uzun", position: 0, severity: "mended" }]);
+  }
+});
+
 it("reads an empty library as empty", async () => {
   expect(await readAll(await openSource(await tempFolder()))).toEqual([]);
 });

@@ -1,38 +1,37 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Post, PostFault } from "../../domain/post.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import type { ContentSource, SourceFile } from "../content-source.ts";
-import { readPostsOver } from "../hosted/read-posts.ts";
-import { newServiceMemory } from "../hosted/service-memory.ts";
-import type { GraphqlTransport } from "../hosted/transport.ts";
+import type { ContentSource, PostBatch, SourceFile } from "../content-source.ts";
+import { withinLimits } from "../post-limits.ts";
+import { categoryNames, parseCategoryNames } from "./category-names.ts";
 import { findFile } from "./find-post.ts";
 import type { Library } from "./library.ts";
-import { hashOfAddress } from "./library-address.ts";
+import { hashOfAddress, libraryAddress } from "./library-address.ts";
 import { copy } from "./library-copy.ts";
 import { openLibrary } from "./open-library.ts";
+import type { LibraryTables } from "./tables.ts";
+
+const BATCH_SIZE = 100;
 
 /**
- * The embedded library as a content service.
+ * The embedded library as a content source.
  * It opens a connection of its own and never writes on it: `PRAGMA data_version` moves only when
  * another connection commits, so every change, from this process or another, is seen.
  * @throws StoreError
  */
 export async function librarySource(dataDir: string): Promise<ContentSource> {
   const library = await openLibrary(dataDir);
-  const memory = newServiceMemory();
-  let transport: GraphqlTransport | undefined;
-  let seenVersion: number | null = null;
+  let readVersion: number | null = null;
   return {
     name: copy.libraryName,
     async *readPosts(signal) {
       // Taken before the reading: a post that is added meanwhile counts as a change.
-      seenVersion = await dataVersion(library);
-      // Loaded by whoever reads posts: GraphQL takes tens of megabytes, which the server's own thread never needs.
-      const { libraryTransport } = await import("./library-transport.ts");
-      transport ??= libraryTransport(library);
-      yield* readPostsOver(transport, { signal, memory, allowedProtocols: ["library:"] });
+      readVersion = await dataVersion(library);
+      yield* readPosts(library, signal);
     },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
-    hasChanged: async () => (await dataVersion(library)) !== seenVersion,
+    hasChanged: async () => (await dataVersion(library)) !== readVersion,
     close: () => library.close(),
   };
 }
@@ -40,6 +39,63 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
 async function dataVersion(library: Library): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(library.database);
   return rows[0]?.data_version ?? 0;
+}
+
+/** Every post, newest first, as the library was when the reading began. */
+async function* readPosts(library: Library, signal: AbortSignal): AsyncGenerator<PostBatch> {
+  const transaction = await library.database.startTransaction().execute();
+  try {
+    let read = 0;
+    let last: PostRow | undefined;
+    do {
+      signal.throwIfAborted();
+      const rows = await olderPosts(transaction, last);
+      const faults: PostFault[] = [];
+      const posts = rows.map((row, index) =>
+        withinLimits(asPost(row), (reason) =>
+          faults.push({ id: row.id, position: read + index, severity: "mended", reason }),
+        ),
+      );
+      if (rows.length > 0) yield { posts, faults };
+      read += rows.length;
+      last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
+    } while (last);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+type PostRow = LibraryTables["post"] & { readonly category_names: string };
+
+function olderPosts(database: Kysely<LibraryTables>, last: PostRow | undefined): Promise<PostRow[]> {
+  return database
+    .selectFrom("post")
+    .selectAll()
+    .select(categoryNames.as("category_names"))
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+function asPost(row: PostRow): Post {
+  return {
+    id: row.id,
+    title: row.title,
+    abstract: row.abstract,
+    categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
+    imageUrl: addressOf(row.image_file),
+    createdAt: row.created_at,
+    html: row.html,
+    pdfUrl: addressOf(row.pdf_file),
+  };
+}
+
+function addressOf(hash: FileHash | null): string | null {
+  return hash === null ? null : libraryAddress(hash);
 }
 
 async function openLibraryFile(

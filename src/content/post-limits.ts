@@ -1,0 +1,19 @@
+import type { Post } from "../domain/post.ts";
+
+/** In UTF-16 units. A home page holds both for each of its cards, and is kept in memory. */
+const MAX_TITLE_LENGTH = 500;
+const MAX_ABSTRACT_LENGTH = 5000;
+
+/** A post with its title and abstract cut to what the site keeps. @param report called for each text that was cut */
+export function withinLimits(post: Post, report: (reason: string) => void): Post {
+  const cut = (text: string, field: string, maxLength: number) => {
+    if (text.length <= maxLength) return text;
+    report(`"${field}" alanı çok uzun (${text.length} karakter); ilk ${maxLength} karakteri alındı.`);
+    return `${text.slice(0, maxLength).toWellFormed().trimEnd()}…`;
+  };
+  return {
+    ...post,
+    title: cut(post.title, "title", MAX_TITLE_LENGTH),
+    abstract: post.abstract === null ? null : cut(post.abstract, "abstract", MAX_ABSTRACT_LENGTH),
+  };
+}
