@@ -11,7 +11,7 @@ import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
-import { startSync } from "./content/sync/start-sync.ts";
+import { startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
@@ -141,7 +141,7 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
   if (shown > 0) intake.start();
-  const sync = startSync(
+  const sync = startSyncThread(
     {
       dataDir,
       contentEndpoint: content.contentEndpoint,
@@ -149,15 +149,17 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
       contentToken: content.contentToken,
       pollSeconds: config.contentPollSeconds,
     },
-    log,
-    (revision) => {
-      if (revision !== shown) {
-        pages.cache.clear();
-        intake.start();
-      }
-      shown = revision;
-      ready.resolve();
-      pictures.intake.start();
+    {
+      log,
+      onSynced: ({ revision }) => {
+        if (revision !== shown) {
+          pages.cache.clear();
+          intake.start();
+        }
+        shown = revision;
+        ready.resolve();
+        pictures.intake.start();
+      },
     },
   );
   opened.defer(() => sync.stop());

@@ -1,19 +1,22 @@
-import type { Config } from "../config/read-config.ts";
 import type { ContentSource } from "./content-source.ts";
 import { hostedSource } from "./hosted/hosted-source.ts";
 import { librarySource } from "./library/library-source.ts";
 
-/** What of the configuration decides where the content comes from. */
-export type ContentConfig = Pick<Config, "dataDir" | "contentEndpoint" | "contentAllowedHosts"> & {
+export interface ContentOptions {
+  readonly dataDir: string;
+  /** Null for the embedded library in the data folder. */
+  readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
-};
+  /** Hosts that files may come from, beside the endpoint's own. */
+  readonly contentAllowedHosts: readonly string[];
+}
 
 /** The configured content service, or the embedded library without one. */
-export async function openContentSource(config: ContentConfig): Promise<ContentSource> {
-  if (config.contentEndpoint === null) return librarySource(config.dataDir);
+export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
+  if (options.contentEndpoint === null) return librarySource(options.dataDir);
   return hostedSource({
-    endpoint: config.contentEndpoint,
-    token: config.contentToken,
-    allowedHosts: config.contentAllowedHosts,
+    endpoint: options.contentEndpoint,
+    token: options.contentToken,
+    allowedHosts: options.contentAllowedHosts,
   });
 }

@@ -1,11 +1,23 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { PostFault } from "../../domain/post.ts";
-import type { SyncMessage, SyncOrders } from "./sync-messages.ts";
+import type { ContentSource } from "../content-source.ts";
+import type { ContentOptions } from "../open-content-source.ts";
+import { openSnapshot } from "../snapshot/open-snapshot.ts";
+import { runSync, type SyncMessage } from "./sync-loop.ts";
 
 export interface RunningSync {
-  /** Ends the thread; what it had not finished is not in the snapshot. */
+  /** What is not finished by then is not in the snapshot. */
   stop(): Promise<void>;
+}
+
+export interface SyncThreadOptions extends ContentOptions {
+  readonly pollSeconds: number;
+}
+
+export interface SyncListener {
+  readonly log: Logger;
+  onSynced(report: Extract<SyncMessage, { type: "synced" }>): void;
 }
 
 /**
@@ -13,42 +25,27 @@ export interface RunningSync {
  * posts the process peaks at 355 MB instead of 494, and the first page comes after 14.8 s instead of 13.3.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
-/** A thread that fell over is started again after this, in milliseconds. */
-const RESTART_AFTER = 5_000;
+/** In milliseconds. */
+const RESTART_DELAY = 5_000;
+const STOP_LIMIT = 3_000;
 
-const WORKER = new URL("./sync-worker.ts", import.meta.url);
+const THREAD = new URL("./sync-thread.ts", import.meta.url);
 
-/** Keeps the snapshot fresh from a thread of its own. */
-export function startSync(
-  orders: SyncOrders,
-  log: Logger,
-  onSynced: (revision: number) => void,
-): RunningSync {
+/** Keeps the snapshot fresh from a thread of its own. A thread that fails is started again. */
+export function startSyncThread(options: SyncThreadOptions, listener: SyncListener): RunningSync {
+  const onMessage = messageHandler(listener);
   let stopping = false;
-  let said = "[]";
-  let worker = run();
+  let worker = start();
 
-  /** A fault is said when it comes up, not at every sync; it need not come with a change of the copy. */
-  function sayFaults(faults: readonly PostFault[]): void {
-    const now = JSON.stringify(faults);
-    if (now !== said) for (const fault of faults) log.warn({ ...fault }, "faulty post");
-    said = now;
-  }
-
-  function run(): Worker {
-    const thread = new Worker(WORKER, { workerData: orders, resourceLimits: LIMITS });
-    thread.on("message", (message: SyncMessage) => {
-      hear(message, log);
-      if (message.type === "failed") return;
-      sayFaults(message.faults);
-      onSynced(message.revision);
-    });
-    thread.on("error", (error) => log.error({ err: error }, "content sync fell over"));
+  function start(): Worker {
+    const thread = new Worker(THREAD, { workerData: options, resourceLimits: LIMITS });
+    thread.on("message", onMessage);
+    thread.on("error", (error) => listener.log.error({ err: error }, "content sync fell over"));
     thread.once("exit", () => {
       if (stopping) return;
       setTimeout(() => {
-        if (!stopping) worker = run();
-      }, RESTART_AFTER).unref();
+        if (!stopping) worker = start();
+      }, RESTART_DELAY).unref();
     });
     return thread;
   }
@@ -59,18 +56,60 @@ export function startSync(
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
       if (worker.threadId === -1) return;
       worker.postMessage("stop");
-      const late = setTimeout(() => void worker.terminate(), 3_000);
+      const late = setTimeout(() => void worker.terminate(), STOP_LIMIT);
       await ended;
       clearTimeout(late);
     },
   };
 }
 
-function hear(message: SyncMessage, log: Logger): void {
-  if (message.type === "failed") {
-    log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
-    return;
-  }
-  const { revision, posts, changed, removed } = message;
-  if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
+/** Keeps the snapshot of a given source fresh in this thread; whoever made the source closes it. */
+export function startSyncInProcess(
+  options: { readonly source: ContentSource; readonly dataDir: string; readonly pollSeconds: number },
+  listener: SyncListener,
+): RunningSync {
+  const { source, dataDir, pollSeconds } = options;
+  const abort = new AbortController();
+  const run = async () => {
+    const snapshot = await openSnapshot(dataDir, source.name);
+    try {
+      const onMessage = messageHandler(listener);
+      await runSync({ source, snapshot, pollSeconds, signal: abort.signal, onMessage });
+    } finally {
+      await snapshot.destroy();
+    }
+  };
+  const ended = run().catch((error) => listener.log.error({ err: error }, "content sync fell over"));
+  return {
+    async stop() {
+      abort.abort();
+      await ended;
+    },
+  };
+}
+
+function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage) => void {
+  let logged: ReadonlyMap<string, PostFault> = new Map();
+  return (message) => {
+    if (message.type === "failed") {
+      log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
+      return;
+    }
+    const { revision, posts, changed, removed } = message;
+    if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
+    const faults = faultsByKey(message.faults);
+    for (const [key, fault] of faults) if (!logged.has(key)) log.warn({ ...fault }, "faulty post");
+    for (const [key, { id, reason }] of logged)
+      if (!faults.has(key)) log.info({ id, reason }, "faulty post mended or removed");
+    logged = faults;
+    onSynced(message);
+  };
+}
+
+/** A post's position is no part of the key, as every new post moves it. */
+function faultsByKey(faults: readonly PostFault[]): ReadonlyMap<string, PostFault> {
+  const alike = Map.groupBy(faults, ({ id, severity, reason }) => JSON.stringify([id, severity, reason]));
+  return new Map(
+    [...alike].flatMap(([key, group]) => group.map((fault, index) => [`${key} ${index}`, fault])),
+  );
 }

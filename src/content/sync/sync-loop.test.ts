@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextSyncDelay } from "./sync-schedule.ts";
+import { nextSyncDelay } from "./sync-loop.ts";
 
 test("a service that answers is asked again after the poll time", () => {
   expect(nextSyncDelay({ failures: 0, pollSeconds: 60, retryAfterSeconds: null })).toBe(60);

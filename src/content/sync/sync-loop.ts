@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { paths } from "../../domain/paths.ts";
+import type { PostFault } from "../../domain/post.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
+import type { ContentSource } from "../content-source.ts";
+import type { SnapshotTables } from "../snapshot/tables.ts";
+import { syncOnce } from "./sync-once.ts";
+
+/** How one sync ended. */
+export type SyncMessage =
+  | {
+      readonly type: "synced";
+      readonly revision: number;
+      readonly posts: number;
+      readonly changed: number;
+      readonly removed: number;
+      readonly faults: readonly PostFault[];
+    }
+  | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
+
+export interface SyncLoop {
+  readonly source: ContentSource;
+  /** A connection that may write. */
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly pollSeconds: number;
+  /** Ends the loop; a sync under way leaves the snapshot as it was. */
+  readonly signal: AbortSignal;
+  readonly onMessage: (message: SyncMessage) => void;
+}
+
+/** Keeps a snapshot as its source is, until the signal is aborted. */
+export async function runSync({ source, snapshot, pollSeconds, signal, onMessage }: SyncLoop): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    let retryAfterSeconds: number | null = null;
+    let failure: unknown;
+    try {
+      onMessage({ type: "synced", ...(await syncOnce(source, snapshot, paths.picture, signal)) });
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      failure = error;
+      if (error instanceof RemoteError) retryAfterSeconds = error.retryAfterSeconds;
+    }
+    const delay = nextSyncDelay({ failures, pollSeconds, retryAfterSeconds });
+    if (failures > 0) {
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      onMessage({ type: "failed", reason, retryInSeconds: delay });
+    }
+    await waitForChange(source, delay, signal);
+  }
+}
+
+async function waitForChange(source: ContentSource, seconds: number, signal: AbortSignal): Promise<void> {
+  const steps = source.hasChanged ? Math.max(1, seconds) : 1;
+  for (let step = 0; step < steps; step += 1) {
+    await pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted || (await source.hasChanged?.())) return;
+  }
+}
+
+/** The site is back within a minute of its service. */
+const MAX_RETRY_SECONDS = 30;
+/** A service that asks for a longer pause is asked again all the same. */
+const MAX_RETRY_AFTER_SECONDS = 3600;
+
+/**
+ * Seconds until the next sync. A service that fails is asked ever less often (2, 4, 8, 16, 30, 30 …), which is at
+ * most five tries in any minute; its `Retry-After` is kept.
+ * @param failures tries that failed since the last that did not
+ */
+export function nextSyncDelay(state: {
+  readonly failures: number;
+  readonly pollSeconds: number;
+  readonly retryAfterSeconds: number | null;
+}): number {
+  if (state.failures === 0) return state.pollSeconds;
+  const retryAfter = Math.min(state.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return Math.max(retryAfter, Math.min(MAX_RETRY_SECONDS, 2 ** Math.min(state.failures, 10)));
+}
