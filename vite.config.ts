@@ -16,7 +16,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!routes\/|reader\/|ui\/(?:login|toast|code|issue-gate))/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!reader\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices)\/)/,
                 },
               ],
             },

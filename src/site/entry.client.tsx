@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadReader } from "./reader/late-reader.tsx";
-import { takeCodesFromAddresses } from "./state/code-from-address.ts";
+import { loadReader } from "./reader/lazy-reader.tsx";
 import { useMagazine } from "./state/magazine-store.ts";
+import { takeCodesFromAddresses } from "./state/scanned-code.ts";
 
 /** The reader's state, for whoever looks into a running page, as the journeys do. */
 export const magazine = useMagazine;

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ServerArticleHtml } from "./routes/post/server-article-html.ts";
 import { siteContext } from "./services.ts";
-import { ServerArticleHtml } from "./ui/server-article-html.ts";
 
 /**
  * Renders a page whole: it is kept and sent to many readers, so nothing is gained by streaming it.

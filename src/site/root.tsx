@@ -10,23 +10,23 @@ import {
 } from "react-router";
 import { copy } from "../copy/copy.ts";
 import type { Route } from "./+types/root";
+import { usePageFacts } from "./components/page-layout.ts";
 import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
-import { usePageFacts } from "./state/page-facts.ts";
 import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import { ErrorPage } from "./components/error-page.tsx";
+import { FaultMessage } from "./components/fault-message.tsx";
+import { Footer } from "./components/footer.tsx";
+import { Masthead } from "./components/masthead.tsx";
+import { MemberWatch } from "./components/member-watch.tsx";
+import { CONTENT_ID, PageTurn } from "./components/route-announcer.tsx";
+import { SessionNotice } from "./components/session-notice.tsx";
+import { SlimMasthead } from "./components/slim-masthead.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { FaultMessage } from "./ui/fault-message.tsx";
-import { Footer } from "./ui/footer.tsx";
-import { Masthead } from "./ui/masthead.tsx";
-import { MemberWatch } from "./ui/member-watch.tsx";
-import { CONTENT_ID, PageTurn } from "./ui/page-turn.tsx";
-import { SessionNotice } from "./ui/session-notice.tsx";
-import { SlimMasthead } from "./ui/slim-masthead.tsx";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { magazine, publicUrl } = context.get(siteContext);

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { idOfSegment } from "../../domain/paths.ts";
-import { privatePage } from "../public-page.ts";
+import { privatePage } from "../cache-headers.ts";
+import { IssueGate } from "../components/gate.tsx";
 import { siteContext } from "../services.ts";
-import { IssueGate } from "../ui/issue-gate.tsx";
 import type { Route } from "./+types/issue-gate";
 
 /**

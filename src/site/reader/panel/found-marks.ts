@@ -1,5 +1,5 @@
 import type { FoundPlace } from "../../../domain/edition.ts";
-import type { Mark } from "../marks.tsx";
+import type { Mark } from "../stage/marks.tsx";
 
 /** The marks of all places, by page. @param current the chosen place; -1 when none was */
 export function foundMarks(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import type { ReadableIssue } from "../../../domain/edition.ts";
-import type { Mark } from "../marks.tsx";
+import type { Mark } from "../stage/marks.tsx";
 import { foundMarks } from "./found-marks.ts";
 import { OpenPanel } from "./open-panel.tsx";
 import { useFind } from "./use-find.ts";

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link, useViewTransitionState } from "react-router";
+import { copy } from "../../copy/copy.ts";
+import { deviceKind } from "../../domain/device.ts";
+import { paths } from "../../domain/paths.ts";
+import type { PostCard } from "../../domain/post.ts";
+import { abstractPreview } from "../../domain/turkish-text.ts";
+import { loadReader } from "../reader/lazy-reader.tsx";
+import { selectPost } from "../state/magazine-store.ts";
+import styles from "./card.module.css";
+import { Picture, pictureSizes } from "./picture.tsx";
+
+export interface CardProps {
+  readonly card: PostCard;
+  /** The newest post leads. */
+  readonly isLead?: boolean;
+  /** Above the fold. */
+  readonly isEager?: boolean;
+  /** The heading's place in the page's outline. */
+  readonly heading?: "h2" | "h3";
+}
+
+/** Titles longer than this, in letters, are set smaller where the newest post leads. */
+const LONG_TITLE = 48;
+
+/** A post in the grid. The whole card is a target, but there is one link in it. */
+export function Card({ card, isLead = false, isEager = false, heading: Heading = "h2" }: CardProps) {
+  const preview = abstractPreview(card.abstract);
+  const category = card.categories[0];
+  const address = paths.post(card.id);
+  const [isOpening, setOpening] = useState(false);
+  // At the foot of an article the article's own picture is what turns into the next one.
+  const isTurning = useViewTransitionState(address) && Heading === "h2";
+  // A cover stands upright. An issue whose picture lies is shown as an article's would be, under its mark.
+  const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
+
+  function open(event: React.MouseEvent): void {
+    selectPost(card);
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (card.isIssue && deviceKind(navigator.userAgent) === "mobile") {
+      event.preventDefault();
+      location.assign(paths.pdf(card.id));
+      return;
+    }
+    setOpening(true);
+  }
+
+  /** With the link's data, which the router fetches ahead, comes the code that shows them. */
+  function prepare(): void {
+    if (deviceKind(navigator.userAgent) !== "mobile") loadReader().catch(() => undefined);
+  }
+
+  return (
+    <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
+      <div className={isTurning ? `${styles.frame} ${styles.opening}` : styles.frame}>
+        <Picture card={card} sizes={isLead ? pictureSizes.lead : pictureSizes.card} isEager={isEager} />
+        {category && <p className={styles.category}>{category}</p>}
+        {card.isIssue && <p className={styles.issue}>{copy.card.issue}</p>}
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
+          <Link
+            to={address}
+            prefetch="intent"
+            viewTransition
+            onPointerEnter={card.isIssue ? prepare : undefined}
+            onFocus={card.isIssue ? prepare : undefined}
+            onClick={open}
+            aria-busy={isOpening || undefined}
+          >
+            {card.title}
+          </Link>
+        </Heading>
+        {preview && <p className={styles.abstract}>{preview}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { copy } from "../../copy/copy.ts";
+import { paths } from "../../domain/paths.ts";
+import type { PostCard } from "../../domain/post.ts";
+import type { SessionEnd } from "../../domain/session.ts";
+import styles from "./gate.module.css";
+import { Picture } from "./picture.tsx";
+
+export interface IssueGateProps {
+  readonly card: PostCard;
+  /** Why this browser's session ended, when it had one. */
+  readonly ended: SessionEnd | null;
+}
+
+/** The way to sign in, in place of an issue. */
+export function IssueGate({ card, ended }: IssueGateProps) {
+  return (
+    <div className={styles.gate}>
+      <div className={styles.cover}>
+        <Picture card={card} sizes="12rem" isEager />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.issue}>{card.title}</p>
+        <h1 className={styles.title}>{copy.issue.gateTitle}</h1>
+        {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}
+        <p className={styles.text}>{copy.issue.gateText}</p>
+        <p className={styles.actions}>
+          <Link className={styles.signIn} to={paths.login(paths.post(card.id))}>
+            {copy.issue.signIn}
+          </Link>
+          <Link to={paths.home()}>{copy.issue.backHome}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { commandOf } from "./keyboard-input.ts";
+
+const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const press = (key: string, held: Partial<typeof none> = {}) => commandOf({ key, ...none, ...held });
+
+test("page keys and space turn, arrows have a direction", () => {
+  for (const key of ["PageDown", " "]) expect(press(key)).toEqual({ does: "turn", by: 1 });
+  expect(press("PageUp")).toEqual({ does: "turn", by: -1 });
+  expect(press(" ", { shiftKey: true })).toEqual({ does: "turn", by: -1 });
+  expect(press("ArrowRight")).toEqual({ does: "arrow", x: 1, y: 0 });
+  expect(press("ArrowUp")).toEqual({ does: "arrow", x: 0, y: -1 });
+});
+
+test("what is the browser's stays the browser's", () => {
+  expect(press("f", { ctrlKey: true })).toBeNull();
+  expect(press("+", { metaKey: true })).toBeNull();
+  expect(press("ArrowLeft", { altKey: true })).toBeNull();
+  expect(press("ArrowRight", { shiftKey: true })).toBeNull();
+  expect(press("Tab")).toBeNull();
+});
+
+test("signs that need shift on a Turkish keyboard are understood", () => {
+  expect(press("/", { shiftKey: true })).toEqual({ does: "panel", tab: "find" });
+  expect(press("?", { shiftKey: true })).toEqual({ does: "panel", tab: "keys" });
+  expect(press("+", { shiftKey: true })).toEqual({ does: "in" });
+});
+
+test("letters are understood as capitals and on a Turkish keyboard", () => {
+  for (const key of ["i", "ı", "I", "İ"]) expect(press(key)).toEqual({ does: "panel", tab: "outline" });
+  expect(press("G", { shiftKey: true })).toEqual({ does: "panel", tab: "pages" });
+});

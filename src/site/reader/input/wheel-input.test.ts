@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { noGesture, type WheelGesture, wheelTurn } from "./wheel-input.ts";
+
+/** @param deltas one a frame, or `every` milliseconds */
+function turnsOf(deltas: readonly number[], every = 16): number[] {
+  let gesture: WheelGesture = noGesture;
+  const turns: number[] = [];
+  deltas.forEach((delta, index) => {
+    const [next, turn] = wheelTurn(gesture, { delta, time: 1000 + index * every });
+    gesture = next;
+    if (turn !== 0) turns.push(turn);
+  });
+  return turns;
+}
+
+const swipe = [1, 4, 12, 30, 44, 40, 33, 27, 22, 18, 15, 12, 10, 8, 6, 5, 4, 3, 2, 2, 1, 1, 1];
+
+test("a swipe with its momentum is one turn", () => {
+  expect(turnsOf(swipe)).toEqual([1]);
+  expect(turnsOf(swipe.map((delta) => -delta))).toEqual([-1]);
+});
+
+test("a second swipe into the momentum of the first turns again", () => {
+  expect(turnsOf([...swipe.slice(0, 15), 40, 50, 40, 30, 20, 10])).toEqual([1, 1]);
+});
+
+test("each notch of a wheel turned slowly is a turn, notches in a row are one", () => {
+  expect(turnsOf([120, 120, 120], 300)).toEqual([1, 1, 1]);
+  expect(turnsOf([120, 120, 120], 60)).toEqual([1]);
+});
+
+test("the other way is another gesture", () => {
+  expect(turnsOf([50, 20, -50, -20])).toEqual([1, -1]);
+});
+
+test("a touch by mistake turns nothing", () => {
+  expect(turnsOf([1, 2, 1, 3])).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  asPosition,
+  type DeviceMemory,
+  devicePosition,
+  keepDevicePosition,
+  newerPosition,
+} from "./device-position.ts";
+
+function memoryWith(kept: string | null = null): DeviceMemory & { kept: string | null } {
+  return {
+    kept,
+    getItem() {
+      return this.kept;
+    },
+    setItem(_key, value) {
+      this.kept = value;
+    },
+  };
+}
+
+test("a device knows where its reader was", () => {
+  const memory = memoryWith();
+  keepDevicePosition(memory, "sayi-12", { page: 7, at: 100 });
+  keepDevicePosition(memory, "__proto__", { page: 2, at: 101 });
+  expect(devicePosition(memory, "sayi-12")).toEqual({ page: 7, at: 100 });
+  expect(devicePosition(memory, "sayi-11")).toBeNull();
+  expect(devicePosition(memory, "toString")).toBeNull();
+});
+
+test("of many issues the last ones are kept", () => {
+  const memory = memoryWith();
+  for (let issue = 1; issue <= 60; issue += 1)
+    keepDevicePosition(memory, `sayi-${issue}`, { page: 3, at: issue });
+  expect(devicePosition(memory, "sayi-10")).toBeNull();
+  expect(devicePosition(memory, "sayi-11")).toEqual({ page: 3, at: 11 });
+});
+
+test("what somebody else left in the memory is no position", () => {
+  for (const kept of ["", "[]", "null", "7", '{"a":{"page":0,"at":1}}', '{"a":{"page":"2","at":1}}'])
+    expect(devicePosition(memoryWith(kept), "a")).toBeNull();
+});
+
+test("a device that keeps nothing is no fault", () => {
+  const full: DeviceMemory = {
+    getItem: () => {
+      throw new DOMException("no", "SecurityError");
+    },
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  keepDevicePosition(full, "a", { page: 1, at: 1 });
+  expect(devicePosition(full, "a")).toBeNull();
+});
+
+test("the later one of two devices holds", () => {
+  const early = { page: 3, at: 1 };
+  const late = { page: 9, at: 2 };
+  expect(newerPosition(early, late)).toBe(late);
+  expect(newerPosition(late, early)).toBe(late);
+  expect(newerPosition(null, early)).toBe(early);
+  expect(newerPosition(null, null)).toBeNull();
+});
+
+test("a position has a page and a time", () => {
+  expect(asPosition({ page: 4, at: 5, more: 1 })).toEqual({ page: 4, at: 5 });
+  expect(asPosition({ page: 1.5, at: 5 })).toBeNull();
+  expect(asPosition(null)).toBeNull();
+});

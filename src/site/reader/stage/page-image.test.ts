@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pictureSet, pictureSizes } from "./page-image.ts";
+
+const a4 = { width: 595, height: 842 };
+
+test("a page's pictures are named with their widths", () => {
+  const issue = { version: "abc", total: 1, pages: [a4], labels: null, outline: [] };
+  expect(pictureSet("sayi 12", issue, 3, a4)).toBe(
+    "/sayi/sayi%2012/abc/3/small.webp 800w, /sayi/sayi%2012/abc/3/medium.webp 1280w, /sayi/sayi%2012/abc/3/large.webp 2047w",
+  );
+});
+
+test("a page is as wide as the height of the window allows", () => {
+  expect(pictureSizes(a4, false)).toBe("min(100vw, calc((100svh - 7rem) * 0.7067))");
+  expect(pictureSizes(a4, true)).toMatch(/^\(min-aspect-ratio: 13\/10\) min\(50vw, /);
+});

@@ -1,0 +1,102 @@
+import type { Box, PageLink, PageSize, PageText, TextLine } from "../../../domain/edition.ts";
+
+/** A place on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
+export interface BoxStyle {
+  readonly left: string;
+  readonly top: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+export interface PlacedLine {
+  readonly key: number;
+  readonly text: string;
+  readonly style: {
+    readonly left: string;
+    readonly top: string;
+    readonly fontSize: string;
+    readonly transform: string;
+  };
+}
+
+export interface PlacedLink {
+  readonly key: number;
+  readonly link: PageLink;
+  readonly style: BoxStyle;
+  /** An advertisement, or a whole page: a tint over it would be taken for a flaw of the print. */
+  readonly isLarge: boolean;
+}
+
+export interface PlacedText {
+  readonly blocks: readonly { readonly key: number; readonly lines: readonly PlacedLine[] }[];
+  readonly links: readonly PlacedLink[];
+}
+
+/** How wide a text runs, for a height of its letters of 1. */
+export type Measure = (text: string) => number;
+
+export function boxStyle([left, top, width, height]: Box): BoxStyle {
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+}
+
+/** A page's text laid over its picture: every line as long as it is printed. */
+export function placedText(text: PageText, shape: PageSize, measure: Measure): PlacedText {
+  return {
+    blocks: text.blocks.map((lines, key) => ({
+      key,
+      lines: lines.map((line, at) => ({ key: at, text: line.text, style: lineStyle(line, shape, measure) })),
+    })),
+    links: text.links.map((link, key) => ({
+      key,
+      link,
+      style: boxStyle(link.box),
+      isLarge: isLarge(link.box),
+    })),
+  };
+}
+
+/** A tenth of the page or more. */
+function isLarge([, , width, height]: Box): boolean {
+  return width * height >= 10_000 ** 2 / 10;
+}
+
+function lineStyle(
+  { text, box, angle = 0 }: TextLine,
+  shape: PageSize,
+  measure: Measure,
+): PlacedLine["style"] {
+  const [left, top] = box;
+  const width = (box[2] / 10_000) * shape.width;
+  const height = (box[3] / 10_000) * shape.height;
+  const { length, thickness } = runOf(width, height, angle);
+  const stretch = length / (measure(text) * thickness || 1);
+  // The line is turned about its middle: it is put there first, and moved back by half of itself.
+  const isLevel = angle % 360 === 0;
+  return {
+    left: percent(isLevel ? left : left + box[2] / 2),
+    top: percent(isLevel ? top : top + box[3] / 2),
+    fontSize: `${((thickness / shape.height) * 100).toFixed(3)}cqb`,
+    transform: isLevel
+      ? `scaleX(${stretch.toFixed(4)})`
+      : `rotate(${angle}deg) scaleX(${stretch.toFixed(4)}) translate(-50%, -50%)`,
+  };
+}
+
+/** How long a turned line is, and how high, by the upright box around it. */
+function runOf(width: number, height: number, angle: number): { length: number; thickness: number } {
+  if (angle % 180 === 0) return { length: width, thickness: height };
+  if (angle % 90 === 0) return { length: height, thickness: width };
+  const cosine = Math.abs(Math.cos((angle * Math.PI) / 180));
+  const sine = Math.abs(Math.sin((angle * Math.PI) / 180));
+  const spread = cosine * cosine - sine * sine;
+  // Near 45 degrees the box says little of the line: most are long and thin.
+  if (Math.abs(spread) < 0.2) return { length: Math.hypot(width, height) * 0.9, thickness: width * 0.1 };
+  return {
+    length: Math.max((width * cosine - height * sine) / spread, 1),
+    thickness: Math.max((height * cosine - width * sine) / spread, 1),
+  };
+}
+
+function percent(tenThousandths: number): string {
+  return `${tenThousandths / 100}%`;
+}

@@ -1,0 +1,33 @@
+import { copy } from "../../../copy/copy.ts";
+import type { MemberAccess } from "../../../domain/session.ts";
+import { lastValid } from "../../../domain/validity.ts";
+import styles from "./access.module.css";
+
+/** Why a member has access: by a code, shown as the slip that it was printed on, or by what all readers have. */
+export function Access({ access }: { access: MemberAccess }) {
+  const words = copy.devices;
+  return (
+    <section className={styles.access} aria-labelledby="erisim">
+      <h2 className={styles.heading} id="erisim">
+        {words.access}
+      </h2>
+      <p className={styles.why}>{access.kind === "code" ? words.byCode : words.byPair}</p>
+      {access.kind === "code" && (
+        <dl className={styles.slip}>
+          <div className={styles.code}>
+            <dt>{copy.login.username}</dt>
+            <dd>{access.username}</dd>
+          </div>
+          <div>
+            <dt>{words.batch}</dt>
+            <dd>{access.batch}</dd>
+          </div>
+          <div>
+            <dt>{words.validity}</dt>
+            <dd>{access.validUntil === null ? words.endless : words.until(lastValid(access.validUntil))}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

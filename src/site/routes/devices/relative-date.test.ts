@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { momentWords } from "./relative-date.ts";
+
+describe("momentWords", () => {
+  const now = "2026-11-21T11:30:00Z";
+
+  test.each([
+    ["2026-11-21T11:30:00Z", "bugün 14.30"],
+    ["2026-11-20T21:00:00Z", "bugün 00.00"],
+    ["2026-11-20T20:59:00Z", "dün 23.59"],
+    ["2026-11-19T21:05:00Z", "dün 00.05"],
+    ["2026-11-19T20:59:00Z", "19 Kasım 2026"],
+    ["2025-11-21T11:30:00Z", "21 Kasım 2025"],
+  ])("%s is %s when it is 14.30 in Istanbul", (instant, words) => {
+    expect(momentWords(instant, now)).toBe(words);
+  });
+
+  test("the first of a month has a yesterday", () => {
+    expect(momentWords("2026-12-31T20:00:00Z", "2027-01-01T06:00:00Z")).toBe("dün 23.00");
+  });
+});

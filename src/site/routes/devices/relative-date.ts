@@ -1,0 +1,17 @@
+import { copy } from "../../../copy/copy.ts";
+import { turkishDate } from "../../../domain/turkish-text.ts";
+import { turkishTime } from "../../../domain/turkish-time.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A moment that has passed as a reader would say it: `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day.
+ * @param instant ISO 8601
+ * @param now ISO 8601
+ */
+export function momentWords(instant: string, now: string): string {
+  const day = turkishDate(instant);
+  if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));
+  const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
+  return day === turkishDate(dayBefore) ? copy.devices.yesterday(turkishTime(instant)) : day;
+}

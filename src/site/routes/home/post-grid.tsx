@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { paths } from "../../../domain/paths.ts";
+import { Card } from "../../components/card.tsx";
+import columns from "../../components/cards.module.css";
+import { CONTENT_ID } from "../../components/route-announcer.tsx";
+import { setSearch, useMagazine } from "../../state/magazine-store.ts";
+import { MorePosts } from "./load-more.tsx";
+import { cardsMatching, type HomePage, useLoadedPosts } from "./loaded-posts.ts";
+import styles from "./post-grid.module.css";
+
+/** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
+export function Grid({ page }: { page: HomePage }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const loaded = useLoadedPosts(page);
+  const typed = useMagazine((state) => state.search);
+  // Until the store is filled (on the server, and while the page comes alive) the page at hand is what there is.
+  const isAlive = useMagazine((state) => state.data !== null);
+  const cards = isAlive ? cardsMatching(loaded, typed) : loaded.cards;
+  const isFiltered = loaded.term !== "";
+  const hasLead = !isFiltered && typed === "" && page.page === 1;
+  return (
+    <>
+      <h1 className="hidden">{copy.home.heading}</h1>
+      <p className={(isFiltered || typed !== "") && loaded.total > 0 ? styles.count : "hidden"} role="status">
+        {isFiltered ? copy.search.count(loaded.total) : ""}
+      </p>
+      {page.page > 1 && (
+        <p className={styles.newer}>
+          <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
+        </p>
+      )}
+      {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
+      <div ref={grid} className={columns.cards}>
+        {cards.map((card, index) => (
+          <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
+        ))}
+      </div>
+      <MorePosts key={loaded.term} loaded={loaded} pageSize={page.pageSize} cards={grid} />
+    </>
+  );
+}
+
+function Nothing({ term }: { term: string }) {
+  /** The link goes with the sentence: whoever came by keyboard goes on at the cards. */
+  function showAll(): void {
+    setSearch("");
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }
+  if (term === "") return <p className={styles.nothing}>{copy.home.empty}</p>;
+  return (
+    <div className={styles.nothing}>
+      <p>{copy.search.none(term)}</p>
+      <p>{copy.search.noneHint}</p>
+      <p>
+        <Link to={paths.home()} onClick={showAll}>
+          {copy.search.showAll}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from "react-router";
+import { publicPage } from "../../cache-headers.ts";
+import { siteContext } from "../../services.ts";
+import type { HomePage } from "./loaded-posts.ts";
+
+/** Cards of one page: the lead and rows that come out even in two, three and four columns. */
+const PAGE_SIZE = 25;
+/** A longer term finds nothing that a shorter one would not. */
+const LONGEST_TERM = 200;
+
+/**
+ * The page of posts that an address asks for by `ara` and `sayfa`.
+ * @throws an answer with 404 past the last page, with 503 before any content was read
+ */
+export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
+  const { posts } = context.get(siteContext);
+  const query = new URL(request.url).searchParams;
+  const revision = await posts.revision();
+  if (revision === 0) throw data(null, { status: 503 });
+  const term = (query.get("ara") ?? "").slice(0, LONGEST_TERM).trim();
+  const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
+  const { cards, total } = await posts.page({ term, page, size: PAGE_SIZE });
+  if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
+  const loaded: HomePage = { term, revision, page, pageSize: PAGE_SIZE, total, cards };
+  return data(loaded, { headers: publicPage() });
+}

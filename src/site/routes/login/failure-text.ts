@@ -1,0 +1,34 @@
+import { copy } from "../../../copy/copy.ts";
+import { firstValid, lastValid } from "../../../domain/validity.ts";
+import type { SignInFailure } from "./sign-in-failure.ts";
+
+/** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
+export function toastText(failure: SignInFailure): string {
+  return failure.outcome === "blank" ? copy.login.failures.refused : failureText(failure);
+}
+
+/** The sentence below the form that says why nobody was signed in. */
+export function failureText(failure: SignInFailure): string {
+  const { failures } = copy.login;
+  switch (failure.outcome) {
+    case "mistyped":
+      return failures.refused;
+    case "early":
+      return failures.early(firstValid(failure.from));
+    case "over":
+      return failures.over(lastValid(failure.until));
+    case "tooMany":
+      return failures.tooMany(failure.minutes);
+    default:
+      return failures[failure.outcome];
+  }
+}
+
+/** What helps, where something does. */
+export function failureHint(failure: SignInFailure): string | null {
+  const { hints } = copy.login;
+  if (failure.outcome === "refused" || failure.outcome === "revoked") return hints[failure.outcome];
+  if (failure.outcome !== "mistyped") return null;
+  const [first, second] = failure.fields;
+  return first && !second ? hints.mistyped[first] : hints.mistyped.both;
+}

@@ -1,0 +1,41 @@
+import { copy } from "../../../copy/copy.ts";
+import { failureHint, failureText } from "./failure-text.ts";
+import styles from "./login-notice.module.css";
+import type { SignInFailure } from "./sign-in-failure.ts";
+
+export interface LoginNoticeProps {
+  readonly failure: SignInFailure | null;
+  /** What became of a QR that was opened. */
+  readonly scan: "read" | "unreadable" | null;
+  /** True when the page came with the failure: with JavaScript a toast tells it. */
+  readonly isAnnounced: boolean;
+  readonly isBusy: boolean;
+}
+
+/** What stays to be read below the form: what was wrong and what helps, or what to do next. */
+export function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeProps) {
+  const hint = failure && failureHint(failure);
+  return (
+    <>
+      <p className="hidden" role="status">
+        {isBusy ? copy.login.busy : ""}
+      </p>
+      {scan && (
+        <p className={styles.notice} id={LoginNotice.scanId}>
+          {copy.login.scan[scan]}
+        </p>
+      )}
+      {failure && (
+        <div className={styles.notice} id={LoginNotice.id}>
+          <p role={isAnnounced ? "alert" : undefined}>{failureText(failure)}</p>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** By which the fields name what is wrong. */
+LoginNotice.id = "giris-notu";
+/** By which the button names what the QR brought. */
+LoginNotice.scanId = "qr-notu";

@@ -1,0 +1,84 @@
+import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { paths, safeNext } from "../../../domain/paths.ts";
+import { privatePage, publicPage } from "../../cache-headers.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { siteContext } from "../../services.ts";
+import type { Route } from "./+types/login";
+import { LoginForm } from "./login-form.tsx";
+import { failureOf, type SignInFailure } from "./sign-in-failure.ts";
+
+/** Who is signed in has nothing to do here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { checksCodes, reader } = context.get(siteContext);
+  if ((await reader()) === "member") throw redirect(nextOf(request), { headers: privatePage });
+  return data({ checksCodes }, { headers: publicPage({ byMember: true }) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { signIn, checksCodes } = context.get(siteContext);
+  const form = await request.formData();
+  const typed = { username: field(form, "username"), password: field(form, "password") };
+  const result = signIn();
+  if (result.outcome !== "opened") {
+    // Without JavaScript it is said here that a code was mistyped; the server has done the same work for it.
+    const told = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
+    return data(
+      { failure: told?.outcome === "mistyped" ? told : result, isSilent: form.has("silent") },
+      { status: result.outcome === "refused" ? 401 : 403, headers: privatePage },
+    );
+  }
+  for (const [name, value] of Object.entries(privatePage)) result.headers.set(name, value);
+  // A new document: nothing that was loaded for a visitor is shown to a member.
+  throw redirectDocument(nextOf(request), {
+    status: 303,
+    headers: result.headers,
+  });
+}
+
+/** Whatever keeps the server from answering leaves the form as it is, with what was typed in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    return { failure: failureOnTheWay(error), isSilent: false };
+  }
+}
+
+/** @throws what is no failure of the way to the server */
+function failureOnTheWay(error: unknown): SignInFailure {
+  if (error instanceof TypeError) return { outcome: "unreachable" };
+  if (!isRouteErrorResponse(error)) throw error;
+  if (error.status !== 429) return { outcome: "unavailable" };
+  // What stands between a reader and the site may refuse as well, and says no number of ours.
+  const minutes = /^\{"minutes":(\d+)\}$/.exec(String(error.data))?.[1];
+  return { outcome: "tooMany", minutes: Number(minutes ?? 15) };
+}
+
+/** Signing in changes nothing of what this page shows; asking again would only add another way to fail. */
+export function shouldRevalidate() {
+  return false;
+}
+
+function nextOf({ url }: Request): string {
+  return safeNext(new URL(url).searchParams.get("next"));
+}
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const name = root.loaderData?.magazine.name ?? "";
+  const description = copy.login.description(name);
+  return pageMeta(root.loaderData, { title: copy.login.title, description, path: paths.login() });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginForm checksCodes={loaderData.checksCodes} sent={actionData?.failure ?? null} />;
+}

@@ -1,0 +1,36 @@
+import { type Credential, mistypedFields } from "../../../domain/credential.ts";
+
+export type FieldName = keyof Credential;
+
+/**
+ * Why nobody was signed in. `blank` and `mistyped` are found in the page; `unreachable`, `unavailable` and `tooMany`
+ * say nothing of what was typed. Instants are ISO 8601.
+ */
+export type SignInFailure =
+  | { readonly outcome: "blank" | "refused" | "revoked" | "unreachable" | "unavailable" }
+  | { readonly outcome: "tooMany"; readonly minutes: number }
+  | { readonly outcome: "mistyped"; readonly fields: readonly FieldName[] }
+  | { readonly outcome: "early"; readonly from: string }
+  | { readonly outcome: "over"; readonly until: string };
+
+/**
+ * What is wrong with what was typed as far as a page can tell; null: the server has to be asked.
+ * @param checksCodes false where what looks like a mistyped code may be right
+ */
+export function failureOf(typed: Credential, checksCodes: boolean): SignInFailure | null {
+  // A blank field matches nothing: that need not be asked.
+  if (typed.username.trim() === "" || typed.password.trim() === "") return { outcome: "blank" };
+  const fields = checksCodes ? mistypedFields(typed) : [];
+  return fields.length > 0 ? { outcome: "mistyped", fields } : null;
+}
+
+/** The fields that may hold the mistake. */
+export function wrongFields(failure: SignInFailure | null): readonly FieldName[] {
+  if (failure?.outcome === "mistyped") return failure.fields;
+  return failure?.outcome === "refused" || failure?.outcome === "blank" ? ["username", "password"] : [];
+}
+
+/** True when it is about what was typed, and not about the way to the server. */
+export function isAboutCode({ outcome }: SignInFailure): boolean {
+  return outcome !== "tooMany" && outcome !== "unreachable" && outcome !== "unavailable";
+}

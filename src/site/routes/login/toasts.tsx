@@ -1,0 +1,36 @@
+import { ToastContainer, toast } from "react-toastify/unstyled";
+import "react-toastify/ReactToastify.css";
+import { copy } from "../../../copy/copy.ts";
+import { toastText } from "./failure-text.ts";
+import { isAboutCode, type SignInFailure } from "./sign-in-failure.ts";
+import "./toasts.css";
+
+/** S16: top-right and gone after five seconds unless a toast says otherwise; pauses under the pointer. */
+export function Toasts() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      // Its label is English and cannot be changed.
+      hideProgressBar
+      draggable
+      draggablePercent={80}
+      aria-label={copy.toasts.region}
+      closeButton={({ closeToast }) => (
+        <button className="toast-close" type="button" aria-label={copy.toasts.close} onClick={closeToast}>
+          ×
+        </button>
+      )}
+    />
+  );
+}
+
+/**
+ * Says why nobody was signed in. What is about the code stands at the top in the middle, all else in the default
+ * place. The one before goes: a second one that says the same is heard anew, and none pile up.
+ */
+export function showFailure(failure: SignInFailure): void {
+  toast.dismiss();
+  toast.error(toastText(failure), isAboutCode(failure) ? { position: "top-center" } : {});
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import { Picture, pictureSizes } from "../../components/picture.tsx";
+import { PostLine } from "../../components/post-line.tsx";
+import styles from "./article.module.css";
+import { ArticleBody } from "./article-body.tsx";
+import { Related } from "./related.tsx";
+
+export interface ArticleProps {
+  readonly card: PostCard;
+  readonly html: string | null;
+  /** False for a visitor of a site whose articles are for members. */
+  readonly mayRead: boolean;
+  /** Null when there is no text to read. */
+  readonly readingMinutes: number | null;
+  readonly related: readonly PostCard[];
+}
+
+/** An article's page: title block, lead image, text, what to read next. */
+export function Article({ card, html, mayRead, readingMinutes, related }: ArticleProps) {
+  return (
+    <>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          {card.categories.length > 0 && <p className={styles.categories}>{card.categories.join(" · ")}</p>}
+          <h1 className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
+            {card.title}
+          </h1>
+          {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
+          <PostLine card={card} readingMinutes={readingMinutes} />
+        </header>
+        {card.imageKey && (
+          <div className={styles.image}>
+            <Picture card={card} sizes={pictureSizes.article} isEager />
+          </div>
+        )}
+        {mayRead ? (
+          <ArticleBody html={html} />
+        ) : (
+          <p className={styles.gate}>
+            {copy.article.membersOnly} <Link to={paths.login(paths.post(card.id))}>{copy.issue.signIn}</Link>
+          </p>
+        )}
+      </article>
+      <Related cards={related} />
+    </>
+  );
+}
+
+/** Titles longer than this, in letters, are set smaller. */
+const LONG_TITLE = 60;

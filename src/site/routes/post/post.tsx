@@ -1,0 +1,79 @@
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { canRead } from "../../../domain/access.ts";
+import { addressedPage, idOfSegment, paths } from "../../../domain/paths.ts";
+import { privatePage, publicPage } from "../../cache-headers.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { siteContext } from "../../services.ts";
+import type { Route } from "./+types/post";
+import { Article } from "./article.tsx";
+import { Issue } from "./issue.tsx";
+
+/** A row of the widest grid. */
+const RELATED = 4;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(siteContext);
+  const { posts, policy } = services;
+  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
+  const found = await posts.post(idOfSegment(params.id));
+  if (!found) throw data(null, { status: 404 });
+  const { html, readingMinutes, ...card } = found;
+  if (card.isIssue) {
+    if (services.device === "mobile")
+      return redirectDocument(paths.pdf(card.id), { headers: publicPage({ byDevice: true }) });
+    const mayRead = canRead(card, await services.reader(), policy);
+    const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
+    const isReader = view.state === "open" && view.issue.pages.length > 0;
+    const isForAll = view.state === "open" && (policy === "none" || !mayRead);
+    const headers = isForAll ? publicPage({ byDevice: true, byMember: policy !== "none" }) : privatePage;
+    services.showsReader = isReader;
+    return data({ card, view, isReader, html: null, mayRead, readingMinutes, related: [] }, { headers });
+  }
+  // Only a site whose articles are for members too has pages that depend on the reader.
+  const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
+  const shown = mayRead ? html : null;
+  if (services.isDocument) services.articleHtml = shown ?? "";
+  const related = await posts.related(card.id, RELATED);
+  return data(
+    {
+      card,
+      view: null,
+      isReader: false,
+      html: services.isDocument ? null : shown,
+      mayRead,
+      readingMinutes,
+      related,
+    },
+    { headers: policy === "all" ? privatePage : publicPage() },
+  );
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!loaderData || !site) return [];
+  const { card } = loaderData;
+  const described = card.abstract?.trim() || copy.article.description(card.title, site.magazine.name);
+  return pageMeta(site, { title: card.title, description: described, path: paths.post(card.id), card });
+}
+
+/** Turning an issue's pages changes the address only. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isTurn = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isTurn ? false : defaultShouldRevalidate;
+}
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { card, view } = loaderData;
+  if (view !== null) return <Issue key={card.id} card={card} view={view} page={addressedPage(parameters)} />;
+  return <Article key={card.id} {...loaderData} />;
+}
