@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
-import { fileOrigin } from "./content/content-source.ts";
+import { type ContentSource, fileOrigin } from "./content/content-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/open-library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
-import { openContentSource } from "./content/open-content-source.ts";
+import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
-import { startSyncThread } from "./content/sync/start-sync.ts";
+import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
@@ -48,8 +48,15 @@ import { staticFiles } from "./web/static-files.ts";
 export interface AppOptions {
   readonly config: Config;
   readonly log: Logger;
-  /** In place of the built site, while developing: pages are then rendered anew each time. */
-  readonly developmentRender?: RenderSite;
+  readonly overrides?: AppOverrides;
+}
+
+/** What a test or the development server puts in place of the application's own. */
+export interface AppOverrides {
+  /** Renders pages, each time anew, instead of the built site. */
+  readonly render?: RenderSite;
+  /** Read in this process instead of the configured content service or the library. The application closes it. */
+  readonly source?: ContentSource;
 }
 
 export interface App extends Listener, AsyncDisposable {
@@ -62,15 +69,21 @@ export interface App extends Listener, AsyncDisposable {
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Builds every service once, in order, and the way of a request through them. */
-export async function createApp({ config, log, developmentRender }: AppOptions): Promise<App> {
+export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const { dataDir, publicUrl, secrets, membersOnly, magazine } = config;
-  const isDevelopment = developmentRender !== undefined;
+  const isDevelopment = overrides.render !== undefined;
 
-  const library = config.contentEndpoint === null ? await openFilledLibrary(config, log) : null;
+  const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
+  const library = usesLibrary ? await openFilledLibrary(config, log) : null;
   opened.defer(() => library?.close());
-  const content = { ...config, contentToken: secrets.contentToken };
-  const source = await openContentSource(content);
+  const content: ContentOptions = {
+    dataDir,
+    contentEndpoint: config.contentEndpoint,
+    contentToken: secrets.contentToken,
+    contentAllowedHosts: config.contentAllowedHosts,
+  };
+  const source = overrides.source ?? (await openContentSource(content));
   opened.defer(() => source.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
   opened.defer(() => snapshot.destroy());
@@ -102,7 +115,7 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
   opened.defer(() => editions.stop());
 
   const pages = createPages({
-    render: developmentRender ?? (await loadRender(config)),
+    render: overrides.render ?? (await loadRender(config)),
     isDevelopment,
     readerFiles: isDevelopment
       ? null
@@ -141,27 +154,22 @@ export async function createApp({ config, log, developmentRender }: AppOptions):
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
   if (shown > 0) intake.start();
-  const sync = startSyncThread(
-    {
-      dataDir,
-      contentEndpoint: content.contentEndpoint,
-      contentAllowedHosts: content.contentAllowedHosts,
-      contentToken: content.contentToken,
-      pollSeconds: config.contentPollSeconds,
+  const listener: SyncListener = {
+    log,
+    onSynced({ revision }) {
+      if (revision !== shown) {
+        pages.cache.clear();
+        intake.start();
+      }
+      shown = revision;
+      ready.resolve();
+      pictures.intake.start();
     },
-    {
-      log,
-      onSynced: ({ revision }) => {
-        if (revision !== shown) {
-          pages.cache.clear();
-          intake.start();
-        }
-        shown = revision;
-        ready.resolve();
-        pictures.intake.start();
-      },
-    },
-  );
+  };
+  const pollSeconds = config.contentPollSeconds;
+  const sync = overrides.source
+    ? startSyncInProcess({ source, dataDir, pollSeconds }, listener)
+    : startSyncThread({ ...content, pollSeconds }, listener);
   opened.defer(() => sync.stop());
 
   const app = new Hono();

@@ -16,9 +16,11 @@ try {
   const app = await createApp({
     config,
     log,
-    async developmentRender(request, services) {
-      const site = (await vite.ssrLoadModule("/src/site/render.ts")) as typeof import("./site/render.ts");
-      return site.createRenderSite({ isDevelopment: true, publicUrl: config.publicUrl })(request, services);
+    overrides: {
+      async render(request, services) {
+        const site = (await vite.ssrLoadModule("/src/site/render.ts")) as typeof import("./site/render.ts");
+        return site.createRenderSite({ isDevelopment: true, publicUrl: config.publicUrl })(request, services);
+      },
     },
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
