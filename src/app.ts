@@ -20,7 +20,6 @@ import { issuePdf } from "./issues/http/pdf-route.ts";
 import { issueIntake } from "./issues/ingest/ingest-issues.ts";
 import { issueEditions } from "./issues/issue-editions.ts";
 import { issueView } from "./issues/issue-view.ts";
-import { issuePreview } from "./issues/preview/issue-preview.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import { memberCookies } from "./membership/http/member-cookies.ts";
 import { memberState, signOutRoute } from "./membership/http/member-routes.ts";
@@ -100,18 +99,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const { members } = membership;
   const pair = secrets.memberCredential;
 
-  const preview = await issuePreview({
-    dataDir,
-    copies,
-    store,
-    log,
-    pages: config.previewPages,
-    magazine: magazine.name,
-    publicUrl,
-    words: copy.preview,
-  });
-  opened.defer(() => preview.stop());
-  const editions = await issueEditions({ dataDir, copies, store, posts, previews: preview.files });
+  const editions = await issueEditions({ dataDir, copies, store, posts });
   opened.defer(() => editions.stop());
 
   const pages = createPages({
@@ -126,6 +114,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       publicUrl,
       posts,
       policy: membersOnly,
+      phoneIssues: config.phoneIssues,
       issue: issueView({ editions, offered: config.previewPages, log }),
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
@@ -195,21 +184,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   app.post(routes.readingPosition, keepPositionRoute(members));
   for (const address of [routes.login, `${routes.login}.data`])
     app.post(address, signInRoute(members.signIn));
-  const { reader, sessionEnd } = members;
+  const { reader } = members;
   app.route("/", issuePages({ editions, posts, policy: membersOnly, offered: config.previewPages, reader }));
-  app.use(
-    routes.pdf,
-    issuePdf({
-      posts,
-      copies,
-      store,
-      policy: membersOnly,
-      preview,
-      linear: editions.linear,
-      reader,
-      sessionEnd,
-    }),
-  );
+  app.get(routes.pdf, issuePdf({ posts, copies, store, policy: membersOnly, reader }));
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {

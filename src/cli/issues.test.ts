@@ -5,7 +5,7 @@ import { buildIssue } from "../../test/content-service/build-post.ts";
 import { startContentService } from "../../test/content-service/start-content-service.ts";
 import { makePdf, makePicture } from "../content/library/testing/make-files.ts";
 import { storedFiles, tempFolder } from "../content/library/testing/temp-library.ts";
-import { blankPages, rawPdf } from "../issues/preview/testing/raw-pdf.ts";
+import { blankPages, rawPdf } from "../issues/testing/raw-pdf.ts";
 import { runMecmua, startMecmua } from "./testing/run-mecmua.ts";
 
 // The process that makes pages stands back behind everything else that this machine is at.

@@ -7,7 +7,7 @@ describe("readConfig", () => {
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, membersOnly: "pdf" });
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
     expect(config.secrets).toEqual({ contentToken: null, memberCredential: null, databaseUrl: null });
-    expect(config).toMatchObject({ previewPages: 3, maxDevices: 5, trustedProxies: [] });
+    expect(config).toMatchObject({ previewPages: 3, phoneIssues: "pdf", maxDevices: 5, trustedProxies: [] });
   });
 
   test.each([
@@ -20,6 +20,7 @@ describe("readConfig", () => {
     ["CONTENT_ALLOWED_HOSTS", "http://a.example/"],
     ["MEMBERS_ONLY", "hepsi"],
     ["PREVIEW_PAGES", "-1"],
+    ["PHONE_ISSUES", "tablet"],
     ["MAX_DEVICES", "0"],
     ["TRUSTED_PROXIES", "10.0.0.0/8, vekil.example"],
     ["TRUSTED_PROXIES", "0.0.0.0/0"],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
+import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, type VariableValue, variables } from "./variables.ts";
@@ -20,6 +21,7 @@ export interface Config {
   readonly membersOnly: AccessPolicy;
   /** Pages of an issue that are free to see; 0: none. */
   readonly previewPages: number;
+  readonly phoneIssues: PhoneIssues;
   /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
@@ -49,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS") as string[],
     membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
     previewPages: read("PREVIEW_PAGES") as number,
+    phoneIssues: read("PHONE_ISSUES") as PhoneIssues,
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     magazine: {

@@ -68,6 +68,7 @@ export const variables = {
     fallback: "pdf",
   },
   PREVIEW_PAGES: { schema: wholeNumber(0, 50), takes: "0 ile 50 arasında bir sayfa sayısı", fallback: "3" },
+  PHONE_ISSUES: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader", fallback: "pdf" },
   MAX_DEVICES: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı", fallback: "5" },
   DATABASE_URL: {
     schema: v.pipe(

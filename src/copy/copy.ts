@@ -184,14 +184,6 @@ export const copy = {
     ended: (device: string) => `${device}: oturum kapatıldı.`,
     notEnded: "Oturum kapatılamadı. Biraz sonra yeniden deneyin.",
   },
-  preview: {
-    documentTitle: (title: string) => `${title} (ön izleme)`,
-    label: "Ön izleme burada bitiyor",
-    extent: "{total} sayfanın ilk {shown} sayfasını gördünüz.",
-    extentOfOne: "{total} sayfanın ilkini gördünüz.",
-    text: "Sayının tamamını, basılı derginin içinden çıkan kullanıcı adı ve şifreyle okuyabilirsiniz.",
-    action: "Üye girişi yap",
-  },
   footer: {
     instagram: "Instagram",
     copyright: (publisher: string) => `© 2024 ${publisher}`,

@@ -1,13 +1,11 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/edition.ts";
 import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
-import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
-import { LinearMaker } from "./linear/linear-maker.ts";
-import { LinearStore } from "./linear/linear-store.ts";
 import { EditionMaker } from "./render/edition-maker.ts";
 import { EditionStore, type PdfSource } from "./render/edition-store.ts";
 
@@ -21,8 +19,6 @@ export interface FoundEdition {
 
 export interface IssueEditions {
   readonly store: EditionStore;
-  /** Copies that open before they have come whole. */
-  readonly linear: LinearStore;
   /**
    * The edition of an issue; a PDF that nobody has looked at is fetched and looked at.
    * @param url the PDF's at its origin
@@ -47,19 +43,16 @@ export interface IssueEditionsOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly posts: PostReader;
-  /** The free previews of issues. */
-  readonly previews: DerivedFiles;
 }
 
 /** Builds what joins the content's PDFs to what takes them in. */
 export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
-  const { dataDir, copies, store, posts, previews } = options;
+  const { dataDir, copies, store, posts } = options;
   const maker = new EditionMaker();
   const editions = new EditionStore(join(dataDir, "editions"), maker);
   await editions.files.removeFormer();
-  const linearMaker = new LinearMaker();
-  const linear = new LinearStore(join(dataDir, "linear"), linearMaker);
-  await linear.files.removeFormer();
+  for (const former of ["linear", "previews"])
+    await rm(join(dataDir, former), { recursive: true, force: true });
 
   const source = async (url: string): Promise<PdfSource> => {
     const { hash } = await copies.get(url, pdfKind);
@@ -76,7 +69,6 @@ export async function issueEditions(options: IssueEditionsOptions): Promise<Issu
   };
   return {
     store: editions,
-    linear,
     source,
     find,
     renew: (url) => copies.renew(url, pdfKind),
@@ -85,15 +77,12 @@ export async function issueEditions(options: IssueEditionsOptions): Promise<Issu
       return url === null ? null : copies.transfer(url, pdfKind);
     },
     async removeOthers(kept) {
-      for (const files of [editions.files, linear.files, previews]) await files.removeOthers(kept);
+      await editions.files.removeOthers(kept);
     },
     async findOf(id) {
       const url = await posts.pdfUrl(id);
       return url === null ? null : find(url);
     },
-    stop() {
-      maker.stop();
-      linearMaker.stop();
-    },
+    stop: () => maker.stop(),
   };
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import type { AccessPolicy } from "../domain/access.ts";
+import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
@@ -9,6 +11,8 @@ export interface SiteData {
   readonly magazine: Magazine;
   /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
   readonly publicUrl: string | null;
+  readonly policy: AccessPolicy;
+  readonly phoneIssues: PhoneIssues;
 }
 
 export interface PageWords {

@@ -29,8 +29,8 @@ import { SlimMasthead } from "./components/slim-masthead.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { magazine, publicUrl } = context.get(siteContext);
-  return { magazine, publicUrl };
+  const { magazine, publicUrl, policy, phoneIssues } = context.get(siteContext);
+  return { magazine, publicUrl, policy, phoneIssues };
 }
 
 /** What the root loads does not change while the site runs. */

@@ -7,6 +7,5 @@ export default [
   route(routes.login, "routes/login/login.tsx"),
   route(routes.devices, "routes/devices/devices.tsx"),
   route(routes.post, "routes/post/post.tsx"),
-  route(routes.pdf, "routes/issue-gate.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
-import type { DeviceKind } from "../domain/device.ts";
+import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
 import type { ReadableIssue } from "../domain/edition.ts";
 import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { Magazine } from "../domain/magazine.ts";
@@ -16,6 +16,7 @@ export interface SiteServices {
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
+  readonly phoneIssues: PhoneIssues;
   /** What may be seen of an issue. */
   issue(id: string, asker: IssueAsker): Promise<IssueView>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */

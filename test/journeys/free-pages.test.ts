@@ -1,3 +1,4 @@
+import { devices } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./journey.ts";
 import { rawRequest } from "./raw-request.ts";
@@ -20,16 +21,26 @@ const SPELLINGS = [
   `${ISSUE.pdf}?indir=1`,
 ];
 
-test("S20 however a visitor asks for an issue, he gets the bytes of its preview and no others", async ({
-  site,
-}) => {
-  const preview = (await rawRequest(site, ISSUE.pdf)).body;
-  expect(preview.subarray(0, 5).toString()).toBe("%PDF-");
+test("S20 however a visitor asks for an issue's PDF, he is sent to its free pages", async ({ site }) => {
   for (const path of SPELLINGS)
     for (const way of WAYS) {
-      const { status, type, body } = await rawRequest(site, path, way);
-      if (!type.includes("pdf")) continue;
-      expect([200, 206, 304]).toContain(status);
-      expect({ path, ...way, isPreview: preview.includes(body) }).toEqual({ path, ...way, isPreview: true });
+      const { status, location, type, body } = await rawRequest(site, path, way);
+      expect({ path, ...way, type, holds: body.includes("%PDF") }).toMatchObject({
+        path,
+        ...way,
+        holds: false,
+      });
+      expect(type).not.toContain("pdf");
+      if (status !== 404) expect([status, location]).toEqual([303, ISSUE.path]);
     }
 });
+
+test.for([true, false])(
+  "S20 a visitor's phone that was sent there reads the free pages (scripts: %s)",
+  async (javaScriptEnabled, { open }) => {
+    const page = await open(ISSUE.pdf, { ...devices["iPhone 15"], javaScriptEnabled });
+    expect(new URL(page.url()).pathname).toBe(ISSUE.path);
+    await page.getByRole("img", { name: "Sayfa 1", exact: true }).first().waitFor();
+    await page.getByRole("link", { name: "Üye girişi yap" }).first().waitFor();
+  },
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
+import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { startSite } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";

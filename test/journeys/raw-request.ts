@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 export interface RawAnswer {
   readonly status: number;
   readonly type: string;
+  readonly location: string;
   readonly body: Buffer;
 }
 
@@ -16,8 +17,8 @@ export function rawRequest(
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers, agent: false }, async (response) => {
-      const type = response.headers["content-type"] ?? "";
-      resolve({ status: response.statusCode ?? 0, type, body: await buffer(response) });
+      const { "content-type": type = "", location = "" } = response.headers;
+      resolve({ status: response.statusCode ?? 0, type, location, body: await buffer(response) });
     });
     asked.on("error", reject).end();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../faults/watched-site.ts";
 import { ARTICLE, ISSUE } from "../journeys/sample.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
@@ -9,6 +10,11 @@ beforeAll(async () => {
   codes = await site.makeCodes(2);
 });
 afterAll(() => site.close());
+
+/** An iPhone's. */
+const PHONE = {
+  "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148",
+};
 
 const codeAt = (index: number) => codes[index] as PrintedPair;
 
@@ -23,44 +29,64 @@ async function pdf(cookie?: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("a member gets the issue, everybody else its preview, and neither may be kept", async () => {
+test("a member gets the issue, everybody else is sent to its page, and neither may be kept", async () => {
   const { cookie } = await site.signIn(codeAt(0));
-  const [whole, preview] = [await pdf(cookie), await pdf()];
-  expect([whole.status, whole.isPdf, preview.status, preview.isPdf]).toEqual([200, true, 200, true]);
-  expect(preview.bytes.length).toBeLessThan(whole.bytes.length);
-  for (const { headers } of [whole, preview])
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "cache-control": "private, no-store",
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-    });
-  expect(whole.headers.get("etag")).not.toBe(preview.headers.get("etag"));
+  const whole = await pdf(cookie);
+  expect([whole.status, whole.isPdf]).toEqual([200, true]);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+  });
   // What a member's browser kept is not confirmed to a visitor, nor part of it given.
   const tag = whole.headers.get("etag") ?? "";
-  expect((await pdf("", { "if-none-match": tag })).status).toBe(200);
-  const part = await pdf("", { range: "bytes=0-99", "if-range": tag });
-  expect([part.status, part.bytes.length]).toEqual([200, preview.bytes.length]);
+  for (const headers of [{}, { "if-none-match": tag }, { range: "bytes=0-99", "if-range": tag }]) {
+    const sent = await pdf("", headers as Record<string, string>);
+    expect([sent.status, sent.headers.get("location"), sent.bytes.length]).toEqual([303, ISSUE.path, 0]);
+    expect(sent.headers.get("cache-control")).toBe("private, no-store");
+  }
 });
 
-test("a session that ended for a reason gets the way to sign in, and the reason", async () => {
-  const first = await site.signIn(codeAt(1));
-  await site.signIn(codeAt(1));
-  const told = await pdf(first.cookie);
-  expect([told.status, told.isPdf, told.headers.get("cache-control")]).toEqual([
-    401,
-    false,
-    "private, no-store",
-  ]);
-  expect(told.bytes.toString()).toMatch(/Bu cihaz/);
-  expect(told.bytes.toString()).toContain(`/login?next=${encodeURIComponent(ISSUE.path)}`);
+test("a phone is sent to the PDF if it may read it, and else reads the free pages: there is no circle", async () => {
+  const { cookie } = await site.signIn(codeAt(0));
+  for (const path of [ISSUE.path, `${ISSUE.path}.data`]) {
+    const member = await site.get(path, cookie, PHONE);
+    expect(member.headers.get("location") ?? (await member.text())).toContain(ISSUE.pdf);
+    expect(member.headers.get("cache-control")).toBe("private, no-store");
+    const visitor = await site.get(path, "", PHONE);
+    expect([visitor.status, (await visitor.text()).includes(ISSUE.pdf)]).toEqual([200, false]);
+    expect(visitor.headers.get("cache-control")).toMatch(/^public/);
+    expect(visitor.headers.get("vary")).toMatch(/User-Agent, Cookie/);
+  }
 });
 
-test("without previews a visitor gets the way to sign in", async () => {
-  const strict = await startMemberSite({ environment: { PREVIEW_PAGES: "0" } });
-  const answer = await strict.get(ISSUE.pdf);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
-  expect(await answer.text()).not.toContain("%PDF");
+test("a session that ended for a reason is sent to the way to sign in, and told the reason", async () => {
+  const strict = await startMemberSite({ environment: { PREVIEW_PAGES: "0", MAX_DEVICES: "1" } });
+  const [code] = (await strict.makeCodes(1)) as [PrintedPair];
+  const first = await strict.signIn(code);
+  await strict.signIn(code);
+  const sent = await strict.get(ISSUE.pdf, first.cookie);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, ISSUE.path]);
+  const told = await strict.get(ISSUE.path, first.cookie);
+  expect([told.status, told.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const page = await told.text();
+  expect(page).toMatch(/Bu cihaz/);
+  expect(page).toContain(`/login?next=${encodeURIComponent(ISSUE.path)}`);
+  // Nobody else is told.
+  expect(await (await strict.get(ISSUE.path)).text()).not.toMatch(/Bu cihaz/);
   await strict.close();
+});
+
+test("where the publisher prefers the reader, members read in it on phones as well", async () => {
+  const reader = await startMemberSite({ environment: { PHONE_ISSUES: "reader" } });
+  const { cookie } = await reader.signIn(SHARED);
+  const page = await until(
+    () => reader.get(ISSUE.path, cookie, PHONE).then((answer) => answer.text()),
+    (html) => !html.includes("Sayı hazırlanıyor"),
+  );
+  expect(page).toContain('alt="Sayfa 1"');
+  expect((await reader.get(ISSUE.pdf, cookie, PHONE)).status).toBe(200);
+  await reader.close();
 });
 
 test("a site whose articles are for members too gives visitors nothing of them, in any form", async () => {

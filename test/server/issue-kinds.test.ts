@@ -3,7 +3,7 @@ import PdfDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
-import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
+import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
@@ -13,7 +13,7 @@ import { type PictureHost, startPictureHost } from "./picture-host.ts";
 const MAKERS = ["chromium", "ghostscript", "libreoffice", "tex"];
 const ODD = ["one-page", "many-pages", "mixed"];
 const BAD = ["locked", "text", "truncated", "empty", "poster", "endless"];
-const CANNOT = /"msg":"issue (cannot be read|not taken in|has no preview)"/;
+const CANNOT = /"msg":"issue (cannot be read|not taken in)"/;
 const A4 = "/MediaBox [0 0 595 842]";
 
 let host: PictureHost;

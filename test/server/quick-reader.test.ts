@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { blankPages } from "../../src/issues/preview/testing/raw-pdf.ts";
 import { onlyEditionProcess } from "../../src/issues/render/testing/edition-process.ts";
+import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";

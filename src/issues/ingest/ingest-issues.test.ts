@@ -32,7 +32,6 @@ async function kept(
         return { hash: source, path: "" };
       },
       store: { takeIn } as unknown as IssueIntakeOptions["editions"]["store"],
-      linear: { get: async () => null } as unknown as IssueIntakeOptions["editions"]["linear"],
       removeOthers: async (hashes) => removed.resolve([...hashes]),
     },
     log: pino({ level: "silent" }),

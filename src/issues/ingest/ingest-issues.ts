@@ -15,7 +15,7 @@ export interface IssueIntake {
 
 export interface IssueIntakeOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
-  readonly editions: Pick<IssueEditions, "renew" | "source" | "store" | "linear" | "removeOthers">;
+  readonly editions: Pick<IssueEditions, "renew" | "source" | "store" | "removeOthers">;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -73,12 +73,7 @@ export function issueIntake({ posts, editions, log, onChanged }: IssueIntakeOpti
       told = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };
-    try {
-      await editions.store.takeIn(source, { signal, onProgress });
-    } finally {
-      // A page that cannot be drawn takes nothing from the rest.
-      if (!signal.aborted) await editions.linear.get(source);
-    }
+    await editions.store.takeIn(source, { signal, onProgress });
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     // What was there already needs no telling at each start.

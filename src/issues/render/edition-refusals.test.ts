@@ -1,7 +1,7 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import { expect, vi } from "vitest";
-import { blankPages } from "../preview/testing/raw-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
+import { blankPages } from "../testing/raw-pdf.ts";
 import { onlyEditionProcess } from "./testing/edition-process.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";

@@ -1,7 +1,7 @@
 import { unlink } from "node:fs/promises";
 import { expect, vi } from "vitest";
 import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/page-picture.ts";
-import { blankPages } from "../preview/testing/raw-pdf.ts";
+import { blankPages } from "../testing/raw-pdf.ts";
 import { NoSuchPart } from "./no-such-part.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { blankPages, rawPdf } from "../preview/testing/raw-pdf.ts";
+import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { openPdf } from "./pdf-pages.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 

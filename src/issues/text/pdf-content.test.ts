@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Box, PageText } from "../../domain/edition.ts";
-import { blankPages, rawPdf } from "../preview/testing/raw-pdf.ts";
 import { type IssuePdfOptions, issuePdf } from "../render/testing/issue-pdf.ts";
+import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { openContent, type PageContent } from "./pdf-content.ts";
 
 async function contentOf(pdf: Buffer, page = 1): Promise<PageContent> {

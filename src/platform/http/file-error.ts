@@ -1,4 +1,3 @@
-import { PreviewsBusy } from "../../issues/preview/preview-maker.ts";
 import { AskerGone } from "../../issues/render/asker-gone.ts";
 import { EditionsBusy } from "../../issues/render/edition-maker.ts";
 import { PicturesBusy } from "../../pictures/picture-maker.ts";
@@ -13,8 +12,7 @@ import { RemoteError } from "../remote/remote-error.ts";
 export function fileFault(error: unknown): Response {
   // Nobody reads it; the number is nginx's.
   if (error instanceof AskerGone) return new Response(null, { status: 499 });
-  const isBusy =
-    error instanceof PicturesBusy || error instanceof PreviewsBusy || error instanceof EditionsBusy;
+  const isBusy = error instanceof PicturesBusy || error instanceof EditionsBusy;
   if (isBusy || error instanceof ChildEnded)
     return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "10" } });
   const isExpected =

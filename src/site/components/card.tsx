@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { Link, useViewTransitionState } from "react-router";
+import { Link, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
+import { canRead } from "../../domain/access.ts";
 import { deviceKind } from "../../domain/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { abstractPreview } from "../../domain/turkish-text.ts";
+import type { SiteData } from "../page-meta.ts";
 import { loadReader } from "../reader/lazy-reader.tsx";
-import { selectPost } from "../state/magazine-store.ts";
+import { selectPost, useMagazine } from "../state/magazine-store.ts";
 import styles from "./card.module.css";
 import { Picture, pictureSizes } from "./picture.tsx";
 
@@ -25,6 +27,7 @@ const LONG_TITLE = 48;
 
 /** A post in the grid. The whole card is a target, but there is one link in it. */
 export function Card({ card, isLead = false, isEager = false, heading: Heading = "h2" }: CardProps) {
+  const site = useRouteLoaderData<SiteData>("root");
   const preview = abstractPreview(card.abstract);
   const category = card.categories[0];
   const address = paths.post(card.id);
@@ -34,10 +37,16 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
   // A cover stands upright. An issue whose picture lies is shown as an article's would be, under its mark.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
 
+  /** A phone shows an issue in its own viewer, to those who may read it. */
+  function opensPdf(): boolean {
+    if (site?.phoneIssues !== "pdf" || deviceKind(navigator.userAgent) !== "mobile") return false;
+    return canRead(card, useMagazine.getState().signedIn ? "member" : "anonymous", site.policy);
+  }
+
   function open(event: React.MouseEvent): void {
     selectPost(card);
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (card.isIssue && deviceKind(navigator.userAgent) === "mobile") {
+    if (card.isIssue && opensPdf()) {
       event.preventDefault();
       location.assign(paths.pdf(card.id));
       return;
@@ -47,7 +56,7 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
 
   /** With the link's data, which the router fetches ahead, comes the code that shows them. */
   function prepare(): void {
-    if (deviceKind(navigator.userAgent) !== "mobile") loadReader().catch(() => undefined);
+    if (!opensPdf()) loadReader().catch(() => undefined);
   }
 
   return (

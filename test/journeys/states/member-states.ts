@@ -82,7 +82,6 @@ export const memberStates: readonly PageState[] = [
     name: "issue-gate-ended",
     site: "printed",
     path: "/login",
-    noise: /status of 401/,
     async reach(page) {
       await haveEnded(page);
       await page.goto(ISSUE.pdf);

@@ -1,4 +1,4 @@
-import { devices, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { goAsMember } from "../go-as-member.ts";
 import { ISSUE } from "../sample.ts";
 import type { PageState } from "./page-state.ts";
@@ -17,8 +17,6 @@ const ARTICLES: Record<string, string> = {
   "long-title": "kar-yagarken-acilan-dukkan-yahut-kimsenin-saati-sormadigi-bir-saatcinin",
   "four-categories": "kaybolan-sesler",
 };
-
-const REFUSED = /status of 401/;
 
 async function openEmbed(page: Page): Promise<void> {
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
@@ -73,11 +71,5 @@ export const readingStates: readonly PageState[] = [
   { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
   { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },
   { name: "issue-find", site: "sample", path: ISSUE.path, reach: find },
-  {
-    name: "issue-gate",
-    site: "printed",
-    path: ISSUE.pdf,
-    noise: REFUSED,
-    userAgent: devices["iPhone 15"]?.userAgent ?? "",
-  },
+  { name: "issue-gate", site: "printed", path: ISSUE.path },
 ];

@@ -1,5 +1,6 @@
 import { copy } from "../../../copy/copy.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { SessionEnd } from "../../../domain/session.ts";
 import { IssueGate } from "../../components/gate.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import { LateReader } from "../../reader/lazy-reader.tsx";
@@ -11,12 +12,14 @@ import { IssueWait } from "./issue-wait.tsx";
 export interface IssueProps {
   readonly card: PostCard;
   readonly view: IssueView;
+  /** Why this browser's session ended, where the page says so. */
+  readonly ended: SessionEnd | null;
   /** As the address says; from 1. */
   readonly page: number;
 }
 
 /** A digital issue's page: its pages as far as they may be read, or why there are none. */
-export function Issue({ card, view, page }: IssueProps) {
+export function Issue({ card, view, ended, page }: IssueProps) {
   if (view.state === "arriving") return <IssueWait card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -26,7 +29,7 @@ export function Issue({ card, view, page }: IssueProps) {
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0) return <IssueGate card={card} ended={null} />;
+  if (issue.pages.length === 0) return <IssueGate card={card} ended={ended} />;
   const isWhole = issue.pages.length === issue.total;
   return (
     <article className={styles.issue}>

@@ -14,21 +14,27 @@ const RELATED = 4;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
-  const { posts, policy } = services;
+  const { posts, policy, phoneIssues } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
   const found = await posts.post(idOfSegment(params.id));
   if (!found) throw data(null, { status: 404 });
   const { html, readingMinutes, ...card } = found;
   if (card.isIssue) {
-    if (services.device === "mobile")
-      return redirectDocument(paths.pdf(card.id), { headers: publicPage({ byDevice: true }) });
     const mayRead = canRead(card, await services.reader(), policy);
+    const isForAll = policy === "none" || !mayRead;
+    const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: policy !== "none" });
+    if (mayRead && services.device === "mobile" && phoneIssues === "pdf")
+      return redirectDocument(paths.pdf(card.id), { headers: isForAll ? publicHeaders : privatePage });
     const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
-    const isReader = view.state === "open" && view.issue.pages.length > 0;
-    const isForAll = view.state === "open" && (policy === "none" || !mayRead);
-    const headers = isForAll ? publicPage({ byDevice: true, byMember: policy !== "none" }) : privatePage;
+    const isOpen = view.state === "open";
+    const isReader = isOpen && view.issue.pages.length > 0;
+    const ended = isOpen && !isReader ? await services.sessionEnd() : null;
+    const headers = isForAll && isOpen && ended === null ? publicHeaders : privatePage;
     services.showsReader = isReader;
-    return data({ card, view, isReader, html: null, mayRead, readingMinutes, related: [] }, { headers });
+    return data(
+      { card, view, isReader, ended, html: null, mayRead, readingMinutes, related: [] },
+      { headers },
+    );
   }
   // Only a site whose articles are for members too has pages that depend on the reader.
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
@@ -40,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       card,
       view: null,
       isReader: false,
+      ended: null,
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,
@@ -73,7 +80,8 @@ export function shouldRevalidate({
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card, view } = loaderData;
-  if (view !== null) return <Issue key={card.id} card={card} view={view} page={addressedPage(parameters)} />;
+  const { card, view, ended } = loaderData;
+  if (view !== null)
+    return <Issue key={card.id} card={card} view={view} ended={ended} page={addressedPage(parameters)} />;
   return <Article key={card.id} {...loaderData} />;
 }

@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type IssueEditionsOptions, issueEditions } from "./issue-editions.ts";
+
+test("what former versions kept of issues is removed at the start", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "mecmua-former-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  for (const folder of ["linear/2/ab", "previews/2", "files"]) {
+    await mkdir(join(dataDir, folder), { recursive: true });
+    await writeFile(join(dataDir, folder, "a.pdf"), "%PDF-");
+  }
+  const editions = await issueEditions({ dataDir } as IssueEditionsOptions);
+  editions.stop();
+  expect(await readdir(dataDir)).toEqual(["files"]);
+});
