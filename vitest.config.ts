@@ -21,6 +21,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "sample/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
+          // All processors: the default leaves one to a watching developer's editor.
+          maxWorkers: "100%",
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

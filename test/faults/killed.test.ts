@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPosts } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
+import { copySampleData } from "../server/sample-data.ts";
 import { signIn } from "./member.ts";
 import { expectSilence, startSite, until } from "./watched-site.ts";
 
@@ -64,6 +65,7 @@ test("a reading that is killed leaves the former copy, and the next start reads 
 });
 
 test("a sign-in that was acknowledged outlives kill -9 in the midst of others", async () => {
+  await copySampleData(dataDir);
   let site = await startSite({}, dataDir);
   const acknowledged: string[] = [];
   for (let life = 0; life < 3; life += 1) {
@@ -87,6 +89,7 @@ test("a sign-in that was acknowledged outlives kill -9 in the midst of others", 
 });
 
 test("SIGTERM cuts nothing that is under way and ends with 0", async () => {
+  await copySampleData(dataDir);
   const site = await startSite({}, dataDir);
   const cookie = await signIn(site.address);
   const { port, host } = new URL(site.address);

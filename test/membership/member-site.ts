@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type TestPlace, testPlace } from "../../src/membership/testing/test-membership.ts";
+import { copySampleData } from "../server/sample-data.ts";
 import { type RunningServer, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
 
@@ -66,7 +68,9 @@ export async function startMemberSite(options: MemberSiteOptions = {}): Promise<
     ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
     ...options.environment,
   };
-  const server = await withContent(startServer(environment, options.dataDir ?? place.dataDir));
+  const dataDir = options.dataDir ?? place.dataDir;
+  if (!existsSync(join(dataDir, "library.db"))) await copySampleData(dataDir);
+  const server = await withContent(startServer(environment, dataDir));
   const { address } = server;
 
   const post = async (

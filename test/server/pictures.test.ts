@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,8 +11,11 @@ import { expectSilence, startSite, until, type WatchedSite } from "../faults/wat
 
 let site: WatchedSite;
 let home: string;
+let dataDir: string;
 beforeAll(async () => {
-  site = await startSite();
+  // Nothing is inspected yet.
+  dataDir = await mkdtemp(join(tmpdir(), "mecmua-pictures-"));
+  site = await startSite({}, dataDir);
   // Pictures are looked at while readers read; the page that is kept changes without a restart.
   home = await until(
     async () => (await site.get("/")).text(),
@@ -21,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expectSilence(site);
   await site.close();
+  await rm(dataDir, { recursive: true });
 });
 
 interface Listed {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { copySampleData } from "./sample-data.ts";
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -20,29 +21,17 @@ export interface RunningServer {
 const projectDir = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Servers on the sample share its pages where the caller names a folder for them, MECMUA_TEST_EDITIONS: each would
- * draw the same ones for a minute, beside whatever is tested.
- */
-async function shareEditions(data: string): Promise<void> {
-  const shared = process.env.MECMUA_TEST_EDITIONS;
-  if (!shared) return;
-  await mkdir(data, { recursive: true });
-  await symlink(shared, join(data, "editions")).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-}
-
-/**
  * Starts the real server (the built one, as bin/start does) on a free port, on data of its own, and waits until it
  * says its address.
  * @param environment beside DATA_DIR, HOST and PORT
+ * @param dataDir taken as it is; without one a server without CONTENT_ENDPOINT begins on a copy of the sample's data
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
-  await shareEditions(data);
+  if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
   const child = spawn(process.execPath, ["src/main.ts"], {
     cwd: projectDir,
     env: {
