@@ -1,5 +1,4 @@
 import type { ContentSource } from "./content-source.ts";
-import { hostedSource } from "./hosted/hosted-source.ts";
 import { librarySource } from "./library/library-source.ts";
 
 export interface ContentOptions {
@@ -14,6 +13,8 @@ export interface ContentOptions {
 /** The configured content service, or the embedded library without one. */
 export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
   if (options.contentEndpoint === null) return librarySource(options.dataDir);
+  // Loaded for those who have a content service: it brings an HTTP client of a hundred modules.
+  const { hostedSource } = await import("./hosted/hosted-source.ts");
   return hostedSource({
     endpoint: options.contentEndpoint,
     token: options.contentToken,

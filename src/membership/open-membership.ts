@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { openPostgres } from "../platform/database/open-postgres.ts";
 import { openSqlite } from "../platform/database/open-sqlite.ts";
 import type { MembershipTables } from "./membership-tables.ts";
 import { membershipMigrations } from "./migrations/membership-migrations.ts";
@@ -20,16 +19,17 @@ export interface MembershipPlace {
 }
 
 /** @throws StoreError */
-export function openMembership({
+export async function openMembership({
   dataDir,
   databaseUrl,
   isImpatient = false,
   onLost = () => undefined,
 }: MembershipPlace): Promise<Kysely<MembershipTables>> {
-  return databaseUrl === null
-    ? openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, {
-        isImpatient,
-        logPages: LOG_PAGES,
-      })
-    : openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });
+  if (databaseUrl === null) {
+    const options = { isImpatient, logPages: LOG_PAGES };
+    return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);
+  }
+  // The driver is loaded for those who have a PostgreSQL.
+  const { openPostgres } = await import("../platform/database/open-postgres.ts");
+  return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });
 }

@@ -4,7 +4,7 @@ import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
-import { runSync, type SyncMessage } from "./sync-loop.ts";
+import type { SyncMessage } from "./sync-loop.ts";
 
 export interface RunningSync {
   /** What is not finished by then is not in the snapshot. */
@@ -71,6 +71,8 @@ export function startSyncInProcess(
   const { source, dataDir, pollSeconds } = options;
   const abort = new AbortController();
   const run = async () => {
+    // What cleans HTML is loaded where it runs.
+    const { runSync } = await import("./sync-loop.ts");
     const snapshot = await openSnapshot(dataDir, source.name);
     try {
       const onMessage = messageHandler(listener);

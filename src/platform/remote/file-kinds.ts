@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import type { FileKind } from "./file-copies.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -10,6 +9,8 @@ export const pictureKind: FileKind = {
   name: "picture",
   maxBytes: 20 * MEBIBYTE,
   async recognise(head) {
+    // Loaded with the first picture that comes: a start does without it.
+    const { fileTypeFromBuffer } = await import("file-type");
     const type = (await fileTypeFromBuffer(head))?.mime ?? "";
     return pictureTypes.has(type) ? type : null;
   },
