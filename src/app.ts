@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
-import { type ContentSource, fileOrigin } from "./content/content-source.ts";
+import type { ContentSource } from "./content/content-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/open-library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
+import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
@@ -27,7 +28,6 @@ import { findPositionRoute, keepPositionRoute } from "./membership/http/position
 import { checkedSignIn, signInRoute } from "./membership/http/sign-in-route.ts";
 import { contentPictures } from "./pictures/build-pictures.ts";
 import { BlobStore } from "./platform/blobs/blob-store.ts";
-import { isHostDown } from "./platform/http/file-error.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
@@ -89,7 +89,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const store = new BlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const copies = new FileCopies(store, join(dataDir, "copies"), { ...fileOrigin(source), isHostDown });
+  const copies = new FileCopies(store, join(dataDir, "copies"), source);
 
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = memberCookies(isHttps);
@@ -139,6 +139,15 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const intake = issueIntake({ posts, editions, log, onChanged: () => pages.cache.clear() });
   opened.defer(() => intake.stop());
 
+  const sweep = unusedFilesSweep({
+    dataDir,
+    snapshot,
+    store,
+    variants: pictures.variants,
+    isHosted: !usesLibrary,
+    log,
+  });
+
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
@@ -153,6 +162,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       shown = revision;
       ready.resolve();
       pictures.intake.start();
+      void sweep.afterSync(revision);
     },
   };
   const pollSeconds = config.contentPollSeconds;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ContentSource, fileOrigin } from "../content/content-source.ts";
+import type { ContentSource } from "../content/content-source.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { IntakeReport } from "../issues/ingest/issue-report.ts";
 import type { EditionStore } from "../issues/render/edition-store.ts";
@@ -29,7 +29,7 @@ export interface IssueReport {
   readonly error: string | null;
 }
 
-/** Every post that the site would have, in the order of the content service. @throws ContentError */
+/** Every post that the site would have, in the order of the content service. @throws RemoteError */
 export async function postsOf(source: ContentSource, signal: AbortSignal): Promise<IssueOfContent[]> {
   const posts = new Map<string, IssueOfContent>();
   for await (const batch of source.readPosts(signal))
@@ -40,7 +40,7 @@ export async function postsOf(source: ContentSource, signal: AbortSignal): Promi
 /** @returns what reports of an issue; a PDF that is not here is fetched and kept, as the site does */
 export function issueReporter(source: ContentSource, editions: EditionStore, dataDir: string) {
   const store = new BlobStore(join(dataDir, "files"));
-  const copies = new FileCopies(store, join(dataDir, "copies"), fileOrigin(source));
+  const copies = new FileCopies(store, join(dataDir, "copies"), source);
   return async ({
     id,
     title,

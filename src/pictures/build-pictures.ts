@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SnapshotTables } from "../content/snapshot/tables.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pictures } from "./http/picture-route.ts";
 import { variantsOfPictures } from "./http/variant-route.ts";
@@ -17,6 +18,7 @@ export interface ContentPictures {
   readonly byKey: Handler;
   readonly byName: Handler;
   readonly intake: PictureIntake;
+  readonly variants: DerivedFiles;
   stop(): void;
 }
 
@@ -43,6 +45,7 @@ export async function contentPictures(options: ContentPicturesOptions): Promise<
     byKey: pictures({ posts, copies, store, pictures: service }),
     byName: variantsOfPictures({ snapshot, copies, store, variants, pictures: service }),
     intake,
+    variants: variants.files,
     stop() {
       intake.stop();
       maker.stop();

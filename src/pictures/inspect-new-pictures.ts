@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import { forgetUnusablePictures, picturesToExamine } from "../content/snapshot/picture-facts.ts";
 import type { SnapshotTables } from "../content/snapshot/tables.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
-import { isHostDown } from "../platform/http/file-error.ts";
-import { RemoteError } from "../platform/remote/remote-error.ts";
+import { isHostDown, RemoteError } from "../platform/remote/remote-error.ts";
 import type { PictureService } from "./picture-inspector.ts";
 
 export interface PictureIntake {

@@ -18,7 +18,7 @@ export interface PictureService {
   /**
    * What is known of a picture; one that nobody has looked at is fetched and looked at. Many who ask share one look.
    * @param isUrgent a reader waits for it
-   * @throws UnusableFile, ContentError, or what PictureMaker throws
+   * @throws UnusableFile, RemoteError, or what PictureMaker throws
    */
   facts(picture: ContentPicture, options: { isUrgent: boolean }): Promise<PictureFacts>;
   /** Looks at a picture although it is known: for one whose file is no longer the one that was looked at. @throws as facts does */

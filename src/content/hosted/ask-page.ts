@@ -22,7 +22,7 @@ export interface AnsweredPage {
 /**
  * Asks for one page of posts. At the start of a reading it finds the dialect that the service speaks; what it
  * learned is remembered once the service has answered, so that a passing fault teaches nothing.
- * @throws ContentError
+ * @throws RemoteError
  */
 export async function askPage(
   transport: GraphqlTransport,

@@ -1,10 +1,9 @@
 import type { Dispatcher } from "undici";
-import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { retryAfterSeconds } from "../../platform/remote/retry-after.ts";
+import { RemoteError, retryAfterSeconds } from "../../platform/remote/remote-error.ts";
 
 /**
  * Passes a response that carries a GraphQL answer: 200, or 400 with its errors. Gives up the body of any other.
- * @throws ContentError "redirect" or "status"
+ * @throws RemoteError "redirect" or "status"
  */
 export function assertAnswered({ statusCode, headers, body }: Dispatcher.ResponseData, host: string): void {
   if (statusCode === 200 || statusCode === 400) return;

@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { remoteFiles } from "../../platform/remote/open-remote-file.ts";
+import { remoteFiles } from "../../platform/remote/remote-files.ts";
 import type { ContentSource } from "../content-source.ts";
 import { httpTransport } from "./http-transport.ts";
 import { readPostsOver } from "./read-posts.ts";

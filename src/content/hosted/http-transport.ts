@@ -1,8 +1,6 @@
 import { type Dispatcher, request } from "undici";
-import { decodedBody } from "../../platform/remote/decoded-body.ts";
-import { tooLarge } from "../../platform/remote/limited-stream.ts";
-import { asContentError } from "../../platform/remote/network-error.ts";
-import { RemoteError } from "../../platform/remote/remote-error.ts";
+import { asRemoteError, RemoteError } from "../../platform/remote/remote-error.ts";
+import { decodedBody, limitedBytes } from "../../platform/remote/response-body.ts";
 import { assertAnswered } from "./assert-answered.ts";
 import type { GraphqlAnswer, GraphqlTransport } from "./transport.ts";
 import { isObject } from "./wire-fields.ts";
@@ -21,7 +19,7 @@ export interface HttpTransportOptions {
 
 /**
  * GraphQL over HTTP: one POST, no redirect, one time limit, one size limit.
- * The signal's own reason is thrown when it was aborted; everything else is a ContentError.
+ * The signal's own reason is thrown when it was aborted; everything else is a RemoteError.
  */
 export function httpTransport({
   endpoint,
@@ -56,24 +54,19 @@ export function httpTransport({
         return request(endpoint, sent);
       });
       assertAnswered(response, endpoint.host);
-      const decoded = decodedBody(response.body, response.headers["content-encoding"]);
+      const decoded = decodedBody(response);
       const answer = asAnswer(await readWhole(decoded, maxBytes, endpoint.host), endpoint.host);
       return token ? withoutToken(answer, token) : answer;
     } catch (error) {
       signal.throwIfAborted();
-      throw asContentError(error, endpoint.host);
+      throw asRemoteError(error, endpoint.host);
     }
   };
 }
 
 async function readWhole(body: AsyncIterable<Uint8Array>, maxBytes: number, host: string): Promise<string> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes, host);
-    chunks.push(chunk);
-  }
+  for await (const chunk of limitedBytes(body, maxBytes, host)) chunks.push(chunk);
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 

@@ -13,7 +13,7 @@ export interface PageOfPosts {
   readonly next: Position | null;
 }
 
-/** @throws ContentError "shape" when the answer does not hold a page of posts */
+/** @throws RemoteError "shape" when the answer does not hold a page of posts */
 export function pageOfPosts({ dialect, data }: AnsweredPage, { skip }: Position): PageOfPosts {
   if (!isObject(data)) throw shape("data", "nesne", data);
   if (dialect.paging === "connection") return pageOfConnection(data.postsConnection, skip);

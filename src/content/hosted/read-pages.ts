@@ -8,7 +8,7 @@ import { isObject } from "./wire-fields.ts";
 
 /**
  * Reads a service's posts page by page, from the start to the end.
- * @throws ContentError "shape" when the service gives the same page again and again
+ * @throws RemoteError "shape" when the service gives the same page again and again
  */
 export async function* readPages(
   transport: GraphqlTransport,

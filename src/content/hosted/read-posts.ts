@@ -20,8 +20,8 @@ export interface ReadPostsOptions {
  *
  * When the content changes under the reading it is read once more. That needs what was read to be held back,
  * which is done up to 16 million characters; of larger content the batches leave as they come, and the caller
- * reads again after the ContentError "count".
- * @throws ContentError
+ * reads again after the RemoteError "count".
+ * @throws RemoteError
  */
 export async function* readPostsOver(
   transport: GraphqlTransport,

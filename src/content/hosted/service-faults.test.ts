@@ -100,7 +100,7 @@ test("a count that never fits is told after reading twice", async () => {
   expect(service.requests).toHaveLength(2);
 });
 
-test("an abort is no ContentError but the caller's own reason", async () => {
+test("an abort is no RemoteError but the caller's own reason", async () => {
   const reason = new Error("enough");
   expect(await failure({ kind: "slow" }, AbortSignal.abort(reason))).toBe(reason);
   const later = new AbortController();

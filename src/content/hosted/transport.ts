@@ -6,7 +6,7 @@ export interface GraphqlAnswer {
 
 /**
  * Sends one GraphQL operation and gives back its answer, whatever is in it.
- * @throws ContentError when there is no answer: not reached, too slow, too large, another status than 200 or 400, not JSON
+ * @throws RemoteError when there is no answer: not reached, too slow, too large, another status than 200 or 400, not JSON
  */
 export type GraphqlTransport = (
   operation: { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> },

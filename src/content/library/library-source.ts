@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import type { ContentSource, PostBatch, SourceFile } from "../content-source.ts";
+import type { OpenedFile } from "../../platform/remote/remote-files.ts";
+import type { ContentSource, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
 import { categoryNames, parseCategoryNames } from "./category-names.ts";
 import { findFile } from "./find-post.ts";
@@ -103,7 +104,7 @@ async function openLibraryFile(
   url: string,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<SourceFile> {
+): Promise<OpenedFile> {
   signal.throwIfAborted();
   const file = await findFile(library, hashOfAddress(url));
   const size = file && (await library.files.size(file.hash));
@@ -111,5 +112,5 @@ async function openLibraryFile(
   if (size > maxBytes) throw new RemoteError("too-large", copy.fileTooLarge(size, maxBytes));
   // The pass-through ends the reading of the disk when the reader leaves.
   const stream = (await library.files.open(file.hash)).pipeThrough(new TransformStream(), { signal });
-  return { stream, contentType: file.contentType, size, hash: file.hash };
+  return { stream, size, hash: file.hash };
 }

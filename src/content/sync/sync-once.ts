@@ -13,7 +13,7 @@ export interface SyncReport extends Replacement {
 
 /**
  * Reads the whole content and puts it in place of the former copy, or leaves the former copy as it is.
- * @throws ContentError when the service could not be read whole
+ * @throws RemoteError when the service could not be read whole
  */
 export async function syncOnce(
   source: ContentSource,

@@ -2,8 +2,7 @@ import type { Logger } from "pino";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { isHostDown } from "../../platform/http/file-error.ts";
-import { RemoteError } from "../../platform/remote/remote-error.ts";
+import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssueEditions } from "../issue-editions.ts";
 import type { PdfSource } from "../render/edition-store.ts";
 

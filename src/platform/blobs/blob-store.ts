@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type ByteRange, openFile } from "./open-file.ts";
@@ -15,6 +15,8 @@ export interface StoredFile {
   /** In bytes. */
   readonly size: number;
 }
+
+const HASH = /^[0-9a-f]{64}$/;
 
 /** Files by content hash in a folder: the same bytes are kept once, and a file never changes. */
 export class BlobStore {
@@ -69,13 +71,18 @@ export class BlobStore {
     return removeLeftovers(join(this.#folder, "incoming"), now);
   }
 
+  async list(): Promise<FileHash[]> {
+    const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
+    return names.map((name) => basename(name)).filter((name) => HASH.test(name));
+  }
+
   async remove(hash: FileHash): Promise<void> {
     await rm(this.path(hash), { force: true });
   }
 
   /** Where the file lies, for tools that want a path. */
   path(hash: FileHash): string {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError("not a file hash");
+    if (!HASH.test(hash)) throw new TypeError("not a file hash");
     return join(this.#folder, hash.slice(0, 2), hash);
   }
 }

@@ -28,8 +28,3 @@ export function isOfFile(error: unknown): error is Error {
   const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
   return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";
 }
-
-/** True when the place a file comes from did not answer at all. */
-export function isHostDown(error: unknown): boolean {
-  return error instanceof RemoteError && (error.code === "unreachable" || error.code === "timeout");
-}

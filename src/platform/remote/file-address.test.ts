@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFileAddress } from "./file-address.ts";
+import { checkFileAddress, isPublicAddress, publicLookup } from "./file-address.ts";
 
 const rule = {
   ownOrigin: "http://127.0.0.1:4000",
@@ -62,4 +62,57 @@ test("an entry that says nothing allows nothing", () => {
       checkFileAddress("https://media.example/", { ownOrigin: null, allowedHosts: [entry] }),
     ).toThrow();
   }
+});
+
+test.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111", "::ffff:8.8.8.8"])("%s is public", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.16.0.1",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "224.0.0.1",
+  "0.0.0.0",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::ffff:127.0.0.1",
+  "::ffff:0:127.0.0.1",
+  "::7f00:1",
+  "64:ff9b::7f00:1",
+  "2002:7f00:1::",
+  "fe80::1",
+  "fd00::1",
+  "fec0::1",
+  "ff02::1",
+  "4000::1",
+  "magazine.example",
+  "",
+])("%s is not", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+const mixed = publicLookup((_, done) =>
+  done(null, [
+    { address: "10.0.0.1", family: 4 },
+    { address: "::1", family: 6 },
+    { address: "93.184.216.34", family: 4 },
+    { address: "2606:4700::1111", family: 6 },
+  ]),
+);
+
+function answers(options: object): Promise<unknown[]> {
+  return new Promise((resolve) => mixed("media.example", options, (...answer) => resolve(answer)));
+}
+
+test("of all addresses of a name the public ones are left", async () => {
+  const v4 = { address: "93.184.216.34", family: 4 };
+  const v6 = { address: "2606:4700::1111", family: 6 };
+  expect(await answers({ all: true })).toEqual([null, [v4, v6]]);
+  expect(await answers({ all: true, family: 6 })).toEqual([null, [v6]]);
+  expect(await answers({})).toEqual([null, v4.address, v4.family]);
 });

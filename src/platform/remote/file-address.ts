@@ -1,5 +1,6 @@
+import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { isPublicAddress } from "./public-address.ts";
 import { RemoteError } from "./remote-error.ts";
 
 /** Which addresses files may come from. */
@@ -13,7 +14,7 @@ export interface FileAddressRule {
 /**
  * The address as a URL when files may be fetched from it; names that resolve inwards are caught later, on connecting.
  * @param base the address that redirected here
- * @throws ContentError "forbidden-address"
+ * @throws RemoteError "forbidden-address"
  */
 export function checkFileAddress(address: string, rule: FileAddressRule, base?: URL): URL {
   const url = URL.parse(address, base);
@@ -32,7 +33,7 @@ export function checkFileAddress(address: string, rule: FileAddressRule, base?: 
   }
   // An address in numbers is never looked up, so the check on connecting would not see it.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw inwards(url.host);
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw leadsInwards(url.host);
   return url;
 }
 
@@ -40,7 +41,7 @@ export function isOwn(url: URL, rule: FileAddressRule): boolean {
   return rule.ownOrigin !== null && url.origin === rule.ownOrigin;
 }
 
-export function inwards(host: string): RemoteError {
+function leadsInwards(host: string): RemoteError {
   return forbidden(`Dosya adresi (${host}) iç ağa çıkıyor; dosya alınmadı.`);
 }
 
@@ -54,4 +55,48 @@ function matches(url: URL, entry: string): boolean {
   const asUrl = URL.parse(`${url.protocol}//${name}${port && `:${port}`}/`);
   if (!asUrl || name === "" || asUrl.port !== url.port) return false;
   return wildcard ? url.hostname.endsWith(`.${asUrl.hostname}`) : url.hostname === asUrl.hostname;
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * True for an address of the open internet: not private, loopback, link-local, carrier-grade NAT, multicast,
+ * reserved, nor an IPv6 spelling that carries an IPv4 address to somewhere else.
+ * @param address IPv4 or IPv6 in numbers
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  // ipaddr.js calls `::7f00:1` unicast; what the internet routes lies in 2000::/3 alone.
+  return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
+}
+
+/** All addresses of a name, as `dns.lookup` with `all: true` gives them. */
+export type LookupAll = (
+  hostname: string,
+  done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+const lookupAll: LookupAll = (hostname, done) => {
+  systemLookup(hostname, { all: true }, done);
+};
+
+/**
+ * A `lookup` for sockets that gives public addresses only. The socket connects to what is given here,
+ * so a name cannot answer differently between the check and the connection.
+ */
+export function publicLookup(lookup: LookupAll = lookupAll): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, (error, addresses) => {
+      if (error) return done(error, []);
+      const reachable = addresses.filter(
+        ({ address, family }) => isPublicAddress(address) && (!options.family || options.family === family),
+      );
+      const first = reachable[0];
+      if (!first) return done(leadsInwards(hostname), []);
+      if (options.all) return done(null, [...reachable]);
+      done(null, first.address, first.family);
+    });
+  };
 }

@@ -8,7 +8,8 @@ import { BlobStore } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { FileCopies } from "./file-copies.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
-import type { FileVersion } from "./file-version.ts";
+import { RemoteError } from "./remote-error.ts";
+import type { FileVersion } from "./remote-files.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -41,13 +42,13 @@ function originOf(answer: Buffer | Error) {
         yield whole.subarray(start, start + 1000);
       }
     }
-    return { stream: Readable.toWeb(Readable.from(pieces(bytes))) as ReadableStream<Uint8Array> };
+    return { stream: Readable.toWeb(Readable.from(pieces(bytes))) as ReadableStream<Uint8Array>, size: null };
   };
   return { origin, open };
 }
 
 const copiesOf = (open: ReturnType<typeof originOf>["open"]) =>
-  new FileCopies(store, join(folder, "copies"), { open });
+  new FileCopies(store, join(folder, "copies"), { openFile: open });
 
 test("many who ask at once share one fetch, and later ones need none, after a restart either", async () => {
   const { origin, open } = originOf(PNG);
@@ -114,7 +115,7 @@ test("bytes that lie in the store already are looked at and not written again", 
   const stored = await store.put(Readable.from([PDF]));
   const { open } = originOf(PDF);
   const copies = new FileCopies(store, join(folder, "copies"), {
-    open: async (...file) => ({ ...(await open(...file)), ...stored }),
+    openFile: async (...file) => ({ ...(await open(...file)), ...stored }),
   });
   expect(await copies.get("library:a", pdfKind)).toEqual({ ...stored, contentType: "application/pdf" });
   await expect(copies.get("library:b", pictureKind)).rejects.toThrow(UnusableFile);
@@ -123,8 +124,8 @@ test("bytes that lie in the store already are looked at and not written again", 
 
 test("a host that does not answer is asked once for all its files, until a pause is over", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { origin, open } = originOf(new Error("down"));
-  const copies = new FileCopies(store, join(folder, "copies"), { open, isHostDown: () => true });
+  const { origin, open } = originOf(new RemoteError("unreachable", "down"));
+  const copies = new FileCopies(store, join(folder, "copies"), { openFile: open });
   const ask = (name: string) => copies.get(`https://media.example/${name}`, pdfKind);
   await expect(ask("a")).rejects.toThrow("down");
   await expect(ask("b")).rejects.toThrow("down");
@@ -143,7 +144,7 @@ test("how far a file is is known while it is being fetched", async () => {
   }
   const stream = () => Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>;
   const copies = new FileCopies(store, join(folder, "copies"), {
-    open: async () => ({ stream: stream(), size: PDF.length }),
+    openFile: async () => ({ stream: stream(), size: PDF.length }),
   });
   const url = "https://a.example/sayi";
   expect(copies.transfer(url, pdfKind)).toBeNull();
@@ -160,8 +161,8 @@ test("a file that its origin has replaced is fetched anew; until it is here, and
   let now = said('"1"');
   const copies = () =>
     new FileCopies(store, join(folder, "copies"), {
-      open: async (...file) => ({ ...(await open(...file)), version: now }),
-      version: async () => now,
+      openFile: async (...file) => ({ ...(await open(...file)), version: now }),
+      fileVersion: async () => now,
     });
   const url = "https://a.example/sayi";
   expect(await copies().renew(url, pdfKind)).toBe(false);

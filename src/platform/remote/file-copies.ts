@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
-import type { BlobStore, FileHash, StoredFile } from "../blobs/blob-store.ts";
+import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
-import { type FileVersion, isSameVersion } from "./file-version.ts";
+import { isHostDown } from "./remote-error.ts";
+import { type FileVersion, isSameVersion, type OpenedFile } from "./remote-files.ts";
 
 /** A file of the content service, kept here. */
 export interface FileCopy extends StoredFile {
@@ -17,20 +18,10 @@ export interface FileCopy extends StoredFile {
 
 /** Where files come from. */
 export interface FileOrigin {
-  /** Opens a file. @param maxBytes past this size the stream fails */
-  open(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
+  /** @param maxBytes past this size the stream fails */
+  openFile(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
   /** What it has under an address now. Without it a file never changes. @param known what it had */
-  version?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
-  /** Tells from a failure whether the host did not answer at all. */
-  isHostDown?(error: unknown): boolean;
-}
-
-export interface OpenedFile {
-  readonly stream: ReadableStream<Uint8Array>;
-  /** Given, with the size, when the bytes lie in the file store already: then nothing is written. */
-  readonly hash?: FileHash;
-  readonly size?: number | null;
-  readonly version?: FileVersion;
+  fileVersion?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
 }
 
 /** What may be copied: how large it may be, and which bytes are taken for what. */
@@ -42,20 +33,24 @@ export interface FileKind {
   recognise(head: Uint8Array): Promise<string | null>;
 }
 
-interface UnderWay {
+interface RunningCopy {
   readonly copy: Promise<FileCopy>;
-  readonly transfer: { bytes: number; total: number | null };
+  readonly transfer: Transfer;
 }
 
-/** A file that could not be had is not asked for again for this long, in milliseconds, whatever readers ask. */
-const PAUSE_AFTER_FAILURE = 30_000;
-/** A host that did not answer is left alone for this long, whichever of its files readers ask for. */
-const PAUSE_OF_HOST = 10_000;
-/** A copy takes no longer than this, in milliseconds. */
+interface Transfer {
+  bytes: number;
+  total: number | null;
+}
+
+/** In milliseconds: no file that failed, and no host that did not answer, is asked again so soon. */
+const FILE_PAUSE = 30_000;
+const HOST_PAUSE = 10_000;
+/** Of one copy, in milliseconds. */
 const TIME_LIMIT = 120_000;
+/** What file-type looks at. */
 const HEAD_BYTES = 4100;
-/** Copies that are remembered without looking them up on the disk. */
-const KNOWN_COPIES = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
@@ -65,8 +60,8 @@ export class FileCopies {
   readonly #store: BlobStore;
   readonly #folder: string;
   readonly #origin: FileOrigin;
-  readonly #known = new LRUCache<string, FileCopy>({ max: KNOWN_COPIES });
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
+  readonly #running = new Map<string, RunningCopy>();
   readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
 
   constructor(store: BlobStore, folder: string, origin: FileOrigin) {
@@ -80,14 +75,14 @@ export class FileCopies {
    * @throws what opening the origin throws, or UnusableFile
    */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
-    const name = nameOf(url, kind);
+    const name = copyName(url, kind);
     const kept = this.#known.get(name) ?? (await this.#read(name));
     if (kept && (await this.#store.size(kept.hash)) === kept.size) {
       this.#known.set(name, kept);
       return kept;
     }
-    this.#throwWhilePaused(name, PAUSE_AFTER_FAILURE);
-    this.#throwWhilePaused(hostOf(url), PAUSE_OF_HOST);
+    this.#throwWhilePaused(name, FILE_PAUSE);
+    this.#throwWhilePaused(hostOf(url), HOST_PAUSE);
     return this.#shared(name, url, kind);
   }
 
@@ -97,28 +92,28 @@ export class FileCopies {
    * @throws what asking the origin and opening it throw, or UnusableFile: then the copy stays
    */
   async renew(url: string, kind: FileKind): Promise<boolean> {
-    const name = nameOf(url, kind);
+    const name = copyName(url, kind);
     const kept = this.#known.get(name) ?? (await this.#read(name));
-    if (!kept || !this.#origin.version) return false;
+    if (!kept || !this.#origin.fileVersion) return false;
     const known = kept.version ?? { etag: null, lastModified: null, size: kept.size };
-    const version = await this.#origin.version(url, known, AbortSignal.timeout(TIME_LIMIT));
+    const version = await this.#origin.fileVersion(url, known, AbortSignal.timeout(TIME_LIMIT));
     if (isSameVersion(known, version)) return false;
     return (await this.#shared(name, url, kind)).hash !== kept.hash;
   }
 
   #shared(name: string, url: string, kind: FileKind): Promise<FileCopy> {
-    const joined = this.#underWay.get(name);
+    const joined = this.#running.get(name);
     if (joined) return joined.copy;
     const transfer = { bytes: 0, total: null };
-    const copy = this.#copy(name, url, kind, transfer).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, { copy, transfer });
+    const copy = this.#copy(name, url, kind, transfer).finally(() => this.#running.delete(name));
+    this.#running.set(name, { copy, transfer });
     return copy;
   }
 
   /** How far the fetching of a file is; null when it is not being fetched. */
   transfer(url: string, kind: FileKind): FileTransfer | null {
-    const underWay = this.#underWay.get(nameOf(url, kind));
-    return underWay ? { ...underWay.transfer } : null;
+    const running = this.#running.get(copyName(url, kind));
+    return running ? { ...running.transfer } : null;
   }
 
   async #read(name: string): Promise<FileCopy | null> {
@@ -129,10 +124,10 @@ export class FileCopies {
     }
   }
 
-  async #copy(name: string, url: string, kind: FileKind, transfer: UnderWay["transfer"]): Promise<FileCopy> {
+  async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FileCopy> {
     try {
       const signal = AbortSignal.timeout(TIME_LIMIT);
-      const { stream, hash, size, version } = await this.#origin.open(url, kind.maxBytes, signal);
+      const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
       let contentType = "";
       const checked = recognised(stream, async (head) => {
         const type = await kind.recognise(head);
@@ -154,9 +149,9 @@ export class FileCopies {
       this.#failed.delete(name);
       return copy;
     } catch (error) {
-      if (this.#failed.size > 10_000) this.#failed.clear();
+      if (this.#failed.size > MAX_REMEMBERED) this.#failed.clear();
       this.#failed.set(name, { at: Date.now(), error });
-      if (this.#origin.isHostDown?.(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
+      if (isHostDown(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
       throw error;
     }
   }
@@ -168,17 +163,18 @@ export class FileCopies {
 
   async #write(name: string, copy: FileCopy): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const aside = join(this.#folder, `${name}.${randomUUID()}`);
-    await writeFile(aside, JSON.stringify(copy), { flush: true });
-    await rename(aside, join(this.#folder, name));
+    const tempPath = join(this.#folder, `${name}.${randomUUID()}`);
+    await writeFile(tempPath, JSON.stringify(copy), { flush: true });
+    await rename(tempPath, join(this.#folder, name));
   }
 }
 
-function nameOf(url: string, kind: FileKind): string {
+/** How the note of a copy is called. */
+export function copyName(url: string, kind: FileKind): string {
   return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
 }
 
-async function* counted(bytes: AsyncIterable<Uint8Array>, transfer: UnderWay["transfer"]) {
+async function* counted(bytes: AsyncIterable<Uint8Array>, transfer: Transfer) {
   for await (const chunk of bytes) {
     transfer.bytes += chunk.byteLength;
     yield chunk;

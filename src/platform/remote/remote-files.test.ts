@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import type { FileVersion } from "./file-version.ts";
-import { remoteFiles } from "./open-remote-file.ts";
-import type { LookupAll } from "./public-lookup.ts";
+import type { LookupAll } from "./file-address.ts";
+import { type FileVersion, isSameVersion, remoteFiles } from "./remote-files.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,14 +44,14 @@ const resolvesTo =
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
 
-test("a file comes as a stream with its type and size, and is asked for without credentials", async () => {
+test("a file comes as a stream with its size, and is asked for without credentials", async () => {
   const seen: object[] = [];
   const { origin } = await startServer(({ headers }, response) => {
     seen.push(headers);
     response.writeHead(200, { "content-type": "image/png", "content-length": "4" }).end("abcd");
   });
   const file = await open(`${origin}/a.png`, { ownOrigin: origin });
-  expect(file).toMatchObject({ contentType: "image/png", size: 4 });
+  expect(file).toMatchObject({ size: 4 });
   expect(await text(file.stream)).toBe("abcd");
   expect(seen).toHaveLength(1);
   for (const name of ["authorization", "cookie"]) expect(seen[0]).not.toHaveProperty(name);
@@ -194,31 +193,90 @@ test("cancelling the stream or aborting closes the connection", async () => {
   await expect.poll(() => closed).toBe(2);
 });
 
-test("what a host has is told by its headers, and nothing of the file is fetched", async () => {
-  let etag = '"1"';
-  const asked: object[] = [];
-  const { origin } = await startServer(({ headers }, response) => {
-    asked.push(headers);
-    if (headers["if-none-match"] === etag) response.writeHead(304).end();
-    else response.writeHead(200, { etag, "content-length": "9999999" }).write("a");
-  });
+const NO_VERSION = { etag: null, lastModified: null, size: null };
+
+function versions(origin: string) {
   const files = remoteFiles({ ownOrigin: origin, allowedHosts: [] });
   ends.push(() => files.close());
-  const ask = (known: FileVersion) => files.version(`${origin}/a`, known, new AbortController().signal);
-  const nothing = { etag: null, lastModified: null, size: null };
-  const first = await ask(nothing);
+  return (known: FileVersion) => files.version(`${origin}/a`, known, new AbortController().signal);
+}
+
+test("what a host has is asked conditionally by HEAD; a change counts when GET says it", async () => {
+  let etag = '"1"';
+  const asked: (string | undefined)[][] = [];
+  const { origin } = await startServer(({ method, headers }, response) => {
+    asked.push([method, headers["if-none-match"], headers["if-modified-since"]]);
+    if (headers["if-none-match"] === etag) return response.writeHead(304).end();
+    response.writeHead(200, { etag, "content-length": "9999999" });
+    if (method === "HEAD") response.end();
+    else response.write("a");
+  });
+  const version = versions(origin);
+  const first = await version(NO_VERSION);
   expect(first).toEqual({ etag, lastModified: null, size: 9_999_999 });
-  expect(await ask(first)).toBe(first);
+  expect(await version(first)).toBe(first);
   etag = '"2"';
-  expect(await ask(first)).toEqual({ ...first, etag });
-  await ask({ ...nothing, lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" });
-  expect(asked).toMatchObject([
-    {},
-    { "if-none-match": '"1"' },
-    { "if-none-match": '"1"' },
-    { "if-modified-since": "Sat, 21 Nov 2026 00:00:00 GMT" },
+  expect(await version(first)).toEqual({ ...first, etag });
+  await version({ ...NO_VERSION, lastModified: "Sat, 21 Nov 2026 00:00:00 GMT" });
+  expect(asked).toEqual([
+    ["HEAD", undefined, undefined],
+    ["HEAD", '"1"', undefined],
+    ["HEAD", '"1"', undefined],
+    ["GET", '"1"', undefined],
+    ["HEAD", undefined, "Sat, 21 Nov 2026 00:00:00 GMT"],
   ]);
-  await expect(
-    files.version("http://169.254.169.254/", nothing, new AbortController().signal),
-  ).rejects.toMatchObject({ name: "ContentError" });
+});
+
+test.each([403, 405, 501])("a host that refuses HEAD with %i is asked by GET", async (status) => {
+  const asked: (string | undefined)[] = [];
+  const { origin } = await startServer(({ method }, response) => {
+    asked.push(method);
+    if (method === "HEAD") response.writeHead(status).end();
+    else response.writeHead(200, { etag: '"1"', "content-length": "9999999" }).write("a");
+  });
+  expect(await versions(origin)(NO_VERSION)).toEqual({ etag: '"1"', lastModified: null, size: 9_999_999 });
+  expect(asked).toEqual(["HEAD", "GET"]);
+});
+
+test("a host that gives no length with HEAD has what it had", async () => {
+  const { origin } = await startServer(({ method }, response) =>
+    response.writeHead(200, { "content-length": method === "HEAD" ? "0" : "7" }).end(),
+  );
+  const known = { ...NO_VERSION, size: 7 };
+  expect(await versions(origin)(known)).toEqual(known);
+});
+
+test("a version is not asked for within our own network, nor believed of a file that is gone", async () => {
+  const { origin } = await startServer((_, response) => response.writeHead(404).end());
+  await expect(versions(origin)(NO_VERSION)).rejects.toMatchObject({ code: "status" });
+  const files = remoteFiles({ ownOrigin: null, allowedHosts: ["169.254.169.254"] });
+  ends.push(() => files.close());
+  const inside = files.version("http://169.254.169.254/", NO_VERSION, new AbortController().signal);
+  await expect(inside).rejects.toMatchObject({ name: "RemoteError", code: "forbidden-address" });
+});
+
+const version = (given: Partial<FileVersion>): FileVersion => ({
+  etag: null,
+  lastModified: null,
+  size: null,
+  ...given,
+});
+
+test.each<[string, Partial<FileVersion>, Partial<FileVersion>, boolean]>([
+  ["the same tag", { etag: '"a"', size: 1 }, { etag: '"a"', size: 1 }, true],
+  ["the same tag, once weak", { etag: 'W/"a"' }, { etag: '"a"' }, true],
+  [
+    "another tag",
+    { etag: '"a"', size: 1, lastModified: "x" },
+    { etag: '"b"', size: 1, lastModified: "x" },
+    false,
+  ],
+  ["another size", { size: 1, lastModified: "x" }, { size: 2, lastModified: "x" }, false],
+  ["another date", { size: 1, lastModified: "x" }, { size: 1, lastModified: "y" }, false],
+  ["a date that is said once", { size: 1 }, { size: 1, lastModified: "y" }, true],
+  ["a tag that is said once, and another size", { etag: '"a"', size: 1 }, { size: 2 }, false],
+  ["nothing said", {}, {}, true],
+])("%s", (_, one, other, isSame) => {
+  expect(isSameVersion(version(one), version(other))).toBe(isSame);
+  expect(isSameVersion(version(other), version(one))).toBe(isSame);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfterSeconds } from "./retry-after.ts";
+import { retryAfterSeconds } from "./remote-error.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
 

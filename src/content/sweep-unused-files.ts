@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
+import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
+import { copyName } from "../platform/remote/file-copies.ts";
+import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
+import { sweepCopies } from "../platform/remote/sweep-copies.ts";
+import { openLibrary } from "./library/open-library.ts";
+import type { SnapshotTables } from "./snapshot/tables.ts";
+
+export interface UnusedFilesSweep {
+  /**
+   * Called after each sync; sweeps at most once an hour, and only when there may be something to remove.
+   * Resolves when the sweep under way has ended; never rejects.
+   */
+  afterSync(revision: number): Promise<void>;
+}
+
+export interface UnusedFilesOptions {
+  readonly dataDir: string;
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly store: BlobStore;
+  /** What was made of pictures. */
+  readonly variants: Pick<DerivedFiles, "removeOthers">;
+  /** False where the store belongs to the embedded library, which removes its own files. */
+  readonly isHosted: boolean;
+  readonly log: Logger;
+}
+
+/** In milliseconds. */
+const PAUSE = 60 * 60 * 1000;
+/** Rows that are read without letting readers in between. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Removes the copies of a hosted service's files that no post names any more, a day after they went at the earliest,
+ * and what was made of such pictures.
+ */
+export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep {
+  const { snapshot, variants, isHosted, log } = options;
+  let sweptRevision = 0;
+  let isWaiting = false;
+  let nextAt = 0;
+  let running = Promise.resolve();
+
+  async function sweep(revision: number): Promise<void> {
+    let removed = await variants.removeOthers(await inspectedPictures(snapshot));
+    if (isHosted) {
+      const swept = await sweepUnused(options);
+      removed += swept.removed;
+      isWaiting = swept.waiting > 0;
+    }
+    sweptRevision = revision;
+    if (removed > 0) log.info({ removed }, "unused files removed");
+  }
+
+  return {
+    afterSync(revision) {
+      // Revision 0 is no content at all, which is no reason to remove everything.
+      const isDue = revision > 0 && (isWaiting || revision !== sweptRevision) && Date.now() >= nextAt;
+      if (isDue) {
+        nextAt = Date.now() + PAUSE;
+        running = sweep(revision).catch((error) => log.error({ err: error }, "unused files not removed"));
+      }
+      return running;
+    },
+  };
+}
+
+async function sweepUnused({ dataDir, snapshot, store }: UnusedFilesOptions) {
+  const used = await usedCopies(snapshot);
+  const owned = await libraryFiles(dataDir);
+  return sweepCopies({ folder: join(dataDir, "copies"), store, used, owned });
+}
+
+async function inspectedPictures(snapshot: Kysely<SnapshotTables>): Promise<Set<FileHash>> {
+  const rows = await snapshot.selectFrom("picture_facts").select("hash").execute();
+  return new Set(rows.flatMap(({ hash }) => hash ?? []));
+}
+
+async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (let last = ""; ; ) {
+    const rows = await snapshot
+      .selectFrom("picture")
+      .select(["key", "url"])
+      .where("key", ">", last)
+      .groupBy("key")
+      .orderBy("key")
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { url } of rows) used.add(copyName(url, pictureKind));
+    last = rows.at(-1)?.key ?? "";
+    if (rows.length < ROWS_AT_ONCE) break;
+    await turn();
+  }
+  const issues = await snapshot
+    .selectFrom("post")
+    .select("pdf_url")
+    .where("pdf_url", "is not", null)
+    .execute();
+  for (const { pdf_url } of issues) if (pdf_url !== null) used.add(copyName(pdf_url, pdfKind));
+  return used;
+}
+
+/** Those of a library that lies in the same data folder, though it is not what the site shows. */
+async function libraryFiles(dataDir: string): Promise<Set<FileHash>> {
+  if (!existsSync(join(dataDir, "library.db"))) return new Set();
+  const library = await openLibrary(dataDir);
+  try {
+    const rows = await library.database.selectFrom("file").select("hash").execute();
+    return new Set(rows.map(({ hash }) => hash));
+  } finally {
+    await library.close();
+  }
+}

@@ -1,0 +1,184 @@
+import { Agent, type Dispatcher, request } from "undici";
+import {
+  checkFileAddress,
+  type FileAddressRule,
+  isOwn,
+  type LookupAll,
+  publicLookup,
+} from "./file-address.ts";
+import { asRemoteError, RemoteError, retryAfterSeconds, tooLarge } from "./remote-error.ts";
+import { decodedBody, discardBody, limitedStream } from "./response-body.ts";
+
+/** The bytes of a picture or a PDF of the content. */
+export interface OpenedFile {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** In bytes, when known. */
+  readonly size: number | null;
+  /** SHA-256 in hex, when these bytes lie in this site's file store already. */
+  readonly hash?: string;
+  readonly version?: FileVersion;
+}
+
+/** What an origin says of the bytes that it has under an address; null where it says nothing. */
+export interface FileVersion {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** In bytes. */
+  readonly size: number | null;
+}
+
+/** False when these are surely other bytes: an origin that says nothing of a file has what it had. */
+export function isSameVersion(one: FileVersion, other: FileVersion): boolean {
+  const strong = (etag: string) => etag.replace(/^W\//, "");
+  if (one.etag !== null && other.etag !== null) return strong(one.etag) === strong(other.etag);
+  if (one.size !== null && other.size !== null && one.size !== other.size) return false;
+  return one.lastModified === null || other.lastModified === null || one.lastModified === other.lastModified;
+}
+
+/** All in milliseconds. */
+export interface RemoteFileLimits {
+  readonly connect: number;
+  readonly headers: number;
+  /** The longest pause between two pieces of the body. */
+  readonly idle: number;
+  /** From the first connection to the last byte, redirects included. */
+  readonly total: number;
+}
+
+export interface RemoteFiles {
+  /**
+   * Opens a picture or a PDF. No token and no cookie goes with it.
+   * @param maxBytes the stream fails with a RemoteError "too-large" past this size
+   * @throws RemoteError; the signal's own reason when it was aborted
+   */
+  open(address: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
+  /** What a host has under an address now; nothing of the file is fetched. @param known what it had @throws as open does */
+  version(address: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
+  close(): Promise<void>;
+}
+
+const MAX_REDIRECTS = 3;
+const DEFAULT_LIMITS: RemoteFileLimits = { connect: 10_000, headers: 10_000, idle: 10_000, total: 120_000 };
+/** How hosts refuse HEAD; addresses that are signed for GET alone give 403. */
+const HEAD_REFUSED = new Set([403, 405, 501]);
+
+/**
+ * Guarded download of the files that posts name. The address is checked on every hop, and again
+ * on connecting, when its name has become a number.
+ */
+export function remoteFiles(
+  rule: FileAddressRule,
+  { limits = {}, lookup }: { limits?: Partial<RemoteFileLimits>; lookup?: LookupAll } = {},
+): RemoteFiles {
+  const { connect, headers, idle, total } = { ...DEFAULT_LIMITS, ...limits };
+  const timeouts = { headersTimeout: headers, bodyTimeout: idle, allowH2: false };
+  const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
+  const own = new Agent({ ...timeouts, connect: { timeout: connect } });
+
+  /** Follows redirects to the response at their end. */
+  async function ask(
+    method: "GET" | "HEAD",
+    address: string,
+    conditions: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<HostResponse> {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(total)]);
+    // Files are packed already; a range or a compressed one would only hide their size.
+    const sent = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
+    let url = checkFileAddress(address, rule);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const dispatcher = isOwn(url, rule) ? own : outside;
+      const response = await request(url, { method, dispatcher, signal: limited, headers: sent }).catch(
+        (error) => {
+          signal.throwIfAborted();
+          throw asRemoteError(error, url.host);
+        },
+      );
+      const location = redirectOf(response);
+      if (location === null) return { response, host: url.host };
+      discardBody(response);
+      url = checkFileAddress(location, rule, url);
+    }
+    throw new RemoteError("redirect", `Dosya adresi (${url.host}) çok fazla yönlendiriyor; dosya alınmadı.`);
+  }
+
+  return {
+    async open(address, maxBytes, signal) {
+      return openedFile(await ask("GET", address, {}, signal), maxBytes, signal);
+    },
+    async version(address, known, signal) {
+      const head = await ask("HEAD", address, conditionsOf(known), signal);
+      discardBody(head.response);
+      if (!HEAD_REFUSED.has(head.response.statusCode)) {
+        const version = versionNow(head, known);
+        if (isSameVersion(known, version)) return version;
+      }
+      // Some hosts give a length of 0 with HEAD: a change counts when GET says it.
+      const get = await ask("GET", address, conditionsOf(known), signal);
+      discardBody(get.response);
+      return versionNow(get, known);
+    },
+    async close() {
+      await Promise.all([outside.destroy(), own.destroy()]);
+    },
+  };
+}
+
+interface HostResponse {
+  readonly response: Dispatcher.ResponseData;
+  readonly host: string;
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  return statusCode >= 300 && statusCode < 400 && typeof headers.location === "string"
+    ? headers.location
+    : null;
+}
+
+function openedFile(answer: HostResponse, maxBytes: number, signal: AbortSignal): OpenedFile {
+  const { response, host } = answer;
+  if (response.statusCode !== 200) {
+    discardBody(response);
+    throw notGiven(answer);
+  }
+  const body = decodedBody(response);
+  const version = versionOf(response);
+  if (version.size !== null && version.size > maxBytes) {
+    body.destroy();
+    throw tooLarge(maxBytes, host);
+  }
+  return { stream: limitedStream(body, maxBytes, host, signal), size: version.size, version };
+}
+
+function versionNow(answer: HostResponse, known: FileVersion): FileVersion {
+  const { statusCode } = answer.response;
+  if (statusCode === 304) return known;
+  if (statusCode !== 200) throw notGiven(answer);
+  return versionOf(answer.response);
+}
+
+function notGiven({ response, host }: HostResponse): RemoteError {
+  const { statusCode, headers } = response;
+  return new RemoteError("status", `Dosya sunucusu (${host}) dosyayı vermedi (durum ${statusCode}).`, {
+    retryAfterSeconds: retryAfterSeconds(headers["retry-after"]),
+  });
+}
+
+function conditionsOf({ etag, lastModified }: FileVersion): Record<string, string> {
+  if (etag !== null) return { "if-none-match": etag };
+  return lastModified === null ? {} : { "if-modified-since": lastModified };
+}
+
+function versionOf({ headers }: Dispatcher.ResponseData): FileVersion {
+  const text = (name: string) => {
+    const value = headers[name];
+    return typeof value === "string" ? value : null;
+  };
+  const encoding = text("content-encoding")?.trim().toLowerCase() ?? "identity";
+  const length = encoding === "identity" || encoding === "" ? text("content-length") : null;
+  return {
+    etag: text("etag"),
+    lastModified: text("last-modified"),
+    size: length === null ? null : Number(length),
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
+import type { FileCopy } from "./file-copies.ts";
+
+export interface CopySweep {
+  /** Of the copies' notes, as FileCopies has it. */
+  readonly folder: string;
+  readonly store: BlobStore;
+  /** Names of the copies that the content uses, as copyName gives them. */
+  readonly used: ReadonlySet<string>;
+  /** Files of the store that are not copies. */
+  readonly owned: ReadonlySet<FileHash>;
+}
+
+/** In milliseconds. */
+const UNUSED_AGE = 24 * 60 * 60 * 1000;
+/** In the folder of the notes: since when each unused file is known to be unused. */
+const MARKS = "unused.json";
+const NOTE = /^[0-9a-f]{64}$/;
+
+/**
+ * Removes copies, and files of the store, that were unused at an earlier sweep a day ago and still are. A copy that
+ * somebody asks for at this very moment is fetched anew.
+ * @returns how many were removed, and how many are unused and wait for their day
+ */
+export async function sweepCopies(
+  { folder, store, used, owned }: CopySweep,
+  now = Date.now(),
+): Promise<{ readonly removed: number; readonly waiting: number }> {
+  const entries = await readdir(folder).catch(() => []);
+  const usedFiles = new Set(owned);
+  const unused: string[] = [];
+  for (const name of entries) {
+    if (name === MARKS) continue;
+    const copy = NOTE.test(name) && used.has(name) ? await readNote(join(folder, name)) : null;
+    if (copy) usedFiles.add(copy.hash);
+    else unused.push(join(folder, name));
+  }
+  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(store.path(hash));
+
+  const marks = await readMarks(folder);
+  const waiting: Record<string, number> = {};
+  for (const path of unused) {
+    const written = (await stat(path).catch(() => null))?.mtimeMs ?? now;
+    const since = Math.max(marks[path] ?? now, written);
+    if (now - since > UNUSED_AGE) await rm(path, { force: true });
+    else waiting[path] = since;
+  }
+  const count = Object.keys(waiting).length;
+  if (count > 0 || Object.keys(marks).length > 0) await writeMarks(folder, waiting);
+  return { removed: unused.length - count, waiting: count };
+}
+
+async function readNote(path: string): Promise<FileCopy | null> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as FileCopy;
+  } catch {
+    return null;
+  }
+}
+
+async function readMarks(folder: string): Promise<Readonly<Record<string, number>>> {
+  try {
+    return JSON.parse(await readFile(join(folder, MARKS), "utf8")) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+async function writeMarks(folder: string, marks: Readonly<Record<string, number>>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const tempPath = join(folder, `${MARKS}.new`);
+  await writeFile(tempPath, JSON.stringify(marks));
+  await rename(tempPath, join(folder, MARKS));
+}
