@@ -34,7 +34,7 @@ await makeMagazine(pdf, { pages: Number(values.pages), megabytes: Number(values.
 const added = spawnSync(
   process.execPath,
   [
-    fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url)),
+    fileURLToPath(new URL("../../src/cli/mecmua.ts", import.meta.url)),
     "issue",
     "add",
     pdf,

@@ -1,5 +1,5 @@
 import { publicationDate } from "../content/library/intake/publication-date.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 

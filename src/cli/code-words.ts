@@ -1,6 +1,6 @@
 import { turkishDateTime } from "../domain/turkish-time.ts";
 import { firstValid, lastValid } from "../domain/validity.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 /** `21 Kasım 2026 14.30`, in Istanbul. @param instant ISO 8601 */
 export function dateAndTime(instant: string | null): string {

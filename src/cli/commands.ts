@@ -1,5 +1,5 @@
 import type { Command, CommandOption } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 const json: CommandOption = { value: null, help: copy.options.json };
 const progress: CommandOption = { value: null, help: copy.options.progress };

@@ -1,7 +1,7 @@
 import type { ContentSource } from "../content/content-source.ts";
 import type { Post, PostFault } from "../domain/post.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 /** What the site would have of a content service. */
 export interface ContentReport {

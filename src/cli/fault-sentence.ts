@@ -3,7 +3,7 @@ import { Refusal } from "../content/library/refusal.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
 

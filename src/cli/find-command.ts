@@ -1,7 +1,7 @@
 import { nearWord } from "../content/library/intake/near-word.ts";
 import type { Command } from "./command.ts";
+import { copy } from "./command-copy.ts";
 import { commands } from "./commands.ts";
-import { copy } from "./copy.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The commands of a group (`post`) in their order. */

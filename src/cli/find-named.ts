@@ -3,7 +3,7 @@ import { Refusal } from "../content/library/refusal.ts";
 import { codeOf, isMistypedCode } from "../domain/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../membership/codes/find-printed.ts";
 import type { BatchTable, MembershipTables } from "../membership/membership-tables.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 /** The code or the batch that the publisher names. @throws Refusal */
 export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {

@@ -1,7 +1,7 @@
 import { columns } from "./columns.ts";
 import type { Command, CommandOperand } from "./command.ts";
+import { copy } from "./command-copy.ts";
 import { commands } from "./commands.ts";
-import { copy } from "./copy.ts";
 import { commandsOf } from "./find-command.ts";
 
 export function generalHelp(): string[] {

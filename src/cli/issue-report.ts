@@ -9,7 +9,7 @@ import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 export interface IssueOfContent {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Progress } from "../content/library/intake/take-pdf.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 /** Between two drawings, in milliseconds. */
 const PAUSE = 100;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { nearWord } from "../content/library/intake/near-word.ts";
 import type { Command, CommandOption } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A command's arguments, checked against what it takes. */

@@ -1,6 +1,6 @@
 import type { LibraryPostLine } from "../content/library/library-post.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 
 /** Says what was added, and where the site will show it. */
 export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {

@@ -5,7 +5,7 @@ import type { LogEvent } from "../membership/membership-events.ts";
 import type { MembershipTables } from "../membership/membership-tables.ts";
 import { openMembership } from "../membership/open-membership.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import { configOf } from "./project.ts";
 import { openRecord } from "./record.ts";
 

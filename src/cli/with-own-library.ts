@@ -1,7 +1,7 @@
 import type { Library } from "../content/library/library.ts";
 import { isSample } from "../content/library/sample-mark.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import { withLibrary } from "./with-library.ts";
 
 /** Opens the library to add something of the publisher's own, and says it when that ends the sample reader's sign-in. */

@@ -5,7 +5,7 @@ import { type BatchRequest, createBatch } from "../../membership/codes/create-ba
 import { readValidity } from "../code-validity.ts";
 import { columns } from "../columns.ts";
 import type { Call, RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import type { Arguments } from "../read-arguments.ts";

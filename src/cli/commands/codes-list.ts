@@ -3,7 +3,7 @@ import { batchLines } from "../../membership/codes/batch-lines.ts";
 import { validityWords } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { plainText } from "../plain-text.ts";
 import { withMembership } from "../with-membership.ts";

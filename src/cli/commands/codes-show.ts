@@ -4,7 +4,7 @@ import { type CodeDescription, describeCode } from "../../membership/codes/descr
 import { dateAndTime, validityWords } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { namedPrinted } from "../find-named.ts";
 import { plainText } from "../plain-text.ts";

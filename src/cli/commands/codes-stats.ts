@@ -3,7 +3,7 @@ import { WATCHED_DAYS } from "../../membership/codes/suspicious-use.ts";
 import { dateAndTime } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { namedBatch } from "../find-named.ts";
 import { plainText } from "../plain-text.ts";

@@ -1,6 +1,6 @@
 import type { RunCommand } from "../command.ts";
+import { copy } from "../command-copy.ts";
 import { type ContentReport, reportContent } from "../content-report.ts";
-import { copy } from "../copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { openContent } from "../open-content.ts";
 

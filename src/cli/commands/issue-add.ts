@@ -9,7 +9,7 @@ import { Refusal } from "../../content/library/refusal.ts";
 import type { EditionStore, PdfSource } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import type { Call, RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import type { Arguments } from "../read-arguments.ts";

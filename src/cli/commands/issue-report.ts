@@ -2,7 +2,7 @@ import type { ContentSource } from "../../content/content-source.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { columns } from "../columns.ts";
 import type { Call, RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { type IssueOfContent, type IssueReport, issueReporter, postsOf } from "../issue-report.ts";
 import { openContent } from "../open-content.ts";

@@ -2,7 +2,7 @@ import { listPosts } from "../../content/library/list-posts.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { plainText } from "../plain-text.ts";
 import { withLibrary } from "../with-library.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "../../content/library/refusal.ts";
 import { removePost } from "../../content/library/remove-post.ts";
 import type { RunCommand } from "../command.ts";
-import { copy } from "../copy.ts";
+import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { withLibrary } from "../with-library.ts";
 

@@ -1,4 +1,4 @@
-import { copy } from "./copy.ts";
+import { copy } from "./command-copy.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { describeFault } from "./fault-sentence.ts";
 import { commandsOf, findCommand } from "./find-command.ts";
