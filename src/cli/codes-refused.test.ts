@@ -107,7 +107,9 @@ it("refuses a name's second owner and a place's, when two are made at once", asy
   ];
   const made: Record<string, number> = {};
   for (const pair of pairs) {
-    const ended = await Promise.all(pair.map((wishes) => desk.run(...create({ count: "20", ...wishes }))));
+    const ended = await Promise.all(
+      pair.map((wishes) => desk.start(...create({ count: "20", ...wishes })).ended),
+    );
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
     const loser = ended.find(({ code }) => code === 1);
     expect(loser?.err).toMatch(

@@ -34,6 +34,10 @@ export interface Call {
   readonly terminal: Terminal;
   /** Read through configOf only. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Relative operands are files in this folder. */
+  readonly cwd: string;
+  /** For lines that a log collector reads. */
+  readonly stderr: NodeJS.WritableStream;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }

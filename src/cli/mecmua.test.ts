@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makePdf, makePicture } from "../content/library/testing/make-files.ts";
 import { storedFiles, tempFolder } from "../content/library/testing/temp-library.ts";
-import { type Ended, mecmua, runMecmua } from "./testing/run-mecmua.ts";
+import { type Ended, mecmua, runMecmua, startMecmua } from "./testing/run-mecmua.ts";
 
 /** A publisher's desk: a folder to work in, and a library of its own. */
 async function aDesk() {
@@ -69,7 +69,7 @@ it("runs from any folder and through a link", async () => {
   await mkdir(join(cwd, "b"));
   await symlink(mecmua, join(cwd, "b/m"));
   await symlink("b/m", join(cwd, "dergi"));
-  const ended = await runMecmua(["--version"], { dataDir, cwd, command: join(cwd, "dergi") });
+  const ended = await startMecmua(["--version"], { dataDir, cwd, command: join(cwd, "dergi") }).ended;
   expect(ended).toEqual(done("mecmua 0.1.0\n"));
 });
 
@@ -77,7 +77,7 @@ it("says to run bin/start first where the packages are not installed", async () 
   const { cwd, dataDir } = await aDesk();
   await mkdir(join(cwd, "bin"));
   await copyFile(mecmua, join(cwd, "bin/mecmua"));
-  const ended = await runMecmua(["--version"], { dataDir, cwd, command: join(cwd, "bin/mecmua") });
+  const ended = await startMecmua(["--version"], { dataDir, cwd, command: join(cwd, "bin/mecmua") }).ended;
   expect(ended).toMatchObject({
     code: 1,
     out: "",
@@ -154,9 +154,10 @@ it("resets to the sample, and asks before own posts are lost", async () => {
 });
 
 it("adds from several commands at once", async () => {
-  const { run } = await aDesk();
+  const { run, cwd, dataDir } = await aDesk();
   await run("post", "list");
-  const ended = await Promise.all(Array.from({ length: 4 }, () => run("post", "add", "yazı.md")));
+  const add = () => startMecmua(["post", "add", "yazı.md"], { cwd, dataDir }).ended;
+  const ended = await Promise.all(Array.from({ length: 4 }, add));
   expect(ended.map(({ err }) => err)).toEqual(["", "", "", ""]);
   expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(4);
 });

@@ -13,7 +13,13 @@ export interface Terminal {
   ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
 }
 
-export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+export interface TerminalStreams {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
+export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
   // `mecmua post list | head` closes the pipe early; that is no fault.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -28,8 +34,8 @@ export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Termina
 }
 
 async function askLine(
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
   question: string,
   signal: AbortSignal,
 ): Promise<string> {

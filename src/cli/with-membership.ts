@@ -26,7 +26,7 @@ export async function withMembership<T>(
   const config = configOf(call);
   const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
-    const record = openRecord(call.terminal, config.logLevel);
+    const record = openRecord(call, config.logLevel);
     for (const { name, out, why } of await finishPending(db, config.dataDir, record))
       call.terminal.note(copy.unplacedFiles[why](name, out));
     return await work({ db, config, record });

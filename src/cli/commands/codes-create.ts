@@ -8,7 +8,6 @@ import type { Call, RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
-import type { Arguments } from "../read-arguments.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Membership, withMembership } from "../with-membership.ts";
 
@@ -17,7 +16,7 @@ const MOST_CODES = 100_000;
 const LONGEST_NAME = 100;
 
 export const run: RunCommand = (call) => {
-  const wish = wishOf(call.arguments);
+  const wish = wishOf(call);
   return withMembership(call, (membership) => createCodes(call, membership, wish));
 };
 
@@ -53,11 +52,11 @@ async function createCodes(
 }
 
 /** @throws UsageError */
-function wishOf(given: Arguments): BatchRequest {
+function wishOf({ arguments: given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new UsageError(copy.optionEmpty("--batch"));
   if (name.length > LONGEST_NAME) throw new UsageError(copy.optionBatch(LONGEST_NAME));
-  const out = resolve(given.value("out") ?? "");
+  const out = resolve(cwd, given.value("out") ?? "");
   return { name, count: countOf(given.value("count") ?? ""), out, ...readValidity(given, Date.now()) };
 }
 

@@ -12,7 +12,6 @@ import type { Call, RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
-import type { Arguments } from "../read-arguments.ts";
 import { reportAdded } from "../report-added.ts";
 import { UsageError } from "../usage-error.ts";
 import { withEditions } from "../with-editions.ts";
@@ -22,14 +21,14 @@ export const run: RunCommand = (call) => withEditions(call, (editions) => addIss
 
 async function addIssue(call: Call, editions: EditionStore): Promise<number> {
   const [given = ""] = call.arguments.operands;
-  const details = detailsOf(call.arguments);
+  const details = detailsOf(call);
   const places = { pdf: given, cover: call.arguments.value("cover") ?? "" };
   const progress = startProgress(call, copy.takingIssue);
   const { added, source } = await withOwnLibrary(call, (library) =>
     keepingFiles(
       library,
       async (keep) => {
-        const draft = await readIssue(resolve(given), details, places, keep, progress.show);
+        const draft = await readIssue(resolve(call.cwd, given), details, places, keep, progress.show);
         const { hash } = draft.pdf;
         const source = { hash, path: library.files.path(hash) };
         await refuseUnusable(editions, source, given);
@@ -73,7 +72,7 @@ async function makePages(call: Call, editions: EditionStore, source: PdfSource):
   return exitCodes.interrupted;
 }
 
-function detailsOf(given: Arguments): IssueDetails {
+function detailsOf({ arguments: given, cwd }: Call): IssueDetails {
   const cover = given.value("cover");
   const abstract = given.value("abstract");
   const id = given.value("id");
@@ -83,7 +82,7 @@ function detailsOf(given: Arguments): IssueDetails {
     abstract: abstract && plainLine(abstract),
     categories: [...new Set(given.values("category").map(plainLine))],
     createdAt: instantOf(given.value("date")),
-    coverPath: cover && resolve(cover),
+    coverPath: cover && resolve(cwd, cover),
   };
 }
 

@@ -13,7 +13,7 @@ export const run: RunCommand = async (call) => {
     keepingFiles(
       library,
       async (keep) =>
-        addPost(library, await readArticle(resolve(given), given, keep, { signal: call.signal })),
+        addPost(library, await readArticle(resolve(call.cwd, given), given, keep, { signal: call.signal })),
       call.signal,
     ),
   );
