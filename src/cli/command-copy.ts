@@ -246,7 +246,7 @@ export const copy = {
     ].join("; "),
   checkClean: "Kusur bulunmadı.",
   checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
-    `${severity === "left-out" ? "Dışarıda kaldı" : "Eksiğiyle alındı"}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
+    `${severity === "skipped" ? "Dışarıda kaldı" : "Eksiğiyle alındı"}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
 
   optionCount: (value: string) =>
     `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,

@@ -36,7 +36,7 @@ it("counts what the site would have", async () => {
     aPost({ id: "a", categories: [{ name: "Öykü" }, { name: "Şiir" }], imageUrl: "https://x/a.png" }),
     aPost({ id: "b", categories: [{ name: "Öykü" }], pdfUrl: "https://x/b.pdf" }),
   ];
-  const fault = { id: "b", position: 1, severity: "mended", reason: "Görselsiz alındı." } as const;
+  const fault = { id: "b", position: 1, severity: "repaired", reason: "Görselsiz alındı." } as const;
   expect(await reportContent(aSource([{ posts, faults: [fault] }]), signal, () => undefined)).toEqual({
     source: "deneme servisi",
     isWhole: true,
@@ -53,7 +53,7 @@ it("counts what the site would have", async () => {
 });
 
 it("is not whole when a post was left out, by a fault or by a twin", async () => {
-  const fault = { id: null, position: 0, severity: "left-out", reason: "Başlığı yok." } as const;
+  const fault = { id: null, position: 0, severity: "skipped", reason: "Başlığı yok." } as const;
   const leftOut = await reportContent(aSource([{ posts: [], faults: [fault] }]), signal, () => undefined);
   expect(leftOut).toMatchObject({ isWhole: false, leftOut: 1 });
   const twins = { posts: [aPost({}), aPost({})], faults: [] };

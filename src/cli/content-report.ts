@@ -34,7 +34,7 @@ export async function reportContent(
   try {
     for await (const batch of source.readPosts(signal)) {
       for (const { id, imageUrl, pdfUrl, categories: named } of batch.posts) {
-        if (posts.has(id)) faults.push({ id, position, severity: "left-out", reason: copy.twinPost });
+        if (posts.has(id)) faults.push({ id, position, severity: "skipped", reason: copy.twinPost });
         posts.set(id, { imageUrl, pdfUrl });
         for (const { name } of named) categories.add(name);
         position += 1;
@@ -48,7 +48,7 @@ export async function reportContent(
   }
   const kept = [...posts.values()];
   const issues = kept.filter(({ pdfUrl }) => pdfUrl !== null).length;
-  const leftOut = faults.filter(({ severity }) => severity === "left-out").length;
+  const leftOut = faults.filter(({ severity }) => severity === "skipped").length;
   return {
     source: source.name,
     isWhole: error === null && leftOut === 0,

@@ -40,14 +40,14 @@ export interface PostCard {
 }
 
 /**
- * Something wrong with one post of an answer. `left-out` means the post is not on the site,
- * `mended` that it is there without the faulty field.
+ * Something wrong with one post of an answer. `skipped` means the post is not on the site,
+ * `repaired` that it is there without the faulty field.
  */
 export interface PostFault {
   readonly id: string | null;
   /** Place in the service's list, from 0. */
   readonly position: number;
-  readonly severity: "left-out" | "mended";
+  readonly severity: "skipped" | "repaired";
   /** One Turkish sentence for the publisher. */
   readonly reason: string;
 }

@@ -13,38 +13,49 @@ export interface Dialect {
   readonly nested: boolean;
 }
 
-const connection: Dialect = { paging: "connection", stage: true, count: true, nested: true };
-const skip: Dialect = { paging: "skip", stage: true, count: false, nested: true };
+const CONNECTION: Dialect = { paging: "connection", stage: true, count: true, nested: true };
+const SKIP: Dialect = { paging: "skip", stage: true, count: false, nested: true };
 
 /** From the richest to the plainest. A service speaks the first one that it does not refuse. */
-export const LADDER: readonly Dialect[] = [
-  connection,
-  { ...connection, stage: false },
-  skip,
-  { ...skip, stage: false },
-  { ...skip, paging: "after" },
+export const DIALECTS: readonly Dialect[] = [
+  CONNECTION,
+  { ...CONNECTION, stage: false },
+  SKIP,
+  { ...SKIP, stage: false },
+  { ...SKIP, paging: "after" },
   { paging: "none", stage: false, count: false, nested: false },
 ];
 
-/** The ladder without a wish that the service does not know. */
-export function withoutWish(
-  ladder: readonly Dialect[],
-  wish: "stage" | "count" | "nested",
-): readonly Dialect[] {
-  const plainer = ladder.map((dialect) => ({ ...dialect, [wish]: false }));
-  return plainer.filter((dialect, index) => index === 0 || !isSame(dialect, plainer[index - 1]));
+/** Where a page of posts begins. */
+export interface Position {
+  /** Cursor of the last post read, or null at the start. */
+  readonly after: string | null;
+  /** How many posts were read so far. */
+  readonly skip: number;
 }
 
-/** The ladder without ways of paging that the service does not know. */
-export function withoutPaging(ladder: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {
-  return ladder.filter(({ paging }) => paging === "none" || !ways.includes(paging));
-}
+export const START: Position = { after: null, skip: 0 };
 
-function isSame(one: Dialect, other: Dialect | undefined): boolean {
-  return (
-    one.paging === other?.paging &&
-    one.stage === other.stage &&
-    one.count === other.count &&
-    one.nested === other.nested
-  );
+/**
+ * The query `GetPosts` in a dialect. Arguments are literals, not variables: services disagree about the type
+ * of a cursor (String, ID, a scalar of their own), and a literal suits all of them.
+ */
+export function postsQuery(dialect: Dialect, first: number, { after, skip }: Position): string {
+  const nested = dialect.nested ? `(first: ${first})` : "";
+  const post = `id title abstract categories${nested} { name } featuredImage { url } createdAt content { html } pdf { url }`;
+  const stage = dialect.stage ? ", stage: PUBLISHED" : "";
+  switch (dialect.paging) {
+    case "connection": {
+      const cursor = after === null ? "" : `, after: ${JSON.stringify(after)}`;
+      const count = dialect.count ? " aggregate { count }" : "";
+      return `query GetPosts { postsConnection(first: ${first}${cursor}${stage}) { edges { cursor node { ${post} } } pageInfo { hasNextPage endCursor }${count} } }`;
+    }
+    case "skip":
+      return `query GetPosts { posts(first: ${first}, skip: ${skip}${stage}) { ${post} } }`;
+    case "after":
+      // Named on the first page too: a service that does not know it must say so before posts were read.
+      return `query GetPosts { posts(first: ${first}, after: ${JSON.stringify(after)}${stage}) { ${post} } }`;
+    case "none":
+      return `query GetPosts { posts { ${post} } }`;
+  }
 }

@@ -83,8 +83,8 @@ test("a broken post is a fault with its place, and the good ones come through", 
   const { posts, faults } = await readAll();
   expect(posts.map(({ id }) => id)).toEqual(["bir", "dört"]);
   expect(faults).toMatchObject([
-    { position: 1, severity: "left-out" },
-    { position: 2, severity: "left-out" },
+    { position: 1, severity: "skipped" },
+    { position: 2, severity: "skipped" },
   ]);
 });
 

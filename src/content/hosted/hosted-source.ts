@@ -1,9 +1,9 @@
 import { Agent } from "undici";
 import { remoteFiles } from "../../platform/remote/remote-files.ts";
 import type { ContentSource } from "../content-source.ts";
-import { httpTransport } from "./http-transport.ts";
-import { readPostsOver } from "./read-posts.ts";
-import { newServiceMemory } from "./service-memory.ts";
+import { graphqlClient } from "./graphql-client.ts";
+import { newServiceProfile } from "./negotiate.ts";
+import { readPosts } from "./read-posts.ts";
 
 export interface HostedSourceOptions {
   /** An http(s) address. User info in it is not sent. */
@@ -28,14 +28,14 @@ export function hostedSource({
   const url = new URL(endpoint);
   url.username = "";
   url.password = "";
-  // The transport's own limit covers connecting; two clocks would race for the message.
+  // The client's own limit covers connecting; two clocks would race for the message.
   const dispatcher = new Agent({ allowH2: false, connect: { timeout: 0 } });
-  const transport = httpTransport({ endpoint: url, token: token ?? null, dispatcher, ...limits });
-  const memory = newServiceMemory();
+  const client = graphqlClient({ endpoint: url, token: token ?? null, dispatcher, ...limits });
+  const profile = newServiceProfile();
   const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
   return {
     name: url.origin + url.pathname,
-    readPosts: (signal) => readPostsOver(transport, { signal, memory }),
+    readPosts: (signal) => readPosts(client, profile, signal),
     openFile: files.open,
     fileVersion: files.version,
     async close() {

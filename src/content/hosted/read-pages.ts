@@ -1,43 +1,142 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { type AnsweredPage, askPage } from "./ask-page.ts";
-import { type PageOfPosts, pageOfPosts } from "./page-of-posts.ts";
-import { type Position, START } from "./posts-query.ts";
-import type { ServiceMemory } from "./service-memory.ts";
-import type { GraphqlTransport } from "./transport.ts";
-import { isObject } from "./wire-fields.ts";
+import { type Dialect, type Position, postsQuery, START } from "./dialects.ts";
+import { errorsOf, type GraphqlClient, type GraphqlError } from "./graphql-client.ts";
+import { negotiate, type ServiceProfile, smallerPageSize } from "./negotiate.ts";
+import { describeValue, isObject, oneLine } from "./parse-fields.ts";
+
+/** One page of posts, still as JSON gave them. */
+export interface PageOfPosts {
+  readonly nodes: readonly unknown[];
+  /** How many posts the service says it has, when it says so. */
+  readonly count: number | null;
+  /** Where the next page begins, or null when this was the last. */
+  readonly next: Position | null;
+}
+
+/** With a pause of half a minute between tries, no more than a dozen requests a minute. */
+const MAX_QUERIES = 6;
+const PAUSE_SECONDS = 30;
 
 /**
  * Reads a service's posts page by page, from the start to the end.
  * @throws RemoteError "shape" when the service gives the same page again and again
  */
 export async function* readPages(
-  transport: GraphqlTransport,
-  memory: ServiceMemory,
+  client: GraphqlClient,
+  profile: ServiceProfile,
   signal: AbortSignal,
 ): AsyncGenerator<PageOfPosts> {
   const cursors = new Set<string>();
-  let before = "";
+  let formerIds = "";
   let position: Position | null = START;
   while (position) {
-    const answer: AnsweredPage = await askPage(transport, memory, position, signal);
-    const page = pageOfPosts(answer, position);
+    const answer: AnsweredPage = await askPage(client, profile, position, signal);
+    const page = parsePage(answer, position);
     const ids = JSON.stringify(page.nodes.map((node) => (isObject(node) ? node.id : null)));
-    if (page.nodes.length > 0 && ids === before) {
+    if (page.nodes.length > 0 && ids === formerIds) {
       // Longer than asked and always the same: the service heeds neither argument and gave all of it at once.
-      if (answer.dialect.paging === "skip" && page.nodes.length > answer.first) return;
-      throw goingRound();
+      if (answer.dialect.paging === "skip" && page.nodes.length > answer.pageSize) return;
+      throw repeatedPage();
     }
-    if (page.next?.after != null) {
-      if (cursors.has(page.next.after)) throw goingRound();
-      cursors.add(page.next.after);
-    }
+    const cursor = page.next?.after ?? null;
+    if (cursor !== null && cursors.has(cursor)) throw repeatedPage();
+    if (cursor !== null) cursors.add(cursor);
     yield page;
-    before = ids;
+    formerIds = ids;
     position = page.next;
   }
 }
 
-function goingRound(): RemoteError {
+interface AnsweredPage {
+  readonly dialect: Dialect;
+  readonly pageSize: number;
+  /** `data` of an answer without errors. */
+  readonly data: unknown;
+}
+
+/**
+ * Asks for one page of posts. At the start of a reading it finds the dialect that the service speaks; what it
+ * learned is remembered once the service has answered, so that a passing fault teaches nothing.
+ */
+async function askPage(
+  client: GraphqlClient,
+  profile: ServiceProfile,
+  position: Position,
+  signal: AbortSignal,
+): Promise<AnsweredPage> {
+  let { dialects } = profile;
+  for (let queries = 1; ; queries += 1) {
+    const [dialect] = dialects;
+    if (!dialect) throw new TypeError("no dialect is left");
+    const { pageSize } = profile;
+    const answer = await client(postsQuery(dialect, pageSize, position), signal);
+    const errors = errorsOf(answer);
+    if (errors.length === 0) {
+      if (position === START)
+        Object.assign(profile, { dialects, learnedAt: profile.learnedAt ?? Date.now() });
+      return { dialect, pageSize, data: answer.data };
+    }
+    const smaller = dialect.paging === "none" ? null : smallerPageSize(pageSize, errors);
+    const left = smaller === null && position === START ? negotiate(dialects, errors) : null;
+    if (smaller !== null) profile.pageSize = smaller;
+    else if (left) dialects = left;
+    else throw refusal(errors, queries);
+    if (queries === MAX_QUERIES) throw refusal(errors, queries);
+  }
+}
+
+function refusal(errors: readonly GraphqlError[], queries: number): RemoteError {
+  const reason = oneLine(errors.find(({ message }) => message !== "")?.message ?? "nedeni söylenmedi", 200);
+  return new RemoteError("graphql", `İçerik servisi yazıları vermedi: “${reason}”.`, {
+    // Finding the dialect took several queries already.
+    retryAfterSeconds: queries > 1 ? PAUSE_SECONDS : null,
+  });
+}
+
+/** @throws RemoteError "shape" when the answer does not hold a page of posts */
+function parsePage({ dialect, data }: AnsweredPage, { skip }: Position): PageOfPosts {
+  if (!isObject(data)) throw wrongShape("data", "nesne", data);
+  if (dialect.paging === "connection") return parseConnection(data.postsConnection, skip);
+  const nodes = data.posts;
+  if (!Array.isArray(nodes)) throw wrongShape("posts", "liste", nodes);
+  if (dialect.paging === "none" || nodes.length === 0) return { nodes, count: null, next: null };
+  // A shorter page than asked is no last page: the service may have clamped it. Only an empty one ends the list.
+  const after = dialect.paging === "after" ? cursorOf(nodes.at(-1)) : null;
+  return { nodes, count: null, next: { after, skip: skip + nodes.length } };
+}
+
+function parseConnection(connection: unknown, skip: number): PageOfPosts {
+  if (!isObject(connection)) throw wrongShape("postsConnection", "nesne", connection);
+  const { edges, pageInfo, aggregate } = connection;
+  if (!Array.isArray(edges)) throw wrongShape("postsConnection.edges", "liste", edges);
+  if (!isObject(pageInfo)) throw wrongShape("postsConnection.pageInfo", "nesne", pageInfo);
+  if (typeof pageInfo.hasNextPage !== "boolean") {
+    throw wrongShape("pageInfo.hasNextPage", "mantıksal değer", pageInfo.hasNextPage);
+  }
+  const nodes = edges.map((edge) => (isObject(edge) ? edge.node : null));
+  const count = isObject(aggregate) && Number.isSafeInteger(aggregate.count) ? Number(aggregate.count) : null;
+  if (!pageInfo.hasNextPage) return { nodes, count, next: null };
+  const last: unknown = edges.at(-1);
+  const after = pageInfo.endCursor ?? (isObject(last) ? last.cursor : null);
+  if (typeof after !== "string" || after === "")
+    throw wrongShape("pageInfo.endCursor", "dolu bir metin", after);
+  return { nodes, count, next: { after, skip: skip + nodes.length } };
+}
+
+function cursorOf(post: unknown): string {
+  const id = isObject(post) ? post.id : null;
+  if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
+  throw wrongShape("posts.id", "metin", id);
+}
+
+function wrongShape(field: string, wanted: string, value: unknown): RemoteError {
+  return new RemoteError(
+    "shape",
+    `İçerik servisinin yanıtında "${field}" alanı ${wanted} olmalı (gelen: ${describeValue(value)}).`,
+  );
+}
+
+function repeatedPage(): RemoteError {
   return new RemoteError(
     "shape",
     "İçerik servisi yazıların aynı sayfasını yeniden verdi; liste sonuna dek okunamadı.",

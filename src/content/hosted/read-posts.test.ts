@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { buildPost, manyPosts } from "../../../test/content-service/build-post.ts";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
-import { readPostsOver } from "./read-posts.ts";
-import { newServiceMemory } from "./service-memory.ts";
-import type { GraphqlAnswer, GraphqlTransport } from "./transport.ts";
+import type { GraphqlAnswer, GraphqlClient } from "./graphql-client.ts";
+import { newServiceProfile } from "./negotiate.ts";
+import { readPosts } from "./read-posts.ts";
 
 const { signal } = new AbortController();
 
 /** A service that is a function of the query, and the queries it was asked. */
 function scripted(answer: (query: string, question: number) => GraphqlAnswer) {
   const queries: string[] = [];
-  const transport: GraphqlTransport = async ({ query }) => answer(query, queries.push(query));
-  return { transport, queries };
+  const client: GraphqlClient = async (query) => answer(query, queries.push(query));
+  return { client, queries };
 }
 
-async function readIds(transport: GraphqlTransport, memory = newServiceMemory()) {
-  const { posts } = await readWhole(readPostsOver(transport, { signal, memory }));
+async function readIds(client: GraphqlClient, profile = newServiceProfile()) {
+  const { posts } = await readWhole(readPosts(client, profile, signal));
   return posts.map(({ id }) => id);
 }
 
@@ -31,7 +31,7 @@ const numberIn = (query: string, name: string) =>
   Number(new RegExp(`posts\\(.*\\b${name}: (\\d+)`).exec(query)?.[1]);
 
 test("a service with connections but no stages and no count is read by cursors", async () => {
-  const { transport, queries } = scripted((query) => {
+  const { client, queries } = scripted((query) => {
     if (query.includes("stage"))
       return { errors: [{ message: "'postsConnection' has no argument named 'stage'" }] };
     if (query.includes("aggregate"))
@@ -40,29 +40,29 @@ test("a service with connections but no stages and no count is read by cursors",
       ? connectionOf([buildPost({ id: "2" })], null, null)
       : connectionOf([buildPost({ id: "1" })], 'son"u', null);
   });
-  expect(await readIds(transport)).toEqual(["1", "2"]);
+  expect(await readIds(client)).toEqual(["1", "2"]);
   expect(queries).toHaveLength(4);
 });
 
 test("a list with skip is read until a page is empty, however short its pages are", async () => {
   const posts = manyPosts(12);
-  const { transport } = scripted((query) => {
+  const { client } = scripted((query) => {
     if (isConnection(query)) return unknownConnection;
     const skip = numberIn(query, "skip");
     return { data: { posts: posts.slice(skip, skip + 5) } };
   });
-  expect(await readIds(transport)).toEqual(posts.map(({ id }) => id));
+  expect(await readIds(client)).toEqual(posts.map(({ id }) => id));
 });
 
 test("a list that takes skip and first but heeds neither is read once", async () => {
   const posts = manyPosts(150);
-  const { transport } = scripted((query) => (isConnection(query) ? unknownConnection : { data: { posts } }));
-  expect(await readIds(transport)).toHaveLength(150);
+  const { client } = scripted((query) => (isConnection(query) ? unknownConnection : { data: { posts } }));
+  expect(await readIds(client)).toHaveLength(150);
 });
 
 test("a list without skip is read by the last id", async () => {
   const posts = manyPosts(7);
-  const { transport } = scripted((query) => {
+  const { client } = scripted((query) => {
     if (isConnection(query)) return unknownConnection;
     if (query.includes("skip"))
       return { errors: [{ message: 'Unknown argument "skip" on field "Query.posts".' }] };
@@ -70,7 +70,7 @@ test("a list without skip is read by the last id", async () => {
     const start = posts.findIndex(({ id }) => id === after) + 1;
     return { data: { posts: posts.slice(start, start + 3) } };
   });
-  expect(await readIds(transport)).toEqual(posts.map(({ id }) => id));
+  expect(await readIds(client)).toEqual(posts.map(({ id }) => id));
 });
 
 test.each([
@@ -82,59 +82,59 @@ test.each([
       isConnection(query) ? unknownConnection : { data: { posts: [buildPost({ id: "1" })] } },
   ],
 ])("a service that goes round by %s is given up", async (_, answer) => {
-  const { transport, queries } = scripted(answer);
-  await expect(readIds(transport)).rejects.toMatchObject({ code: "shape" });
+  const { client, queries } = scripted(answer);
+  await expect(readIds(client)).rejects.toMatchObject({ code: "shape" });
   expect(queries.length).toBeLessThan(5);
 });
 
 test("content that changes under the reading is read once more", async () => {
   const [one, two, three] = [buildPost({ id: "1" }), buildPost({ id: "2" }), buildPost({ id: "3" })];
-  const { transport } = scripted((_, question) => {
+  const { client } = scripted((_, question) => {
     if (question === 1) return connectionOf([one, two], "a", 3);
     if (question === 2) return connectionOf([], null, 3);
     return connectionOf([one, three], null);
   });
-  expect(await readIds(transport)).toEqual(["1", "3"]);
+  expect(await readIds(client)).toEqual(["1", "3"]);
 });
 
 test("large content leaves as it comes, and a wrong count then ends the reading at once", async () => {
   const html = "a".repeat(17 * 1024 * 1024);
-  const { transport, queries } = scripted(() => connectionOf([buildPost({ content: { html } })], null, 2));
-  const batches = readPostsOver(transport, { signal });
+  const { client, queries } = scripted(() => connectionOf([buildPost({ content: { html } })], null, 2));
+  const batches = readPosts(client, newServiceProfile(), signal);
   expect((await batches.next()).value).toMatchObject({ posts: [{ html }] });
   await expect(batches.next()).rejects.toMatchObject({ code: "count" });
   expect(queries).toHaveLength(1);
 });
 
-test("errors in the midst of a reading never step down", async () => {
-  const { transport, queries } = scripted((_, question) =>
+test("errors in the midst of a reading lead to no other dialect", async () => {
+  const { client, queries } = scripted((_, question) =>
     question === 1 ? connectionOf([buildPost()], "a", 2) : unknownConnection,
   );
-  await expect(readIds(transport)).rejects.toMatchObject({ code: "graphql" });
+  await expect(readIds(client)).rejects.toMatchObject({ code: "graphql" });
   expect(queries).toHaveLength(2);
 });
 
 test("a failed search for the dialect teaches nothing and asks for a pause", async () => {
-  const memory = newServiceMemory();
+  const profile = newServiceProfile();
   const unknown = { errors: [{ message: "?", extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] };
   const refusing = scripted(() => unknown);
-  await expect(readIds(refusing.transport, memory)).rejects.toMatchObject({
+  await expect(readIds(refusing.client, profile)).rejects.toMatchObject({
     code: "graphql",
     retryAfterSeconds: 30,
   });
   expect(refusing.queries.length).toBeLessThanOrEqual(6);
-  expect(memory).toEqual(newServiceMemory());
+  expect(profile).toEqual(newServiceProfile());
 });
 
 test("what was learned an hour ago is asked anew", async () => {
-  const memory = newServiceMemory();
+  const profile = newServiceProfile();
   const plain = scripted((query) =>
     query.includes("(")
       ? { errors: [{ message: "?", extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] }
       : { data: { posts: [] } },
   );
-  await readIds(plain.transport, memory);
-  memory.learnedAt = Date.now() - 60 * 60 * 1000;
+  await readIds(plain.client, profile);
+  profile.learnedAt = Date.now() - 60 * 60 * 1000;
   const paged = scripted(() => connectionOf([buildPost({ id: "1" })], null));
-  expect(await readIds(paged.transport, memory)).toEqual(["1"]);
+  expect(await readIds(paged.client, profile)).toEqual(["1"]);
 });

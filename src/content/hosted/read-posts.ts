@@ -1,54 +1,99 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { PostBatch } from "../content-source.ts";
-import { heldBack } from "./held-back.ts";
-import { readPages } from "./read-pages.ts";
-import { newServiceMemory, refreshMemory, type ServiceMemory } from "./service-memory.ts";
-import { newTally, type Tally, tallied } from "./tally.ts";
-import type { GraphqlTransport } from "./transport.ts";
+import type { GraphqlClient } from "./graphql-client.ts";
+import { refreshProfile, type ServiceProfile } from "./negotiate.ts";
+import { parsePost } from "./parse-post.ts";
+import { type PageOfPosts, readPages } from "./read-pages.ts";
 
-export interface ReadPostsOptions {
-  readonly signal: AbortSignal;
-  /** Keep one for each service, so that its dialect is found only once. */
-  readonly memory?: ServiceMemory;
-  /** Of image and PDF addresses, with the colon; `http:` and `https:` by default. */
-  readonly allowedProtocols?: readonly string[];
-}
+/** In UTF-16 units: with more than this a reading streams, as 100,000 posts held at once would cost hundreds of megabytes. */
+const MAX_BUFFERED = 2 * 1024 * 1024;
+/** What a post weighs beside its texts, in the same units. */
+const POST_WEIGHT = 500;
+/** A service that knows no paging gives everything at once; its posts are passed on in parts all the same. */
+const BATCH_SIZE = 100;
 
 /**
  * Reads every published post of a GraphQL content service. Ends without an error only when the content was read
  * whole; where the service gives a count, the count proves it.
  *
- * When the content changes under the reading it is read once more. That needs what was read to be held back,
- * which is done up to 16 million characters; of larger content the batches leave as they come, and the caller
- * reads again after the RemoteError "count".
+ * When the content changes under the reading it is read once more. That needs the posts to be buffered until they
+ * are verified, which is done up to 2 million characters; of larger content the batches leave as they come, and the
+ * caller reads again after the RemoteError "count".
+ * @param profile one for each service, so that its dialect is found only once
  * @throws RemoteError
  */
-export async function* readPostsOver(
-  transport: GraphqlTransport,
-  { signal, memory = newServiceMemory(), allowedProtocols }: ReadPostsOptions,
+export async function* readPosts(
+  client: GraphqlClient,
+  profile: ServiceProfile,
+  signal: AbortSignal,
 ): AsyncGenerator<PostBatch> {
-  refreshMemory(memory, Date.now());
+  refreshProfile(profile, Date.now());
   for (let reading = 1; ; reading += 1) {
-    const tally = newTally();
-    const batches = heldBack(tallied(readPages(transport, memory, signal), tally, allowedProtocols));
-    const isPartGone = yield* batches.early;
-    if (tally.count === null || tally.count === tally.read) {
-      assertGoodPosts(tally);
-      return yield* batches.rest();
+    const progress: Progress = { read: 0, usable: 0, count: null, firstReason: null };
+    let buffered: PostBatch[] = [];
+    let size = 0;
+    for await (const batch of parsedBatches(readPages(client, profile, signal), progress)) {
+      buffered.push(batch);
+      size += sizeOf(batch);
+      if (size <= MAX_BUFFERED) continue;
+      yield* buffered;
+      buffered = [];
     }
-    if (isPartGone || reading === 2) throw wrongCount(tally);
+    if (progress.count === null || progress.count === progress.read) {
+      assertUsable(progress);
+      return yield* buffered;
+    }
+    if (size > MAX_BUFFERED || reading === 2) throw wrongCount(progress);
   }
 }
 
-function assertGoodPosts({ read, good, firstReason }: Tally): void {
-  if (read === 0 || good > 0) return;
+/** What one reading came to so far. */
+interface Progress {
+  /** Entries of the service's list, usable or not. */
+  read: number;
+  usable: number;
+  /** The service's own count, as its newest page gave it. */
+  count: number | null;
+  /** Why the first post of those skipped was skipped. */
+  firstReason: string | null;
+}
+
+async function* parsedBatches(
+  pages: AsyncIterable<PageOfPosts>,
+  progress: Progress,
+): AsyncGenerator<PostBatch> {
+  for await (const { nodes, count } of pages) {
+    progress.count = count ?? progress.count;
+    for (let start = 0; start < nodes.length; start += BATCH_SIZE) {
+      const parsed = nodes
+        .slice(start, start + BATCH_SIZE)
+        .map((node, index) => parsePost(node, progress.read + index));
+      const posts = parsed.flatMap(({ post }) => post ?? []);
+      const faults = parsed.flatMap((one) => one.faults);
+      progress.read += parsed.length;
+      progress.usable += posts.length;
+      progress.firstReason ??= faults.find(({ severity }) => severity === "skipped")?.reason ?? null;
+      yield { posts, faults };
+    }
+  }
+}
+
+function sizeOf({ posts }: PostBatch): number {
+  return posts.reduce(
+    (sum, { html, abstract }) => sum + POST_WEIGHT + (html?.length ?? 0) + (abstract?.length ?? 0),
+    0,
+  );
+}
+
+function assertUsable({ read, usable, firstReason }: Progress): void {
+  if (read === 0 || usable > 0) return;
   throw new RemoteError(
     "shape",
     `İçerik servisinin ${read} yazısından hiçbiri kullanılamadı: ${firstReason}`,
   );
 }
 
-function wrongCount({ read, count }: Tally): RemoteError {
+function wrongCount({ read, count }: Progress): RemoteError {
   return new RemoteError(
     "count",
     `İçerik servisi ${count} yazısı olduğunu söyledi, ${read} yazı okundu; önceki içerik yerinde bırakıldı.`,

@@ -82,7 +82,7 @@ it("cuts a title that no card could show, and says so", async () => {
   const source = await openSource(folder);
   for await (const { posts, faults } of source.readPosts(signal)) {
     expect(posts[0]?.title).toBe(`${"a".repeat(500)}…`);
-    expect(faults).toMatchObject([{ id: "uzun", position: 0, severity: "mended" }]);
+    expect(faults).toMatchObject([{ id: "uzun", position: 0, severity: "repaired" }]);
   }
 });
 

@@ -54,7 +54,7 @@ async function* readPosts(library: Library, signal: AbortSignal): AsyncGenerator
       const faults: PostFault[] = [];
       const posts = rows.map((row, index) =>
         withinLimits(asPost(row), (reason) =>
-          faults.push({ id: row.id, position: read + index, severity: "mended", reason }),
+          faults.push({ id: row.id, position: read + index, severity: "repaired", reason }),
         ),
       );
       if (rows.length > 0) yield { posts, faults };

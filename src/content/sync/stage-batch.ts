@@ -75,7 +75,7 @@ function twinFault(post: Post, position: number): PostFault {
   return {
     id: post.id,
     position,
-    severity: "left-out",
+    severity: "skipped",
     reason: `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`,
   };
 }

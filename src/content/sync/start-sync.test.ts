@@ -34,7 +34,7 @@ function changingSource(posts: readonly Post[], faults: readonly PostFault[] = [
 const fault = (id: string, position: number): PostFault => ({
   id,
   position,
-  severity: "mended",
+  severity: "repaired",
   reason: "Tarihi yok.",
 });
 
@@ -81,13 +81,13 @@ test("a fault is logged when it appears and when it goes, wherever its post move
   await synced([fault("bir", 7), fault("üç", 8)]);
   expect(logged().slice(2)).toEqual([
     ["üç", "faulty post"],
-    ["iki", "faulty post mended or removed"],
+    ["iki", "faulty post repaired or removed"],
   ]);
   await synced([]);
   await synced([fault("bir", 7)]);
   expect(logged().slice(4).toSorted()).toEqual([
     ["bir", "faulty post"],
-    ["bir", "faulty post mended or removed"],
-    ["üç", "faulty post mended or removed"],
+    ["bir", "faulty post repaired or removed"],
+    ["üç", "faulty post repaired or removed"],
   ]);
 });

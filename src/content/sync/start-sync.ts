@@ -102,7 +102,7 @@ function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage)
     const faults = faultsByKey(message.faults);
     for (const [key, fault] of faults) if (!logged.has(key)) log.warn({ ...fault }, "faulty post");
     for (const [key, { id, reason }] of logged)
-      if (!faults.has(key)) log.info({ id, reason }, "faulty post mended or removed");
+      if (!faults.has(key)) log.info({ id, reason }, "faulty post repaired or removed");
     logged = faults;
     onSynced(message);
   };

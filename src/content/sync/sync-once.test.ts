@@ -92,17 +92,17 @@ test("of two posts with one id the newer stays, whatever their order, and the fa
     imageUrl: "https://a.example/old",
   });
   const newer = article({ title: "Yeni", createdAt: "2026-01-01T00:00:00.000Z" });
-  const leftOut = { id: null, position: 1, severity: "left-out" as const, reason: "Başlığı yok." };
+  const skipped = { id: null, position: 1, severity: "skipped" as const, reason: "Başlığı yok." };
   for (const pair of [
     [older, newer],
     [newer, older],
   ]) {
-    const batches = [{ posts: [article({ id: "ilk" })], faults: [leftOut] }, { posts: pair }];
+    const batches = [{ posts: [article({ id: "ilk" })], faults: [skipped] }, { posts: pair }];
     const report = await sync(writtenSource(batches));
     expect(await reader.post("yazi")).toMatchObject({ title: "Yeni" });
     expect(report).toMatchObject({
       posts: 2,
-      faults: [leftOut, { id: "yazi", position: 3, severity: "left-out" }],
+      faults: [skipped, { id: "yazi", position: 3, severity: "skipped" }],
     });
     expect(await snapshot.db.selectFrom("picture").select("url").execute()).not.toContainEqual({
       url: "https://a.example/old",

@@ -34,7 +34,7 @@ export async function syncOnce(
       ...twins.map((twin) => ({ ...twin, position: places[twin.position] ?? read })),
     );
     staged += batch.posts.length - twins.length;
-    read += batch.posts.length + batch.faults.filter(({ severity }) => severity === "left-out").length;
+    read += batch.posts.length + batch.faults.filter(({ severity }) => severity === "skipped").length;
   }
   const replacement = await replaceByStaged(staging, new Date());
   await resetStaging(staging);
@@ -43,11 +43,11 @@ export async function syncOnce(
 
 /** Places in the service's list of the posts of a batch that begins at a place: those that were left out had one too. */
 function placesOf({ posts, faults }: PostBatch, start: number): number[] {
-  const leftOut = new Set(
-    faults.filter(({ severity }) => severity === "left-out").map(({ position }) => position),
+  const skipped = new Set(
+    faults.filter(({ severity }) => severity === "skipped").map(({ position }) => position),
   );
   const places: number[] = [];
   for (let place = start; places.length < posts.length; place += 1)
-    if (!leftOut.has(place)) places.push(place);
+    if (!skipped.has(place)) places.push(place);
   return places;
 }

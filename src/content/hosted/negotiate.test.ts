@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { type Dialect, LADDER } from "./dialects.ts";
-import { errorsOf } from "./graphql-errors.ts";
-import { stepDown } from "./step-down.ts";
+import { DIALECTS, type Dialect } from "./dialects.ts";
+import { errorsOf } from "./graphql-client.ts";
+import { negotiate, smallerPageSize } from "./negotiate.ts";
 
-const [connection] = LADDER;
-const skip = LADDER.filter(({ paging }) => paging === "skip" || paging === "after" || paging === "none");
+const [connection] = DIALECTS;
+const skip = DIALECTS.filter(({ paging }) => paging === "skip" || paging === "after" || paging === "none");
 
-function next(ladder: readonly Dialect[], ...errors: object[]): Dialect | null {
-  return stepDown(ladder, errorsOf({ errors }))?.[0] ?? null;
+function next(dialects: readonly Dialect[], ...errors: object[]): Dialect | null {
+  return negotiate(dialects, errorsOf({ errors }))?.[0] ?? null;
 }
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ],
   [{ message: 'Value "PUBLISHED" does not exist in "Stage" enum.' }],
 ])("a service that does not know stages is asked without: %o", (error) => {
-  expect(next(LADDER, error)).toEqual({ ...connection, stage: false });
+  expect(next(DIALECTS, error)).toEqual({ ...connection, stage: false });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
     },
   ],
 ])("a service without connections is asked for lists: %o", (error) => {
-  expect(next(LADDER, error)).toMatchObject({ paging: "skip", stage: true });
+  expect(next(DIALECTS, error)).toMatchObject({ paging: "skip", stage: true });
 });
 
 test("several unknown things are dropped at once", () => {
@@ -43,7 +43,7 @@ test("several unknown things are dropped at once", () => {
     { message: 'Cannot query field "aggregate" on type "PostConnection".' },
     { message: 'Unknown argument "first" on field "Post.categories".' },
   ];
-  expect(next(LADDER, ...errors)).toEqual({
+  expect(next(DIALECTS, ...errors)).toEqual({
     paging: "connection",
     stage: false,
     count: false,
@@ -60,9 +60,9 @@ test("a list that knows no first is asked plainly, one that knows no skip with a
   });
 });
 
-test("a validation error that names nothing takes the next rung", () => {
+test("a validation error that names nothing takes the next dialect", () => {
   const error = { message: "Invalid query", extensions: { code: "GRAPHQL_VALIDATION_FAILED" } };
-  expect(next(LADDER, error)).toEqual(LADDER[1]);
+  expect(next(DIALECTS, error)).toEqual(DIALECTS[1]);
 });
 
 test.each([
@@ -80,15 +80,38 @@ test.each([
     extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
   },
   {},
-])("%o steps down to nothing", (error) => {
-  expect(next(LADDER, error)).toBeNull();
+])("%o leads to no other dialect", (error) => {
+  expect(next(DIALECTS, error)).toBeNull();
 });
 
-test("one refusal among validation errors holds the ladder", () => {
+test("one refusal among validation errors keeps the dialect", () => {
   const unknown = { message: 'Unknown argument "stage" on field "Query.postsConnection".' };
-  expect(next(LADDER, unknown, { message: "not allowed" })).toBeNull();
+  expect(next(DIALECTS, unknown, { message: "not allowed" })).toBeNull();
 });
 
 test("below the plain query there is nothing", () => {
-  expect(next(LADDER.slice(-1), { message: 'Cannot query field "first"' })).toBeNull();
+  expect(next(DIALECTS.slice(-1), { message: 'Cannot query field "first"' })).toBeNull();
+});
+
+test.each([
+  ['Argument "first" may not exceed 50.', 50],
+  ["Requesting 100 records on the `posts` connection exceeds the `first` limit of 20 records.", 20],
+  ["first must be between 1 and 25", 25],
+  ["page size too large", 50],
+  ["Query complexity 10100 exceeds maximum 5000", 50],
+])("“%s” is answered with %i at once", (message, size) => {
+  expect(smallerPageSize(100, errorsOf({ errors: [{ message }] }))).toBe(size);
+});
+
+test.each([
+  "Rate limit exceeded: first 50 requests only",
+  'Unknown argument "first" on field "Query.posts". Did you mean "limit"?',
+  "not allowed",
+  "",
+])("“%s” says nothing about the size of a page", (message) => {
+  expect(smallerPageSize(100, errorsOf({ errors: [{ message }] }))).toBeNull();
+});
+
+test("a single post is not made smaller", () => {
+  expect(smallerPageSize(1, errorsOf({ errors: [{ message: '"first" may not exceed 0' }] }))).toBeNull();
 });

@@ -1,0 +1,135 @@
+import { DIALECTS, type Dialect } from "./dialects.ts";
+import type { GraphqlError } from "./graphql-client.ts";
+
+/** Posts asked for at once. Hygraph gives no more. */
+const PAGE_SIZE = 100;
+/** After this a service is asked from the start again: it may have learned paging, and the plain query would hide posts. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+/** What is known of one content service: filled by readings. */
+export interface ServiceProfile {
+  /** Those that were not refused; the first is the one spoken. */
+  dialects: readonly Dialect[];
+  /** Posts for each page. */
+  pageSize: number;
+  /** Milliseconds since 1970, or null while nothing is proven. */
+  learnedAt: number | null;
+}
+
+export function newServiceProfile(): ServiceProfile {
+  return { dialects: DIALECTS, pageSize: PAGE_SIZE, learnedAt: null };
+}
+
+/** Empties a profile that is an hour old. */
+export function refreshProfile(profile: ServiceProfile, now: number): void {
+  if (profile.learnedAt !== null && now - profile.learnedAt >= MAX_AGE_MS) {
+    Object.assign(profile, newServiceProfile());
+  }
+}
+
+const PAGE_SIZE_WORDS = /\bfirst\b|page.?size|per.?page|complexity|query cost/i;
+const TOO_MUCH =
+  /exceed|max|at most|between|greater|less|larger|lower|too (many|large|big|high|complex)|limit|up to|more than/i;
+const TOO_OFTEN = /rate.?limit|too many requests|throttl|quota/i;
+
+/**
+ * The page size to ask for next when a service refuses the size of a page, or null when the errors say something
+ * else: the largest number that the refusal names below what was asked, else half.
+ */
+export function smallerPageSize(pageSize: number, errors: readonly GraphqlError[]): number | null {
+  const refusal = errors.find(
+    ({ message }) => PAGE_SIZE_WORDS.test(message) && TOO_MUCH.test(message) && !TOO_OFTEN.test(message),
+  );
+  if (!refusal || pageSize <= 1) return null;
+  const named = [...refusal.message.matchAll(/\d+/g)]
+    .map(Number)
+    .filter((number) => number > 1 && number < pageSize);
+  return named.length > 0 ? Math.max(...named) : Math.floor(pageSize / 2);
+}
+
+const VALIDATION_CODE =
+  /^(GRAPHQL_VALIDATION_FAILED|validation-failed|ValidationError|undefinedField|argumentNotAccepted)$/;
+const NEUTRAL_CODE = /^(|BAD_REQUEST|BAD_USER_INPUT|400)$/;
+const NOT_KNOWN =
+  /unknown|undefined|not defined|cannot query|no (such )?(argument|field)|not found|(does not|doesn.t) (exist|accept|have)|unrecogni[sz]ed|unexpected/i;
+const NOT_ALLOWED =
+  /permission|not allowed|authori[sz]|authenticat|forbidden|denied|token|rate.?limit|too many|quota|throttl/i;
+/** What every dialect asks for: a service without one of these answers none of them. */
+const PLAIN_FIELD =
+  /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
+
+/**
+ * The dialects that are left when a service says that it does not know something of what it was asked, or null when
+ * the errors say something else. Refusals of another kind never lead to a plainer dialect: the plain query, put to
+ * a service that pages by 10, would silently lose posts.
+ * @param dialects the first is the one that was refused
+ */
+export function negotiate(
+  dialects: readonly Dialect[],
+  errors: readonly GraphqlError[],
+): readonly Dialect[] | null {
+  const [refused] = dialects;
+  if (!refused || refused.paging === "none" || !errors.every(isValidation)) return null;
+  let left = dialects;
+  let isNamed = false;
+  for (const { message } of errors) {
+    const next = withoutNamed(left, refused, message);
+    isNamed ||= next !== null;
+    left = next ?? left;
+  }
+  if (isNamed) return left;
+  const namesNothing = errors.every(
+    ({ message, code }) => VALIDATION_CODE.test(code) && !PLAIN_FIELD.test(message),
+  );
+  return namesNothing ? dialects.slice(1) : null;
+}
+
+function isValidation({ message, code, isFromResolver }: GraphqlError): boolean {
+  if (isFromResolver) return false;
+  if (VALIDATION_CODE.test(code)) return true;
+  return NEUTRAL_CODE.test(code) && NOT_KNOWN.test(message) && !NOT_ALLOWED.test(message);
+}
+
+/** Smallest thing first: "unknown argument stage on postsConnection" is about the stage. */
+function withoutNamed(
+  dialects: readonly Dialect[],
+  refused: Dialect,
+  message: string,
+): readonly Dialect[] | null {
+  const names = (pattern: RegExp) => pattern.test(message);
+  if (refused.stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
+  if (refused.count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
+  if (refused.nested && names(/\bcategories\b/) && names(/\bfirst\b/))
+    return withoutFeature(dialects, "nested");
+  switch (refused.paging) {
+    case "connection":
+      return names(/\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/)
+        ? withoutPaging(dialects, "connection")
+        : null;
+    case "skip":
+      if (names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after");
+      return names(/\bskip\b/) ? withoutPaging(dialects, "skip") : null;
+    default:
+      return names(/\b(after|first)\b/) ? withoutPaging(dialects, "after") : null;
+  }
+}
+
+function withoutFeature(
+  dialects: readonly Dialect[],
+  feature: "stage" | "count" | "nested",
+): readonly Dialect[] {
+  const plainer = dialects.map((dialect) => ({ ...dialect, [feature]: false }));
+  return plainer.filter((dialect, index) => {
+    const former = plainer[index - 1];
+    return (
+      dialect.paging !== former?.paging ||
+      dialect.stage !== former.stage ||
+      dialect.count !== former.count ||
+      dialect.nested !== former.nested
+    );
+  });
+}
+
+function withoutPaging(dialects: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {
+  return dialects.filter(({ paging }) => paging === "none" || !ways.includes(paging));
+}

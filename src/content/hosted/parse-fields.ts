@@ -1,0 +1,154 @@
+import type { Category, PostFault } from "../../domain/post.ts";
+
+/** Notes what is wrong with the post that is being read. */
+export type Report = (severity: PostFault["severity"], reason: string) => void;
+
+const MAX_ID_LENGTH = 512;
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A post's id, untouched but for lone surrogates, which no address can hold. Integers count: GraphQL's ID may give them. */
+export function readId(value: unknown, report: Report): string | null {
+  const id = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof id !== "string" || id.trim() === "") {
+    reportWrongType(value, "id", "dolu bir metin", report);
+    return null;
+  }
+  if (id.length > MAX_ID_LENGTH) {
+    report(
+      "skipped",
+      `"id" alanı en çok ${MAX_ID_LENGTH} karakter olabilir (gelen: ${id.length} karakter); yazı siteye alınmadı.`,
+    );
+    return null;
+  }
+  return id.toWellFormed();
+}
+
+export function readTitle(value: unknown, report: Report): string | null {
+  const title = typeof value === "string" ? value.toWellFormed().replace(/\s+/gu, " ").trim() : "";
+  if (title !== "") return title;
+  reportWrongType(value, "title", "dolu bir metin", report);
+  return null;
+}
+
+/** A text that may be missing. */
+export function readText(value: unknown, field: string, report: Report): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value.toWellFormed();
+  reportWrongType(value, field, "metin", report);
+  return null;
+}
+
+/** An object that may be missing. */
+export function readObject(
+  value: unknown,
+  field: string,
+  report: Report,
+): Readonly<Record<string, unknown>> | null {
+  if (value === null || value === undefined) return null;
+  if (isObject(value)) return value;
+  reportWrongType(value, field, "nesne", report);
+  return null;
+}
+
+/** The categories in the service's order; entries without a name are dropped. */
+export function readCategories(value: unknown, report: Report): readonly Category[] {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) {
+    reportWrongType(value, "categories", "liste", report);
+    return [];
+  }
+  const categories: Category[] = [];
+  for (const entry of value) {
+    const category = readObject(entry, "categories", report);
+    const name = readText(category?.name, "categories.name", report)?.replace(/\s+/gu, " ").trim() ?? "";
+    if (name !== "") categories.push({ name });
+  }
+  if (categories.length < value.length) {
+    report("repaired", `"categories" alanında adı olmayan bir kategori var; yazı o kategori olmadan alındı.`);
+  }
+  return categories;
+}
+
+/**
+ * The address of an asset `{ url }`, as URL spells it, or null when there is none.
+ * The address itself stays out of the reason: reports travel further than PDFs may.
+ * @param whenUnusable what becomes of the post when there is an address, but not one that can be used
+ */
+export function readAddress(
+  asset: unknown,
+  field: string,
+  whenUnusable: PostFault["severity"],
+  report: Report,
+): string | null {
+  const object = readObject(asset, field, report);
+  if (!object) return null;
+  const text = readText(object.url, `${field}.url`, report);
+  const url = text === null ? null : URL.parse(text);
+  if (url && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
+  // A picture without an address is no picture; an issue whose address is missing is still an issue.
+  if (text === null && whenUnusable === "repaired") return null;
+  const fault = url ? `“${url.protocol}” ile başlıyor` : "kullanılabilir bir adres değil";
+  const result = whenUnusable === "repaired" ? "yazı görselsiz alındı" : "yazı siteye alınmadı";
+  report(whenUnusable, `"${field}.url" alanı ${text === null ? "boş" : fault}; ${result}.`);
+  return null;
+}
+
+const ISO =
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<minutes>\d{2}:\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d+))?)?\s?(?<zone>z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** `createdAt` as an ISO 8601 instant in UTC. A date without a zone is taken as UTC, never as the server's zone. */
+export function readInstant(value: unknown, report: Report): string | null {
+  const text = readText(value, "createdAt", report);
+  if (text === null) return null;
+  const instant = parseInstant(text.trim());
+  if (instant === null) {
+    report(
+      "repaired",
+      `"createdAt" alanı bir tarih değil (gelen: ${describeValue(text)}); yazı tarihsiz alındı.`,
+    );
+  }
+  return instant;
+}
+
+// Date.parse alone takes “sayı 1” for a day of 2001, and 30 February for 1 March.
+function parseInstant(text: string): string | null {
+  const { date, minutes = "00:00", seconds = "00", fraction = "", zone = "Z" } = ISO.exec(text)?.groups ?? {};
+  if (!date) return null;
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return null;
+  const milliseconds = fraction.slice(0, 3).padEnd(3, "0");
+  const instant = new Date(`${date}T${minutes}:${seconds}.${milliseconds}${fullZone(zone)}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+function fullZone(zone: string): string {
+  if (zone.toUpperCase() === "Z") return "Z";
+  return `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
+}
+
+function reportWrongType(value: unknown, field: string, wanted: string, report: Report): void {
+  report(
+    "skipped",
+    `"${field}" alanı ${wanted} olmalı (gelen: ${describeValue(value)}); yazı siteye alınmadı.`,
+  );
+}
+
+/** What a field of the service's answer had, in Turkish, short enough for one line of a report. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "yok";
+  if (value === null) return "null";
+  if (typeof value === "string") return value.trim() === "" ? "boş metin" : `“${oneLine(value, 60)}”`;
+  if (typeof value === "number" || typeof value === "bigint") return `sayı (${value})`;
+  if (typeof value === "boolean") return `mantıksal değer (${value})`;
+  return Array.isArray(value) ? "liste" : "nesne";
+}
+
+/** One line without control characters, which could forge lines of a log. */
+export function oneLine(text: string, maxLength: number): string {
+  const line = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  const characters = [...line.slice(0, 2 * maxLength)];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : characters.join("");
+}
