@@ -56,8 +56,3 @@ function foldedWords(text: string, written: readonly string[]): readonly string[
   const folded = foldTurkish(text).split(" ");
   return folded.length === written.length ? folded : written.map(foldTurkish);
 }
-
-/** The block's text as it is searched. */
-export function foldedText(words: readonly BlockWord[]): string {
-  return words.map((word) => word.folded + word.gap).join("");
-}

@@ -1,21 +1,16 @@
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { LRUCache } from "lru-cache";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
-import type { PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
 import { idOfSegment, routes } from "../../domain/paths.ts";
 import type { DerivedFile } from "../../platform/blobs/derived-files.ts";
 import { fileFault } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
-import { findInPages, type IndexedPages, indexPages } from "../find/find-in-pages.ts";
-import { termPattern } from "../find/term-pattern.ts";
+import { IssueFinder } from "../find/issue-finder.ts";
 import type { FoundEdition, IssueEditions } from "../issue-editions.ts";
-import type { PdfSource } from "../render/edition-store.ts";
 import { NoSuchPart } from "../render/no-such-part.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
 
 export interface IssuePagesOptions {
   readonly editions: IssueEditions;
@@ -33,11 +28,6 @@ const KEPT = "public, max-age=31536000, immutable";
 /** What everybody may read today, and what the publisher may keep for members tomorrow. */
 const TODAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
-/** Searched issues' text that is kept in memory, in characters. */
-const INDEXED = 30_000_000;
-const MOST_PLACES = 200;
-
-const NO_TEXT: PageText = { blocks: [], links: [] };
 
 /** An issue and how many of its pages, from the first, are open to whoever asked. */
 interface Opened extends FoundEdition {
@@ -52,8 +42,7 @@ interface Opened extends FoundEdition {
  */
 export function issuePages({ editions, posts, policy, offered, reader }: IssuePagesOptions): Hono {
   const { store } = editions;
-  const indexes = new LRUCache<string, IndexedPages>({ maxSize: INDEXED, sizeCalculation: charactersOf });
-  const indexing = new Map<string, Promise<IndexedPages>>();
+  const finder = new IssueFinder();
 
   /** @param page from 1: what is asked for @returns an answer when it may not be had or is not there */
   async function opened(context: Context, page: number): Promise<Opened | Response> {
@@ -83,32 +72,6 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
       }
     };
 
-  const index = async ({ source, version, open }: Opened): Promise<IndexedPages> => {
-    const key = `${version} ${open}`;
-    const kept = indexes.get(key);
-    if (kept) return kept;
-    const underWay = indexing.get(key) ?? makeIndex(key, source, open).finally(() => indexing.delete(key));
-    indexing.set(key, underWay);
-    return underWay;
-  };
-
-  /** A page at a time: others are answered between them. */
-  async function makeIndex(key: string, source: PdfSource, open: number): Promise<IndexedPages> {
-    const pages: IndexedPages[number][] = [];
-    let isWhole = true;
-    for (let number = 1; number <= open; number += 1) {
-      const text = await store.text(source, number, "first").catch((error: unknown) => {
-        if (!(error instanceof UnusablePdf)) throw error;
-        isWhole = false;
-        return NO_TEXT;
-      });
-      pages.push(...indexPages([text]));
-    }
-    // What cannot be read now may be read later.
-    if (isWhole) indexes.set(key, pages);
-    return pages;
-  }
-
   const picture = page(async (context, { source, keeping }, number) => {
     const file = context.req.param("file") ?? "";
     const [, step] = /^(\w+)\.webp$/.exec(file) ?? [];
@@ -134,9 +97,9 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     try {
       const found = await opened(context, 1);
       if (found instanceof Response) return found;
-      const term = context.req.query("ara") ?? "";
-      const pages = termPattern(term) === null ? [] : await index(found);
-      const places = findInPages(pages, term, MOST_PLACES);
+      const { source, version, open } = found;
+      const text = (page: number) => store.text(source, page, "first");
+      const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
       return Response.json(places, { headers: { "cache-control": PRIVATE } });
     } catch (error) {
       return fileFault(error);
@@ -153,10 +116,6 @@ export function issuePages({ editions, posts, policy, offered, reader }: IssuePa
     .get(routes.findInIssue, compressed, find)
     .get(routes.pageText, compressed, text)
     .get(routes.pagePicture, picture);
-}
-
-function charactersOf(pages: IndexedPages): number {
-  return pages.flat().reduce((sum, { folded }) => sum + folded.length, 1);
 }
 
 function refused(): Response {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Box, PageText, TextLine, WordSpan } from "../../domain/edition.ts";
-import { findInPages, indexPages } from "./find-in-pages.ts";
+import { describeMatches } from "./describe-matches.ts";
+import { findMatches, foldPage, termPattern } from "./find-matches.ts";
 
 const LETTER = 100;
 
@@ -29,7 +30,16 @@ function page(...blocks: readonly (readonly string[])[]): PageText {
 }
 
 function find(term: string, pages: readonly PageText[], limit = 10) {
-  return findInPages(indexPages(pages), term, limit);
+  const pattern = termPattern(term);
+  if (pattern === null) return { places: [], total: 0 };
+  const { matches, total } = findMatches(pages.map(foldPage), pattern, limit);
+  const places = pages.flatMap((page, index) =>
+    describeMatches(
+      page,
+      matches.filter((match) => match.page === index + 1),
+    ),
+  );
+  return { places, total };
 }
 
 const letters = (row: number, from: number, count: number): Box => [
