@@ -1,11 +1,11 @@
 /**
  * Cuts the site's fonts to what Turkish pages need: npm run fonts
- * Reads fontsource's packages, writes the woff2 files beside this one. What is in them also stands in fonts.css.
+ * Reads fontsource's packages, writes the site's woff2 files. What is in them also stands in fonts.css.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { characters, models } from "./characters.ts";
+import { characters, models } from "../src/site/styles/fonts/characters.ts";
 import { joinTurkish } from "./join-turkish.ts";
 
 interface Face {
@@ -34,7 +34,7 @@ for (const { source, file, axes } of faces) {
     models,
   );
   const font = await subsetFont(joined, western + turkish, { targetFormat: "woff2", variationAxes: axes });
-  writeFileSync(join(import.meta.dirname, file), font);
+  writeFileSync(join(import.meta.dirname, "../src/site/styles/fonts", file), font);
   console.log(`${file} ${(font.length / 1024).toFixed(1)} KB`);
 }
 
@@ -46,7 +46,7 @@ interface Part {
 
 /** One of fontsource's subsets as sfnt, with the names by which joinTurkish knows its glyphs. */
 function part([family, name]: Face["source"], subset: string, { text, noLayoutClosure }: Part) {
-  const files = join(import.meta.dirname, `../../../../node_modules/@fontsource-variable/${family}/files`);
+  const files = join(import.meta.dirname, `../node_modules/@fontsource-variable/${family}/files`);
   const original = readFileSync(join(files, `${family}-${subset}-${name}.woff2`));
   const options = { targetFormat: "sfnt", glyphNames: true, noLayoutClosure } as const;
   return subsetFont(original, text, options);
