@@ -27,9 +27,9 @@ find_node() {
     fail "Node 24 ya da yenisi gerekli; bu makinede bulunan: $(node --version 2>/dev/null || echo yok)."
 }
 
-# The build is made anew when anything it is made of is newer.
+# Only the site is built. It is made anew when anything it is made of is newer.
 build_site() {
-  if [ -e build/.made ] && [ -z "$(find src package-lock.json vite.config.ts react-router.config.ts \
+  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain package-lock.json vite.config.ts react-router.config.ts \
     -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
     return
   fi
