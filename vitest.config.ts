@@ -1,12 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** A full Chromium opens a window for each page, headless or not: two journeys at a time are too much for two cores. */
 const hasWindows = !/headless-shell|^$/.test(process.env.CHROMIUM ?? "");
 
-/** What shares a PostgreSQL takes turns. */
-const inTurn = {
+/**
+ * With real servers, which take most of their time for waiting: for pauses after a failure, for refusals that are held
+ * back, for limits. One worker more than there are processors keeps these busy.
+ */
+const withServers = {
   environment: "node",
-  fileParallelism: false,
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 240_000,
   hookTimeout: 240_000,
 } as const;
@@ -29,33 +33,31 @@ export default defineConfig({
       },
       {
         test: {
-          ...inTurn,
-          // Membership once more, on a real PostgreSQL: the same tests.
+          ...withServers,
+          // Membership once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
           include: ["src/membership/**/*.test.ts", "src/cli/codes*.test.ts", "test/membership/**/*.test.ts"],
+          exclude: ["test/membership/on-sqlite.test.ts"],
           globalSetup: "test/postgres/setup.ts",
         },
       },
       {
         test: {
-          ...inTurn,
-          // They mostly wait: for pauses after a failure, for limits, for a server that comes back.
-          fileParallelism: true,
-          maxWorkers: 2,
+          ...withServers,
           name: "server",
           include: [
             "test/faults/**/*.test.ts",
             "test/server/**/*.test.ts",
-            "test/membership/**/*.test.ts",
             "test/content-service/**/*.test.ts",
+            // Whatever the database is, a request goes the same way to it: in short on SQLite, whole on PostgreSQL.
+            "test/membership/{on-sqlite,devices,reading-position}.test.ts",
           ],
         },
       },
       {
         test: {
-          ...inTurn,
+          ...withServers,
           // In one browser: each reader has a network address of his own.
-          fileParallelism: true,
           maxWorkers: hasWindows ? 1 : 2,
           name: "browser",
           include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],

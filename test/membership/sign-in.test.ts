@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
@@ -129,27 +127,4 @@ test("past the end of the queue the answer is 503 with Retry-After, and reading 
   expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
   expect(answers.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
   expect((await site.signIn(SHARED)).status).toBe(303);
-});
-
-test("a database that another process holds stops nobody who reads, and signing in waits for it or answers 503", async () => {
-  if (site.place.isPostgres) return;
-  const { cookie } = await site.signIn(SHARED);
-  const other = new DatabaseSync(join(site.place.dataDir, "membership.db"));
-  other.exec("BEGIN IMMEDIATE");
-  const held = site.signIn(SHARED);
-  const pages = [];
-  for (let page = 0; page < 20; page += 1) pages.push((await site.get("/")).status);
-  expect(new Set(pages)).toEqual(new Set([200]));
-  expect(await site.isMember(cookie)).toBe(true);
-  // All that was answered while one sign-in was still waiting: the thread was free.
-  expect(await Promise.race([held, "waiting"])).toBe("waiting");
-  other.exec("ROLLBACK");
-  expect((await held).status).toBe(303);
-  other.exec("BEGIN IMMEDIATE");
-  const refused = await site.signIn(SHARED);
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
-  const out = await site.post("/cikis", {}, cookie);
-  expect([out.status, out.headers.getSetCookie().length]).toEqual([503, 2]);
-  other.exec("ROLLBACK");
-  other.close();
 });

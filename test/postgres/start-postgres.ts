@@ -52,10 +52,13 @@ export async function startPostgres(): Promise<Postgres> {
   );
   const port = await freePort();
   const settings = [
+    // Nothing has to outlive the machine.
     "fsync=off",
+    "full_page_writes=off",
+    "synchronous_commit=off",
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
-    "max_connections=60",
+    "max_connections=200",
   ];
   const start = async () => {
     const started = spawn(
