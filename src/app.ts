@@ -18,7 +18,7 @@ import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
 import { issuePages } from "./issues/http/page-routes.ts";
 import { issuePdf } from "./issues/http/pdf-route.ts";
-import { issueIntake } from "./issues/ingest/ingest-issues.ts";
+import { issueIngester } from "./issues/ingest/ingest-issues.ts";
 import { issueEditions } from "./issues/issue-editions.ts";
 import { issueView } from "./issues/issue-view.ts";
 import { buildMembership } from "./membership/build-membership.ts";
@@ -136,7 +136,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     onFound: () => pages.cache.clearSoon(),
   });
   opened.defer(() => pictures.stop());
-  const intake = issueIntake({ posts, editions, log, onChanged: () => pages.cache.clear() });
+  const intake = issueIngester({ posts, editions, log, onChanged: () => pages.cache.clear() });
   opened.defer(() => intake.stop());
 
   const sweep = unusedFilesSweep({

@@ -21,6 +21,15 @@ export interface FullPost extends PostCard {
   readonly readingMinutes: number | null;
 }
 
+/** An issue and where its PDF comes from. */
+export interface IssueFile {
+  readonly id: string;
+  /** The origin's address. */
+  readonly pdfUrl: string;
+  /** Changes with what the service sent of the post. */
+  readonly sourceHash: string;
+}
+
 /** What the site asks of the snapshot. */
 export interface PostReader {
   /** 0 while there is no copy at all. Rises with every change of the content. */
@@ -35,8 +44,8 @@ export interface PostReader {
   related(id: string, count: number): Promise<readonly PostCard[]>;
   /** The origin's address of an issue's PDF. It never leaves the server. */
   pdfUrl(id: string): Promise<string | null>;
-  /** All issues, the newest first, with the origins' addresses of their PDFs. */
-  issues(): Promise<readonly { readonly id: string; readonly pdfUrl: string }[]>;
+  /** All issues, the newest first. */
+  issues(): Promise<readonly IssueFile[]>;
   /** The origin's address of a picture that some post uses. It never leaves the server. */
   pictureUrl(key: string): Promise<string | null>;
 }
@@ -89,7 +98,7 @@ export function postReader(db: Kysely<SnapshotTables>, addresses: PictureAddress
     async issues() {
       const rows = await db
         .selectFrom("post")
-        .select(["id", "pdf_url as pdfUrl"])
+        .select(["id", "pdf_url as pdfUrl", "source_hash as sourceHash"])
         .where("pdf_url", "is not", null)
         .orderBy("created_at", "desc")
         .orderBy("id")

@@ -2,58 +2,168 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { type IssueIntake, type IssueIntakeOptions, issueIntake } from "./ingest-issues.ts";
+import { type IssueIngester, type IssueIngesterOptions, issueIngester } from "./ingest-issues.ts";
 
-/* Which PDFs are still somebody's, as a round of the intake finds it. What is removed then: made-files.test.ts. */
+/* Which PDFs are asked for and made when, and which are still somebody's. What is removed then: derived-files.test.ts. */
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-let intake: IssueIntake | undefined;
+const MINUTE = 60_000;
+
+interface TestIssue {
+  readonly id: string;
+  readonly sourceHash?: string;
+}
+
+/** A magazine whose PDFs are named by their issues' ids, and what was done about them. */
+class TestIngest {
+  issues: readonly TestIssue[];
+  revision = 1;
+  /** Ids in the order in which the origin was asked. */
+  readonly asked: string[] = [];
+  /** Ids in the order in which pages were made. */
+  readonly made: string[] = [];
+  /** Hashes that were kept by the last removal; null when nothing was removed. */
+  kept: string[] | null = null;
+  onAsk: (id: string) => Promise<boolean> = async () => false;
+  onMake: (id: string) => Promise<void> = async () => undefined;
+  source: (id: string) => string = (id) => id;
+  changes = 0;
+  readonly #ingester: IssueIngester;
+
+  constructor(...ids: readonly string[]) {
+    this.issues = ids.map((id) => ({ id }));
+    const options: IssueIngesterOptions = {
+      posts: {
+        issues: async () => this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id })),
+        revision: async () => this.revision,
+      },
+      editions: {
+        renew: (id) => {
+          this.asked.push(id);
+          return this.onAsk(id);
+        },
+        source: async (id) => ({ hash: this.source(id), path: id }),
+        store: {
+          takeIn: async ({ path }: { path: string }) => {
+            this.made.push(path);
+            await this.onMake(path);
+          },
+        } as unknown as IssueIngesterOptions["editions"]["store"],
+        removeOthers: async (hashes) => {
+          this.kept = [...hashes];
+        },
+      },
+      log: pino({ level: "silent" }),
+      onChanged: () => {
+        this.changes += 1;
+      },
+    };
+    this.#ingester = issueIngester(options);
+  }
+
+  /** The content has changed, and there was time to do something about it. */
+  async change(...issues: readonly TestIssue[]): Promise<void> {
+    if (issues.length > 0) this.issues = issues;
+    this.asked.length = 0;
+    this.made.length = 0;
+    this.kept = null;
+    this.#ingester.start();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+  }
+
+  stop(): void {
+    this.#ingester.stop();
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+let ingest: TestIngest;
 afterEach(() => {
-  intake?.stop();
+  ingest.stop();
   vi.useRealTimers();
 });
 
-/** @param sources the hash of each issue's PDF, or why it cannot be had @returns the hashes that a round keeps; null: nothing is removed */
-async function kept(
-  sources: readonly (string | Error)[],
-  { revision = 1, takeIn = async () => {} }: { revision?: number; takeIn?: () => Promise<void> } = {},
-): Promise<string[] | null> {
-  const removed = Promise.withResolvers<string[]>();
-  const options: IssueIntakeOptions = {
-    posts: {
-      issues: async () => sources.map((_, index) => ({ id: `sayi-${index}`, pdfUrl: String(index) })),
-      revision: async () => revision,
-    },
-    editions: {
-      renew: async () => false,
-      async source(url) {
-        const source = sources[Number(url)] ?? "";
-        if (source instanceof Error) throw source;
-        return { hash: source, path: "" };
-      },
-      store: { takeIn } as unknown as IssueIntakeOptions["editions"]["store"],
-      removeOthers: async (hashes) => removed.resolve([...hashes]),
-    },
-    log: pino({ level: "silent" }),
-    onChanged: () => undefined,
-  };
-  intake = issueIntake(options);
-  intake.start();
-  await vi.advanceTimersByTimeAsync(60_000);
-  const nothing = new Promise<null>((resolve) => setImmediate(() => resolve(null)));
-  return Promise.race([removed.promise, nothing]);
-}
+test("a change of the content asks for the PDFs of new and changed issues alone", async () => {
+  ingest = new TestIngest("c", "b", "a");
+  await ingest.change();
+  expect([ingest.asked, ingest.made]).toEqual([
+    ["c", "b", "a"],
+    ["c", "b", "a"],
+  ]);
+  await ingest.change({ id: "d" }, { id: "c" }, { id: "b", sourceHash: "new" }, { id: "a" });
+  expect([ingest.asked, ingest.made]).toEqual([
+    ["d", "b"],
+    ["d", "b"],
+  ]);
+  expect(ingest.kept).toEqual(["d", "c", "b", "a"]);
+});
+
+test("every PDF is asked for within the hour, however often the content changes", async () => {
+  ingest = new TestIngest("b", "a");
+  await ingest.change();
+  for (let minute = 1; minute < 58; minute += 1) {
+    await ingest.change();
+    expect(ingest.asked).toEqual([]);
+  }
+  ingest.onAsk = async (id) => id === "a";
+  await vi.advanceTimersByTimeAsync(4 * MINUTE);
+  expect([ingest.asked, ingest.made, ingest.changes]).toEqual([["b", "a"], ["b", "a"], 1]);
+  await vi.advanceTimersByTimeAsync(57 * MINUTE);
+  expect(ingest.asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(ingest.asked).toHaveLength(4);
+});
+
+test("few are asked for at once, and the newest issue waits for no other", async () => {
+  ingest = new TestIngest("f", "e", "d", "c", "b", "a");
+  const answers = new Map<string, () => void>();
+  ingest.onAsk = (id) => new Promise((resolve) => answers.set(id, () => resolve(false)));
+  await ingest.change();
+  expect([ingest.asked, ingest.made]).toEqual([["f", "e", "d", "c"], []]);
+  answers.get("f")?.();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([ingest.asked, ingest.made]).toEqual([["f", "e", "d", "c", "b"], ["f"]]);
+});
+
+test("an issue that is new while others are made comes next", async () => {
+  ingest = new TestIngest("b", "a");
+  const made = Promise.withResolvers<void>();
+  ingest.onMake = (id) => (id === "b" ? made.promise : Promise.resolve());
+  await ingest.change();
+  await ingest.change({ id: "c" }, { id: "b" }, { id: "a" });
+  made.resolve();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect([ingest.asked, ingest.made]).toEqual([["c"], ["c", "a"]]);
+});
 
 test("PDFs of the issues are kept, those that cannot be read too", async () => {
-  expect(await kept(["a", "b", "a"])).toEqual(["a", "b"]);
-  const broken = async () => {
-    throw new UnusableFile("damaged");
+  ingest = new TestIngest("c", "b", "a");
+  ingest.source = (id) => (id === "c" ? "a" : id);
+  ingest.onMake = async (id) => {
+    if (id === "b") throw new UnusableFile("damaged");
   };
-  expect(await kept(["a"], { takeIn: broken })).toEqual(["a"]);
-  expect(await kept([])).toEqual([]);
+  await ingest.change();
+  expect(ingest.kept).toEqual(["a", "b"]);
+  await ingest.change({ id: "a" });
+  expect(ingest.kept).toEqual(["a"]);
 });
 
 test("while a PDF is out of reach, or no content is known, nothing is removed", async () => {
-  expect(await kept(["a", new RemoteError("unreachable", "…")])).toBeNull();
-  expect(await kept([], { revision: 0 })).toBeNull();
+  ingest = new TestIngest("b", "a");
+  ingest.source = (id) => {
+    if (id === "a") throw new RemoteError("unreachable", "…");
+    return id;
+  };
+  await ingest.change();
+  expect(ingest.kept).toBeNull();
+  // It is asked for again when there is a reason to look.
+  await ingest.change();
+  expect(ingest.asked).toEqual(["a"]);
+  ingest.stop();
+  ingest = new TestIngest();
+  ingest.revision = 0;
+  await ingest.change();
+  expect(ingest.kept).toBeNull();
+  ingest.revision = 1;
+  await ingest.change();
+  expect(ingest.kept).toEqual([]);
 });

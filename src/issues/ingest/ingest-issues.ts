@@ -1,18 +1,19 @@
+import PQueue from "p-queue";
 import type { Logger } from "pino";
-import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssueEditions } from "../issue-editions.ts";
 import type { PdfSource } from "../render/edition-store.ts";
 
-export interface IssueIntake {
-  /** Takes in what is new or changed, the newest issue first; returns at once. */
+export interface IssueIngester {
+  /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void;
   stop(): void;
 }
 
-export interface IssueIntakeOptions {
+export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
   readonly editions: Pick<IssueEditions, "renew" | "source" | "store" | "removeOthers">;
   readonly log: Logger;
@@ -20,88 +21,133 @@ export interface IssueIntakeOptions {
   onChanged(): void;
 }
 
-/** So often it is looked whether PDFs have changed, and what could not be taken in is tried again, in milliseconds. */
-const AGAIN = 60 * 60_000;
-/** How far it is is told so often, in milliseconds. */
-const TELLING = 10_000;
-/** Readers come first after a start or a change: a page that one asks for is made at once anyway. In milliseconds. */
-const QUIET = 15_000;
+/** How far an issue is, since its PDF was last compared with the origin's. */
+interface IssueState {
+  /** Of the post then. */
+  readonly sourceHash: string;
+  /** In milliseconds since 1970. */
+  readonly checkedAt: number;
+  readonly checked: Promise<void>;
+  /** Of its PDF; null until that is here. */
+  hash: FileHash | null;
+  outcome: "waiting" | "ingested" | "failed";
+}
 
-/** Takes issues in before readers ask, page after page, behind whatever readers wait for. */
-export function issueIntake({ posts, editions, log, onChanged }: IssueIntakeOptions): IssueIntake {
+/** Each PDF is compared with its origin's this often, in milliseconds, as are all of the following. */
+const CHECK_INTERVAL = 60 * 60_000;
+const MAX_CHECKS_AT_ONCE = 4;
+/** Readers come first after a start or a change: a page that one asks for is made at once anyway. */
+const START_DELAY = 15_000;
+const MIN_PAUSE = 60_000;
+const LOG_INTERVAL = 10_000;
+
+/** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
+export function issueIngester({ posts, editions, log, onChanged }: IssueIngesterOptions): IssueIngester {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let later: NodeJS.Timeout | undefined;
+  const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
+  let states = new Map<string, IssueState>();
+  let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isWanted = false;
 
-  async function round(): Promise<void> {
-    const kept = new Set<FileHash>();
-    let isComplete = true;
-    for (const { id, pdfUrl } of await posts.issues()) {
+  async function ingestAll(): Promise<void> {
+    const issues = await posts.issues();
+    const now = Date.now();
+    const current = issues.map((issue) => ({ ...issue, state: stateOf(issue, now) }));
+    states = new Map(current.map(({ id, state }) => [id, state]));
+    for (const { id, pdfUrl, state } of current) {
       // What is new may be the newest issue: it is not kept waiting until the whole archive is there.
       if (signal.aborted || isWanted) return;
-      try {
-        // What cannot be told stays as it is.
-        if (await editions.renew(pdfUrl).catch(() => false)) onChanged();
-        const source = await editions.source(pdfUrl).catch((error: unknown) => {
-          isComplete = false;
-          throw error;
-        });
-        kept.add(source.hash);
-        await takeIn(id, source);
-      } catch (error) {
-        if (signal.aborted) return;
-        const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
-        const reason = isExpected ? { reason: (error as Error).message } : { err: error };
-        log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
-      }
+      if (state.outcome === "waiting") await ingestOne(id, pdfUrl, state);
     }
+    const hashes = [...states.values()].map(({ hash }) => hash);
+    const isComplete = hashes.every((hash) => hash !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
-    if (isComplete && (await posts.revision()) > 0) await editions.removeOthers(kept);
+    if (isComplete && (await posts.revision()) > 0) await editions.removeOthers(new Set(hashes));
   }
 
-  async function takeIn(post: string, source: PdfSource): Promise<void> {
+  /** The state that is still good, or that of an issue whose origin is being asked. */
+  function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
+    const known = states.get(id);
+    const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL;
+    if (!isDue && known.sourceHash === sourceHash) return known;
+    // What came with a later change is asked for before what is still waiting.
+    const checked = checks.add(() => check(pdfUrl), { priority: now });
+    return { sourceHash, checkedAt: now, checked, hash: null, outcome: "waiting" };
+  }
+
+  /** Fetches the PDF anew if the origin has another one; when that is not known it stays as it is. */
+  async function check(pdfUrl: string): Promise<void> {
+    if (!signal.aborted && (await editions.renew(pdfUrl).catch(() => false))) onChanged();
+  }
+
+  async function ingestOne(id: string, pdfUrl: string, state: IssueState): Promise<void> {
+    try {
+      await state.checked;
+      const source = await editions.source(pdfUrl);
+      state.hash = source.hash;
+      await makePages(id, source);
+      if (!signal.aborted) state.outcome = "ingested";
+    } catch (error) {
+      if (signal.aborted) return;
+      const isFiles = error instanceof UnusableFile;
+      const isExpected = isFiles || error instanceof RemoteError;
+      state.outcome = isFiles ? "ingested" : "failed";
+      const reason = isExpected ? { reason: error.message } : { err: error };
+      log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
+    }
+  }
+
+  async function makePages(post: string, source: PdfSource): Promise<void> {
     const began = performance.now();
-    let told = began;
+    let loggedAt = began;
     let pages = 0;
     const onProgress = (done: number, total: number) => {
       pages = total;
       const now = performance.now();
-      if (now - told < TELLING || done === total) return;
-      told = now;
+      if (now - loggedAt < LOG_INTERVAL || done === total) return;
+      loggedAt = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };
     await editions.store.takeIn(source, { signal, onProgress });
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
-    // What was there already needs no telling at each start.
+    // What was there already is not logged at each start.
     if (seconds > 0) log.info({ post, pages, seconds }, "issue taken in");
   }
 
   async function run(): Promise<void> {
-    later = undefined;
     isRunning = true;
     isWanted = false;
-    await round().catch((error: unknown) => {
+    await ingestAll().catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, "issues not taken in");
     });
     isRunning = false;
     if (isWanted) start();
-    else if (!signal.aborted) later = setTimeout(() => void run(), AGAIN).unref();
+    else if (!signal.aborted) runIn(Math.max(MIN_PAUSE, nextDue() - Date.now()));
+  }
+
+  /** In milliseconds since 1970. */
+  function nextDue(): number {
+    const checkedAt = [...states.values()].map((state) => state.checkedAt);
+    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL;
   }
 
   function start(): void {
     isWanted = true;
-    if (isRunning || signal.aborted) return;
-    clearTimeout(later);
-    later = setTimeout(() => void run(), QUIET).unref();
+    if (!isRunning && !signal.aborted) runIn(START_DELAY);
+  }
+
+  function runIn(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delay).unref();
   }
 
   return {
     start,
     stop() {
-      clearTimeout(later);
+      clearTimeout(timer);
       stopping.abort();
     },
   };
