@@ -46,9 +46,9 @@ test("a given source is synced in this process, and followed until the sync is s
     { source, dataDir: await tempFolder(), pollSeconds: 0.01 },
     { log, onSynced },
   );
-  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })));
+  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })), 10_000);
   content.posts = [article(), article({ id: "iki" })];
-  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })));
+  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })), 10_000);
   await sync.stop();
   const calls = onSynced.mock.calls.length;
   content.posts = [];
@@ -71,7 +71,7 @@ test("a fault is logged when it appears and when it goes, wherever its post move
     content.faults = faults;
     const calls = onSynced.mock.calls.length;
     // The first of two may have been read before the change.
-    await vi.waitFor(() => expect(onSynced.mock.calls.length).toBeGreaterThan(calls + 1));
+    await vi.waitFor(() => expect(onSynced.mock.calls.length).toBeGreaterThan(calls + 1), 10_000);
   };
   await synced(content.faults);
   expect(logged()).toEqual([
