@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import type { Library } from "./content/library/library.ts";
-import { openLibrary } from "./content/library/open-library.ts";
+import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";

@@ -1,4 +1,4 @@
-import { publicationDate } from "../content/library/intake/publication-date.ts";
+import { publicationDate } from "../content/library/import/publication-date.ts";
 import { copy } from "./command-copy.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,4 +1,4 @@
-import { nearWord } from "../content/library/intake/near-word.ts";
+import { closestWord } from "../content/library/import/closest-word.ts";
 import type { Command } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands } from "./commands.ts";
@@ -12,7 +12,7 @@ export function commandsOf(group: string): readonly Command[] {
 /** @throws UsageError, with what was probably meant */
 export function findCommand(group: string, verb: string | undefined): Command {
   if (group.startsWith("-"))
-    throw new UsageError(copy.unknownOption(group, nearWord(group, ["--help", "--version"])));
+    throw new UsageError(copy.unknownOption(group, closestWord(group, ["--help", "--version"])));
   const name = verb === undefined ? group : `${group} ${verb}`;
   const siblings = commandsOf(group).map((command) => command.name);
   if (verb === undefined && siblings.length > 0) throw new UsageError(copy.verbMissing(group, siblings));
@@ -23,5 +23,5 @@ export function findCommand(group: string, verb: string | undefined): Command {
 
 function meantCommand(word: string, name: string): string | null {
   const names = commands.map((command) => command.name);
-  return nearWord(name, names) ?? names.find((known) => known.split(" ")[1] === word) ?? null;
+  return closestWord(name, names) ?? names.find((known) => known.split(" ")[1] === word) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Progress } from "../content/library/intake/take-pdf.ts";
+import type { Progress } from "../content/library/import/import-pdf.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { nearWord } from "../content/library/intake/near-word.ts";
+import { closestWord } from "../content/library/import/closest-word.ts";
 import type { Command, CommandOption } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { UsageError } from "./usage-error.ts";
@@ -73,7 +73,7 @@ function checkComplete(command: Command, operands: string[], options: ReadonlyMa
 function unknownOption(command: Command, typed: string): string {
   return copy.unknownOption(
     typed,
-    nearWord(
+    closestWord(
       typed,
       Object.keys(command.options).map((name) => `--${name}`),
     ),

@@ -1,5 +1,5 @@
 import type { Library } from "../content/library/library.ts";
-import { openLibrary } from "../content/library/open-library.ts";
+import { openLibrary } from "../content/library/library.ts";
 import type { Call } from "./command.ts";
 import { configOf } from "./project.ts";
 

@@ -10,7 +10,7 @@ import { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { addPost } from "./library/add-post.ts";
-import { keepingFiles } from "./library/intake/keeping-files.ts";
+import { withStoredFiles } from "./library/library-files.ts";
 import { aDraft, tempLibrary } from "./library/testing/temp-library.ts";
 import { openSnapshot } from "./snapshot/open-snapshot.ts";
 import { article, writtenSource } from "./snapshot/testing/written-source.ts";
@@ -96,7 +96,7 @@ test("without content nothing is swept", async () => {
 test("the files of a library in the same folder are left to it", async () => {
   const { dataDir, store, sync } = await siteOf();
   const library = await tempLibrary(dataDir);
-  const pdf = await keepingFiles(library, (keep) =>
+  const pdf = await withStoredFiles(library, (keep) =>
     keep(Readable.from([Buffer.from("%PDF-1.7")]), {
       name: "a.pdf",
       contentType: "application/pdf",

@@ -8,7 +8,7 @@ import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { copyName } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { sweepCopies } from "../platform/remote/sweep-copies.ts";
-import { openLibrary } from "./library/open-library.ts";
+import { openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/tables.ts";
 
 export interface UnusedFilesSweep {

@@ -71,3 +71,11 @@ const dateFormat = new Intl.DateTimeFormat("tr-TR", {
 export function turkishDate(instant: string): string {
   return dateFormat.format(new Date(instant));
 }
+
+/** A text as one line: composed letters, no control characters, white space as single spaces. */
+export function plainLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { plainLine } from "../../content/library/intake/plain-line.ts";
 import { paths } from "../../domain/paths.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../membership/codes/create-batch.ts";
 import { readValidity } from "../code-validity.ts";
 import { columns } from "../columns.ts";

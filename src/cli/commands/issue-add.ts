@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { addPost } from "../../content/library/add-post.ts";
-import { keepingFiles } from "../../content/library/intake/keeping-files.ts";
-import { plainLine } from "../../content/library/intake/plain-line.ts";
-import { checkedId } from "../../content/library/intake/post-details.ts";
-import { publicationDate } from "../../content/library/intake/publication-date.ts";
-import { type IssueDetails, readIssue } from "../../content/library/intake/read-issue.ts";
+import { checkedId } from "../../content/library/import/front-matter.ts";
+import { type IssueDetails, importIssue } from "../../content/library/import/import-issue.ts";
+import { publicationDate } from "../../content/library/import/publication-date.ts";
+import { withStoredFiles } from "../../content/library/library-files.ts";
 import { Refusal } from "../../content/library/refusal.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
 import type { EditionStore, PdfSource } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import type { Call, RunCommand } from "../command.ts";
@@ -25,10 +25,10 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
   const places = { pdf: given, cover: call.arguments.value("cover") ?? "" };
   const progress = startProgress(call, copy.takingIssue);
   const { added, source } = await withOwnLibrary(call, (library) =>
-    keepingFiles(
+    withStoredFiles(
       library,
       async (keep) => {
-        const draft = await readIssue(resolve(call.cwd, given), details, places, keep, progress.show);
+        const draft = await importIssue(resolve(call.cwd, given), details, places, keep, progress.show);
         const { hash } = draft.pdf;
         const source = { hash, path: library.files.path(hash) };
         await refuseUnusable(editions, source, given);

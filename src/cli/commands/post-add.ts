@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { addPost } from "../../content/library/add-post.ts";
-import { keepingFiles } from "../../content/library/intake/keeping-files.ts";
-import { readArticle } from "../../content/library/intake/read-article.ts";
+import { importArticle } from "../../content/library/import/import-article.ts";
+import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { RunCommand } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { reportAdded } from "../report-added.ts";
@@ -10,10 +10,10 @@ import { withOwnLibrary } from "../with-own-library.ts";
 export const run: RunCommand = async (call) => {
   const [given = ""] = call.arguments.operands;
   const added = await withOwnLibrary(call, (library) =>
-    keepingFiles(
+    withStoredFiles(
       library,
       async (keep) =>
-        addPost(library, await readArticle(resolve(call.cwd, given), given, keep, { signal: call.signal })),
+        addPost(library, await importArticle(resolve(call.cwd, given), given, keep, { signal: call.signal })),
       call.signal,
     ),
   );

@@ -1,4 +1,4 @@
-import { listPosts } from "../../content/library/list-posts.ts";
+import { listPosts } from "../../content/library/find-posts.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "../../content/library/refusal.ts";
-import { removePost } from "../../content/library/remove-post.ts";
+import { removePost } from "../../content/library/remove-posts.ts";
 import type { RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";

@@ -1,4 +1,4 @@
-import { findPost } from "../../content/library/find-post.ts";
+import { findPost } from "../../content/library/find-posts.ts";
 import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";

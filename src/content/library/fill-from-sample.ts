@@ -1,17 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { clearInside } from "./clear.ts";
-import { insertDraft } from "./insert-draft.ts";
-import { type KeepFile, keepingFiles } from "./intake/keeping-files.ts";
-import { readArticle } from "./intake/read-article.ts";
-import type { Progress } from "./intake/take-pdf.ts";
+import { insertDraft } from "./add-post.ts";
+import { importArticle } from "./import/import-article.ts";
+import type { Progress } from "./import/import-pdf.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
+import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
 import { Refusal } from "./refusal.ts";
+import { clearInside } from "./remove-posts.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
-import { sweepFiles } from "./sweep-files.ts";
 
 export interface FillOptions {
   /** Posts read so far, and all. */
@@ -39,12 +38,12 @@ export async function replaceBySample(
   { onProgress, signal }: FillOptions = {},
 ): Promise<number> {
   let former: FileHash[] = [];
-  const fill = async (keep: KeepFile) => {
+  const fill = async (storeFile: StoreFile) => {
     const paths = await samplePaths(folder);
     const drafts: PostDraft[] = [];
-    for (const [index, { path, place }] of paths.entries()) {
+    for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);
-      drafts.push(await readArticle(path, place, keep, { signal }));
+      drafts.push(await importArticle(path, label, storeFile, { signal }));
     }
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
@@ -54,16 +53,16 @@ export async function replaceBySample(
     });
     return drafts.length;
   };
-  const count = await keepingFiles(library, fill, signal);
+  const count = await withStoredFiles(library, fill, signal);
   await sweepFiles(library, former);
   return count;
 }
 
-async function samplePaths(folder: string): Promise<{ path: string; place: string }[]> {
+async function samplePaths(folder: string): Promise<{ path: string; label: string }[]> {
   const names = await Promise.all(["posts", "issues"].map((part) => markdownIn(folder, part)));
   const paths = names.flat();
   if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
-  return paths.map((name) => ({ path: join(folder, name), place: join("sample", name) }));
+  return paths.map((name) => ({ path: join(folder, name), label: join("sample", name) }));
 }
 
 async function markdownIn(folder: string, part: string): Promise<string[]> {

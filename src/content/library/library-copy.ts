@@ -3,7 +3,7 @@ const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1, round
 
 const megabytes = (bytes: number) => `${decimal.format(bytes / 1024 / 1024)} MB`;
 
-/** Reasons of refusals. They follow `place: `, so they begin in lower case and end with a full stop. */
+/** Reasons of refusals. They follow `label: `, so they begin in lower case and end with a full stop. */
 export const copy = {
   libraryName: "gömülü kitaplık",
 

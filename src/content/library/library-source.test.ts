@@ -5,9 +5,9 @@ import type { Post } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
-import { keepingFiles } from "./intake/keeping-files.ts";
+import { withStoredFiles } from "./library-files.ts";
 import { librarySource } from "./library-source.ts";
-import { removePost } from "./remove-post.ts";
+import { removePost } from "./remove-posts.ts";
 import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const signal = AbortSignal.timeout(20_000);
@@ -93,7 +93,7 @@ it("reads an empty library as empty", async () => {
 it("opens the files of its posts, and nothing else", async () => {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
-  const pdf = await keepingFiles(library, (keep) =>
+  const pdf = await withStoredFiles(library, (keep) =>
     keep(Readable.from([Buffer.from("%PDF-1.7")]), {
       name: "a.pdf",
       contentType: "application/pdf",

@@ -5,13 +5,11 @@ import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
-import { categoryNames, parseCategoryNames } from "./category-names.ts";
-import { findFile } from "./find-post.ts";
-import type { Library } from "./library.ts";
-import { hashOfAddress, libraryAddress } from "./library-address.ts";
+import { categoryNames, findFile, parseCategoryNames } from "./find-posts.ts";
+import { type Library, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import { openLibrary } from "./open-library.ts";
-import type { LibraryTables } from "./tables.ts";
+import { hashOfAddress, libraryAddress } from "./library-post.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
 const BATCH_SIZE = 100;
 

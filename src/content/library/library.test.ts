@@ -1,20 +1,18 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { addPost } from "./add-post.ts";
-import { clear } from "./clear.ts";
-import { findPost } from "./find-post.ts";
-import { keepingFiles } from "./intake/keeping-files.ts";
+import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
+import { withStoredFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
-import { listPosts } from "./list-posts.ts";
-import { removePost } from "./remove-post.ts";
+import { clearLibrary, removePost } from "./remove-posts.ts";
 import { holdsOwnPosts, isSample, isUntouched } from "./sample-mark.ts";
 import { aDraft, storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const about = { name: "a.png", contentType: "image/png", width: 3, height: 2 };
 
 function keepText(library: Library, text: string): Promise<LibraryFile> {
-  return keepingFiles(library, (keep) => keep(Readable.from([Buffer.from(text)]), about));
+  return withStoredFiles(library, (keep) => keep(Readable.from([Buffer.from(text)]), about));
 }
 
 it("gives back a post as it was added, with its files", async () => {
@@ -83,7 +81,7 @@ it("takes back kept files when the work fails, but not those that a post uses", 
   const library = await tempLibrary(folder);
   const used = await keepText(library, "kullanılan");
   await addPost(library, aDraft({ image: used }));
-  const work = keepingFiles(library, async (keep) => {
+  const work = withStoredFiles(library, async (keep) => {
     for (const text of ["kullanılan", "yeni"]) await keep(Readable.from([Buffer.from(text)]), about);
     throw new Error("olmadı");
   });
@@ -100,7 +98,9 @@ it("stops keeping when it is aborted", async () => {
     abort.abort();
     yield Buffer.from("son");
   };
-  await expect(keepingFiles(library, (keep) => keep(bytes(), about), abort.signal)).rejects.toThrow(/abort/i);
+  await expect(withStoredFiles(library, (keep) => keep(bytes(), about), abort.signal)).rejects.toThrow(
+    /abort/i,
+  );
   expect(await storedFiles(folder)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it("is cleared with all its files, and remembers that it was in use", async () =
   expect(await isUntouched(library)).toBe(true);
   await addPost(library, aDraft({ image: await keepText(library, "resim") }));
   expect(await holdsOwnPosts(library)).toBe(true);
-  await clear(library);
+  await clearLibrary(library);
   expect(await listPosts(library)).toEqual([]);
   expect(await storedFiles(folder)).toEqual([]);
   expect(await holdsOwnPosts(library)).toBe(false);

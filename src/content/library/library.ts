@@ -1,10 +1,26 @@
+import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { BlobStore } from "../../platform/blobs/blob-store.ts";
-import type { LibraryTables } from "./tables.ts";
+import { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { openSqlite } from "../../platform/database/open-sqlite.ts";
+import { libraryMigrations } from "./library-migrations.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
 /** The embedded content library: posts in SQLite, their files by hash in a folder. */
 export interface Library {
   readonly database: Kysely<LibraryTables>;
   readonly files: BlobStore;
   close(): Promise<void>;
+}
+
+/**
+ * Opens (or makes) the library of a data folder: `library.db` and `files/` in it.
+ * @throws StoreError when the database is damaged or cannot be written
+ */
+export async function openLibrary(dataDir: string): Promise<Library> {
+  const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations);
+  return {
+    database,
+    files: new BlobStore(join(dataDir, "files")),
+    close: () => database.destroy(),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Library } from "./library.ts";
-import type { LibraryTables } from "./tables.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
 /*
  * The site prints the sample reader's password at start while only the sample is served.

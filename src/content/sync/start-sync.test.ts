@@ -46,9 +46,15 @@ test("a given source is synced in this process, and followed until the sync is s
     { source, dataDir: await tempFolder(), pollSeconds: 0.01 },
     { log, onSynced },
   );
-  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })), 10_000);
+  await vi.waitFor(
+    () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })),
+    10_000,
+  );
   content.posts = [article(), article({ id: "iki" })];
-  await vi.waitFor(() => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })), 10_000);
+  await vi.waitFor(
+    () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })),
+    10_000,
+  );
   await sync.stop();
   const calls = onSynced.mock.calls.length;
   content.posts = [];

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Library } from "../library.ts";
+import { openLibrary } from "../library.ts";
 import type { PostDraft } from "../library-post.ts";
-import { openLibrary } from "../open-library.ts";
 
 /** A folder that goes away with the test. */
 export async function tempFolder(): Promise<string> {

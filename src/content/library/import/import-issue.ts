@@ -1,7 +1,7 @@
+import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile, PostDraft } from "../library-post.ts";
-import type { KeepFile } from "./keeping-files.ts";
-import { type Progress, takePdf } from "./take-pdf.ts";
-import { takePicture } from "./take-picture.ts";
+import { importPdf, type Progress } from "./import-pdf.ts";
+import { importPicture } from "./import-picture.ts";
 
 /** A digital issue as the publisher describes it. */
 export interface IssueDetails {
@@ -14,15 +14,15 @@ export interface IssueDetails {
   readonly coverPath: string | null;
 }
 
-/** Keeps an issue's PDF and its cover. @param pdfPath absolute @throws Refusal */
-export async function readIssue(
+/** Stores an issue's PDF and its cover. @param pdfPath absolute @throws Refusal */
+export async function importIssue(
   pdfPath: string,
   { coverPath, ...details }: IssueDetails,
-  places: { readonly pdf: string; readonly cover: string },
-  keep: KeepFile,
+  labels: { readonly pdf: string; readonly cover: string },
+  storeFile: StoreFile,
   onProgress?: Progress,
 ): Promise<PostDraft & { readonly pdf: LibraryFile }> {
-  const image = coverPath === null ? null : await takePicture(coverPath, places.cover, keep);
-  const pdf = await takePdf(pdfPath, places.pdf, keep, onProgress);
+  const image = coverPath === null ? null : await importPicture(coverPath, labels.cover, storeFile);
+  const pdf = await importPdf(pdfPath, labels.pdf, storeFile, onProgress);
   return { ...details, html: null, image, pdf, pictures: [] };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { renderInTime } from "./render-in-time.ts";
-import { renderMarkdown } from "./render-markdown.ts";
+import { renderInTime, renderMarkdown } from "./render-markdown.ts";
 
 it("renders tables and Turkish footnotes", () => {
   const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |\n\nMetin[^1]\n\n[^1]: Not");

@@ -1,5 +1,5 @@
 /** The word that was probably meant: at most two letters away, and nearer than not at all alike. */
-export function nearWord(typed: string, words: Iterable<string>): string | null {
+export function closestWord(typed: string, words: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Math.min(2, Math.floor(typed.length / 2)) + 1;
   for (const word of words) {

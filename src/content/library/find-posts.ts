@@ -1,7 +1,33 @@
+import { sql } from "kysely";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { categoryNames, parseCategoryNames } from "./category-names.ts";
 import type { Library } from "./library.ts";
-import type { LibraryFile, LibraryPost } from "./library-post.ts";
+import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
+
+/** A post's categories in their order as a JSON list, in the row of the post. */
+export const categoryNames = sql<string>`(
+  select json_group_array(name order by position) from post_category where post_category.post_id = post.id
+)`;
+
+export function parseCategoryNames(json: string): string[] {
+  return JSON.parse(json);
+}
+
+/** Every post and issue, newest first, without their texts. */
+export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
+  const rows = await library.database
+    .selectFrom("post")
+    .select(["id", "title", "created_at", "pdf_file", categoryNames.as("categories")])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    categories: parseCategoryNames(row.categories),
+    createdAt: row.created_at,
+    isIssue: row.pdf_file !== null,
+  }));
+}
 
 /** A post or an issue with its text and its files, or null. */
 export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {

@@ -1,8 +1,51 @@
 import type { FileHandle } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { copy } from "../library-copy.ts";
+import type { StoreFile } from "../library-files.ts";
+import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
-import type { GivenFile } from "./open-given-file.ts";
+import { openSourceFile, type SourceFile } from "./source-file.ts";
+
+/** In bytes. */
+const MAX_PDF_SIZE = 200 * 1024 * 1024;
+
+/** How far long work is: bytes, posts. */
+export type Progress = (done: number, total: number) => void;
+
+/** Checks a PDF and streams it into the store. @throws Refusal */
+export async function importPdf(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  onProgress?: Progress,
+): Promise<LibraryFile> {
+  await using file = await openSourceFile(path, label, MAX_PDF_SIZE);
+  await assertWholePdf(file, label);
+  const bytes = file.handle.createReadStream({ start: 0, autoClose: false });
+  return await storeFile(counted(bytes, label, file.size, onProgress), {
+    name: basename(path).normalize("NFC"),
+    contentType: "application/pdf",
+    width: null,
+    height: null,
+  });
+}
+
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  label: string,
+  total: number,
+  onProgress: Progress | undefined,
+): AsyncGenerator<Uint8Array> {
+  let done = 0;
+  for await (const chunk of bytes) {
+    done += chunk.byteLength;
+    // The file may still be growing under our hands.
+    if (done > MAX_PDF_SIZE) throw new Refusal(label, copy.tooLarge(done, MAX_PDF_SIZE));
+    onProgress?.(done, total);
+    yield chunk;
+  }
+}
 
 const HEAD = 1024;
 /** Some programs leave a few kilobytes of rubbish behind the end mark. */
@@ -11,19 +54,19 @@ const TAIL = 64 * 1024;
 const TRAILER_SEARCH = 2 * 1024 * 1024;
 
 /** A whole PDF without a password, by its content. Whether its pages can be drawn shows when they are. @throws Refusal */
-export async function examinePdf({ handle, size }: GivenFile, place: string): Promise<void> {
+export async function assertWholePdf({ handle, size }: SourceFile, label: string): Promise<void> {
   const head = await readAt(handle, 0, Math.min(size, 4100));
   const start = head.subarray(0, HEAD + 5).indexOf("%PDF-");
   if (start === -1)
-    throw new Refusal(place, copy.notPdf((await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? null));
+    throw new Refusal(label, copy.notPdf((await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? null));
   const tail = (await readAt(handle, Math.max(0, size - TAIL), TAIL)).toString("latin1");
   const pointer = [...tail.matchAll(/startxref\s+(\d+)[\s\S]{0,64}?%%EOF/g)].at(-1);
-  if (!pointer) throw new Refusal(place, copy.pdfCut);
+  if (!pointer) throw new Refusal(label, copy.pdfCut);
   const trailers = [
     tail.slice(tail.lastIndexOf("trailer", pointer.index)),
     await trailerAt(handle, Number(pointer[1]) + start),
   ];
-  if (trailers.some(namesEncryption)) throw new Refusal(place, copy.pdfEncrypted);
+  if (trailers.some(namesEncryption)) throw new Refusal(label, copy.pdfEncrypted);
 }
 
 /** The trailer's dictionary at a cross-reference table or stream; empty when there is none to be found. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("file")
     .addColumn("hash", "text", (column) => column.primaryKey().notNull())
@@ -46,3 +46,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
 }
+
+export const libraryMigrations = { "0001-library": { up: createTables } };

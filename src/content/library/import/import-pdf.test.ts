@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makePdf, makePicture } from "../testing/make-files.ts";
 import { tempFolder } from "../testing/temp-library.ts";
-import { examinePdf } from "./examine-pdf.ts";
-import { openGivenFile } from "./open-given-file.ts";
+import { assertWholePdf } from "./import-pdf.ts";
+import { openSourceFile } from "./source-file.ts";
 
 async function examine(bytes: Uint8Array | string): Promise<void> {
   const path = join(await tempFolder(), "a.pdf");
   await writeFile(path, bytes);
-  await using file = await openGivenFile(path, "a.pdf", Number.POSITIVE_INFINITY);
-  await examinePdf(file, "a.pdf");
+  await using file = await openSourceFile(path, "a.pdf", Number.POSITIVE_INFINITY);
+  await assertWholePdf(file, "a.pdf");
 }
 
 it("takes a whole PDF, with rubbish before and behind it too", async () => {

@@ -1,0 +1,67 @@
+import { extname } from "node:path";
+import { copy } from "../library-copy.ts";
+import type { StoreFile } from "../library-files.ts";
+import type { LibraryFile, PostDraft } from "../library-post.ts";
+import { Refusal } from "../refusal.ts";
+import { readPostDetails, splitFrontMatter } from "./front-matter.ts";
+import { importPdf } from "./import-pdf.ts";
+import { importPicture } from "./import-picture.ts";
+import { importPicturesInText } from "./pictures-in-text.ts";
+import { renderInTime } from "./render-markdown.ts";
+import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
+
+export interface ImportOptions {
+  /** The date of a post that gives none. */
+  readonly now?: Date;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a Markdown or HTML file with front matter, and stores the files it names by path.
+ * With a `pdf` in its front matter it is a digital issue.
+ * @param path absolute
+ * @param label how refusals call the file
+ * @throws Refusal
+ */
+export async function importArticle(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  { now = new Date(), signal }: ImportOptions = {},
+): Promise<PostDraft> {
+  const toHtml = await bodyReader(path, label);
+  const matter = splitFrontMatter(await readArticleText(path, label), label);
+  const { imagePath, pdfPath, ...details } = readPostDetails(matter, label, now);
+  const image = imagePath === null ? null : await importBeside(importPicture, imagePath);
+  const pdf = pdfPath === null ? null : await importBeside(importPdf, pdfPath);
+  const { html, pictures } = await importPicturesInText(
+    await toHtml(matter.body, label, signal),
+    path,
+    label,
+    storeFile,
+  );
+  return { ...details, html: html.trim() || null, image, pdf, pictures };
+
+  function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
+    const fileLabel = copy.fileInArticle(label, given);
+    return importFile(localPath(given, path, fileLabel), fileLabel, storeFile);
+  }
+}
+
+type ImportFile = (path: string, label: string, storeFile: StoreFile) => Promise<LibraryFile>;
+
+type ToHtml = (body: string, label: string, signal: AbortSignal | undefined) => string | Promise<string>;
+
+async function bodyReader(path: string, label: string): Promise<ToHtml> {
+  const extension = extname(path).toLowerCase();
+  if (extension === ".md") return renderInTime;
+  if (extension === ".html" || extension === ".htm") return insideBody;
+  // A missing file or a folder is the nearer reason, and a PDF is not "too large" for an article.
+  await using _ = await openSourceFile(path, label, Number.POSITIVE_INFINITY);
+  throw new Refusal(label, extension === ".pdf" ? copy.articleIsPdf : copy.articleType);
+}
+
+/** What stands in `<body>` of a whole HTML page, or the text itself when it is a part of one. */
+function insideBody(html: string): string {
+  return /<body\b[^>]*>([\s\S]*)<\/body\s*>/iu.exec(html)?.[1] ?? html;
+}

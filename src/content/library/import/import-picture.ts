@@ -1,0 +1,54 @@
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { copy } from "../library-copy.ts";
+import type { StoreFile } from "../library-files.ts";
+import type { LibraryFile } from "../library-post.ts";
+import { Refusal } from "../refusal.ts";
+import { readSourceFile } from "./source-file.ts";
+
+/** In bytes and pixels. */
+const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+
+/** Checks a picture and stores it. @throws Refusal */
+export async function importPicture(path: string, label: string, storeFile: StoreFile): Promise<LibraryFile> {
+  const bytes = await readSourceFile(path, label, MAX_PICTURE_SIZE);
+  const facts = await inspectPicture(bytes, label);
+  return await storeFile(Readable.from([bytes]), { name: basename(path).normalize("NFC"), ...facts });
+}
+
+interface PictureProperties {
+  readonly contentType: string;
+  /** In pixels, as the picture is seen. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
+
+/** What a picture is by its content; it is decoded once to see that it can be. @throws Refusal */
+async function inspectPicture(bytes: Buffer, label: string): Promise<PictureProperties> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !ACCEPTED.has(type.mime))
+    throw new Refusal(label, copy.notPicture(type?.ext.toUpperCase() ?? null));
+  const { width, height } = await sizeOf(bytes, label);
+  if (width * height > MAX_PIXELS) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
+  try {
+    // Made small, so that 50 megapixels are read through without being held.
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize(16).raw().toBuffer();
+  } catch (error) {
+    throw new Refusal(label, copy.pictureBroken, { cause: error });
+  }
+  return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
+}
+
+async function sizeOf(bytes: Buffer, label: string): Promise<{ width: number; height: number }> {
+  try {
+    // Reads the header only, so a picture of a million by a million pixels costs nothing here.
+    return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+  } catch (error) {
+    throw new Refusal(label, copy.pictureBroken, { cause: error });
+  }
+}

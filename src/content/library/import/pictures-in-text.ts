@@ -1,0 +1,93 @@
+import { Parser } from "htmlparser2";
+import { copy } from "../library-copy.ts";
+import type { StoreFile } from "../library-files.ts";
+import { type LibraryFile, libraryAddress } from "../library-post.ts";
+import { Refusal } from "../refusal.ts";
+import { importPicture } from "./import-picture.ts";
+import { isRemote, localPath } from "./source-file.ts";
+
+const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
+
+/**
+ * Stores the pictures that a text names by path, and names them `library:<hash>` with their size.
+ * @param articlePath the text's file, which the paths are relative to
+ * @param label how refusals call the text's file
+ * @throws Refusal
+ */
+export async function importPicturesInText(
+  html: string,
+  articlePath: string,
+  label: string,
+  storeFile: StoreFile,
+): Promise<{ html: string; pictures: LibraryFile[] }> {
+  const imported = new Map<string, LibraryFile>();
+  const replaced = new Map<TagInText, string>();
+  for (const tag of findTags(html, MEDIA)) {
+    if (tag.name !== "img") {
+      refuseLocalMedia(tag, label);
+      continue;
+    }
+    const address = tag.attributes.src?.trim() ?? "";
+    const pictureLabel = copy.pictureInText(label, address.slice(0, 100));
+    const path = localPath(address, articlePath, pictureLabel);
+    const file = imported.get(path) ?? (await importPicture(path, pictureLabel, storeFile));
+    imported.set(path, file);
+    replaced.set(tag, pictureTag(tag, file));
+  }
+  return { html: replaceTags(html, replaced), pictures: [...imported.values()] };
+}
+
+function pictureTag({ attributes }: TagInText, file: LibraryFile): string {
+  // The site makes its own widths of the one picture.
+  const { src, srcset, sizes, width, height, ...own } = attributes;
+  const size = { width: String(file.width), height: String(file.height) };
+  return openTag("img", { src: libraryAddress(file.hash), ...own, ...size });
+}
+
+function refuseLocalMedia({ name, attributes }: TagInText, label: string): void {
+  const address = (attributes.src ?? "").trim();
+  if (address !== "" && !isRemote(address))
+    throw new Refusal(`${label}, <${name} src="${address}">`, copy.mediaRelative);
+}
+
+/** A tag as it stands in a text: `html.slice(start, end)`. */
+interface TagInText {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The tags of these names in their order; those in comments and scripts are none. */
+function findTags(html: string, names: ReadonlySet<string>): TagInText[] {
+  const found: TagInText[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!names.has(name)) return;
+      found.push({ name, start: parser.startIndex, end: parser.endIndex + 1, attributes: { ...attributes } });
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+/** Puts new texts in place of tags; everything else stays as the editor wrote it. */
+function replaceTags(html: string, tags: ReadonlyMap<TagInText, string>): string {
+  let result = "";
+  let from = 0;
+  for (const [tag, text] of tags) {
+    result += html.slice(from, tag.start) + text;
+    from = tag.end;
+  }
+  return result + html.slice(from);
+}
+
+/** A tag's text of its attributes. */
+function openTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${written.join("")}>`;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,68 @@
+import { Worker } from "node:worker_threads";
+import { micromark, type Options } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { copy } from "../library-copy.ts";
+import { Refusal } from "../refusal.ts";
+
+/** In characters. Below it the slowest text takes half a second; above, a thread of its own pays. */
+const MAX_INLINE_LENGTH = 64 * 1024;
+const THREAD = new URL("./markdown-thread.ts", import.meta.url);
+
+/**
+ * Renders Markdown in a bounded time: micromark's time grows with the square of the number of lists
+ * (measured: 1 MB with 30,000 short ones takes 78 s), and on this thread nothing could stop it.
+ * @param limit in milliseconds
+ * @throws Refusal when it takes longer
+ */
+export async function renderInTime(
+  markdown: string,
+  label: string,
+  signal?: AbortSignal,
+  limit = 60_000,
+): Promise<string> {
+  if (markdown.length <= MAX_INLINE_LENGTH) return renderMarkdown(markdown);
+  const thread = new Worker(THREAD, { workerData: markdown });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const late = setTimeout(() => reject(new Refusal(label, copy.markdownTooSlow)), limit);
+  thread.once("message", resolve).once("error", reject);
+  const stop = () => reject(signal?.reason);
+  signal?.addEventListener("abort", stop);
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    clearTimeout(late);
+    await thread.terminate();
+  }
+}
+
+/**
+ * Markdown with tables, footnotes and the editor's own HTML as HTML.
+ * Nothing is made safe here: the site cleans all content at one label, when it comes in.
+ */
+export function renderMarkdown(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm()],
+    htmlExtensions: [
+      gfmHtml({
+        label: copy.footnotes,
+        backLabel: (note, call) => copy.backToText(note + 1, call),
+        // The site's cleaning gives every id of an article a prefix.
+        clobberPrefix: "",
+      }),
+      wholeHtml,
+    ],
+  });
+}
+
+type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
+type Handle = NonNullable<NonNullable<HtmlExtension["exit"]>["htmlFlowData"]>;
+
+const writeRaw: Handle = function (token) {
+  this.raw(this.sliceSerialize(token));
+};
+
+/* GFM turns <iframe> and its like into text; embeds are decided by the site's cleaning instead. */
+const wholeHtml: HtmlExtension = { exit: { htmlFlowData: writeRaw, htmlTextData: writeRaw } };

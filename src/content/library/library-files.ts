@@ -1,0 +1,61 @@
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import type { Library } from "./library.ts";
+import type { LibraryFile } from "./library-post.ts";
+
+/** Puts bytes into the library's store; a post must come to use them. */
+export type StoreFile = (
+  bytes: AsyncIterable<Uint8Array>,
+  about: Pick<LibraryFile, "name" | "contentType" | "width" | "height">,
+) => Promise<LibraryFile>;
+
+/** Runs work that stores files and then adds posts. When it fails or is aborted, the files that no post uses go. */
+export async function withStoredFiles<T>(
+  library: Library,
+  work: (storeFile: StoreFile) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const stored: FileHash[] = [];
+  try {
+    return await work(async (bytes, about) => {
+      const file = await library.files.put(untilAborted(bytes, signal));
+      stored.push(file.hash);
+      signal?.throwIfAborted();
+      return { ...about, ...file };
+    });
+  } catch (error) {
+    // The first error is the one to report; files left over by a second one do no harm.
+    await sweepFiles(library, stored).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* untilAborted(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    signal?.throwIfAborted();
+    yield chunk;
+  }
+}
+
+/**
+ * Removes those of the given files that no post uses. Asked under the write lock, so that a file
+ * is not taken away from a post that another process is adding at this moment.
+ */
+export async function sweepFiles(library: Library, hashes: readonly FileHash[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await library.database.transaction().execute(async (tx) => {
+    for (const hash of new Set(hashes)) {
+      await tx
+        .deleteFrom("file")
+        .where("hash", "=", hash)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash"))),
+        )
+        .execute();
+      const kept = await tx.selectFrom("file").select("hash").where("hash", "=", hash).executeTakeFirst();
+      if (!kept) await library.files.remove(hash);
+    }
+  });
+}
