@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { printedCode } from "../domain/printed-code.ts";
-import { makerOf } from "../membership/codes/maker.ts";
 import { type CodesDesk, codesDesk, expectAgreement, sheetCodes } from "./testing/codes-desk.ts";
 
 const create = (wishes: Readonly<Record<string, string>> = {}) => [
@@ -113,7 +112,7 @@ it("refuses a name's second owner and a place's, when two are made at once", asy
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
     const loser = ended.find(({ code }) => code === 1);
     expect(loser?.err).toMatch(
-      /^(“(Aynı|AYNI)” adında bir parti zaten var|\S+\/c(\.csv|-qr) (dosyasını şu anda başka bir komut üretiyor|(klasörü )?zaten var; başka bir dosya adı verin))\.\n$/,
+      /^(“(Aynı|AYNI)” adında bir parti zaten var|\S+\/c(\.csv|-qr) ((klasörü )?zaten var; başka bir dosya adı verin)|Aynı yerde, .* başka bir dosya adı verin)\.\n$/,
     );
     made[pair[ended[0]?.code === 0 ? 0 : 1]?.out ?? ""] = 20;
   }
@@ -138,24 +137,28 @@ it("tells where files wait that something else is in the way of, and keeps other
     .select("id")
     .where("name", "=", "Yeni")
     .executeTakeFirstOrThrow();
-  const maker = await makerOf(desk.dataDir);
-  await desk.db.insertInto("pending_batch").values({ batch_id: id, out, maker }).execute();
-  await writeFile(`${out}.yarim`, "bekleyen");
+  await waitFor(desk, id, `${out}.${id}.yarim`);
   const waits = `“Yeni” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.\n`;
   expect((await desk.run("list")).err).toBe(waits);
   expect((await desk.run(...create({ batch: "Öteki", out: "yeni.txt" }))).err).toBe(
     `${waits}Aynı yerde, daha önce üretilmiş ${out} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.\n`,
   );
-  expect(await readFile(`${out}.yarim`, "utf8")).toBe("bekleyen");
+  expect(await readFile(`${out}.${id}.yarim`, "utf8")).toBe("bekleyen");
 });
+
+/** Makes a batch one whose sheet is not in place yet. */
+async function waitFor({ db }: CodesDesk, id: string, partialSheet: string): Promise<void> {
+  await db.updateTable("batch").set({ partial_sheet: partialSheet }).where("id", "=", id).execute();
+  await writeFile(partialSheet, "bekleyen");
+}
 
 it("tells of a batch that it takes back because its files are lost", async () => {
   const desk = await aFullDesk();
   const out = join(desk.cwd, "codes.csv");
   const { id } = await desk.db.selectFrom("batch").select("id").executeTakeFirstOrThrow();
-  const maker = await makerOf(desk.dataDir);
-  await desk.db.insertInto("pending_batch").values({ batch_id: id, out, maker }).execute();
+  await waitFor(desk, id, `${out}.${id}.yarim`);
   await rm(out);
+  await rm(join(desk.cwd, "codes-qr"), { recursive: true });
   expect(await desk.run("list")).toEqual({
     code: 0,
     out: "Kod partisi yok.\n",

@@ -2,8 +2,8 @@ import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
 import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
-import type { CodeState } from "../membership/codes/code-state.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
+import type { CodeState } from "../membership/codes/describe-code.ts";
 import type { UnplacedBatch } from "../membership/codes/finish-batches.ts";
 import type { ContentReport } from "./content-report.ts";
 
@@ -266,11 +266,8 @@ export const copy = {
     "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
     "no such folder": (path) => `${path} diye bir klasör yok.`,
     "not writable": (path) => `${path} klasörüne yazılamıyor.`,
-    "place in use": (path) => `${path} dosyasını şu anda başka bir komut üretiyor.`,
     "place waited for": (path) =>
       `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
-    "batch gone": (name) =>
-      `“${name}” partisi üretilirken veritabanından silinmiş; dosyaları da kaldırıldı. Komutu yeniden çalıştırın.`,
   } satisfies Record<CodesRefusalReason, (subject: string) => string>,
   unplacedFiles: {
     taken: (name: string, out: string) =>

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { Refusal } from "../content/library/refusal.ts";
 import { codeOf, isMistypedCode } from "../domain/printed-code.ts";
-import { findBatch, findPrinted, type Printed } from "../membership/codes/find-printed.ts";
+import { findBatch } from "../membership/codes/batch-rows.ts";
+import { findPrinted, type Printed } from "../membership/codes/find-printed.ts";
 import type { BatchTable, MembershipTables } from "../membership/membership-tables.ts";
 import { copy } from "./command-copy.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../config/read-config.ts";
-import { finishPending } from "../membership/codes/finish-batches.ts";
+import { finishBatches } from "../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../membership/membership-events.ts";
 import type { MembershipTables } from "../membership/membership-tables.ts";
 import { openMembership } from "../membership/open-membership.ts";
@@ -12,7 +12,7 @@ import { openRecord } from "./record.ts";
 export interface Membership {
   readonly db: Kysely<MembershipTables>;
   readonly config: Config;
-  readonly record: LogEvent;
+  readonly logEvent: LogEvent;
 }
 
 /**
@@ -26,10 +26,10 @@ export async function withMembership<T>(
   const config = configOf(call);
   const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
-    const record = openRecord(call, config.logLevel);
-    for (const { name, out, why } of await finishPending(db, config.dataDir, record))
+    const logEvent = openRecord(call, config.logLevel);
+    for (const { name, out, why } of await finishBatches(db, logEvent))
       call.terminal.note(copy.unplacedFiles[why](name, out));
-    return await work({ db, config, record });
+    return await work({ db, config, logEvent });
   } finally {
     await db.destroy();
   }

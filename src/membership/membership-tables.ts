@@ -3,7 +3,6 @@ import type { SessionEnd } from "../domain/session.ts";
 /** What the site knows of its members. Times are milliseconds since 1970. */
 export interface MembershipTables {
   batch: BatchTable;
-  pending_batch: PendingBatchTable;
   code: CodeTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
@@ -26,16 +25,8 @@ export interface BatchTable {
   /** Until just before then; null: without end. */
   valid_until: number | null;
   revoked_at: number | null;
-}
-
-/** A batch that is being made, from before its files are written aside until they are in place. */
-export interface PendingBatchTable {
-  /** Of `batch`, where it may not be yet: it gets there when all that lies aside is whole. */
-  batch_id: string;
-  /** Where its sheet is to go, absolute. Aside it lies under the same path with `.yarim` at its end. */
-  out: string;
-  /** Whose files these are: no other machine that shares the database may judge by its own disk. */
-  maker: string;
+  /** Absolute path of the sheet's partial file until the files are in place, on the machine that made them; null since. */
+  partial_sheet: string | null;
 }
 
 /** One printed pair. */

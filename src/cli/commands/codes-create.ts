@@ -22,32 +22,32 @@ export const run: RunCommand = (call) => {
 
 async function createCodes(
   call: Call,
-  { db, config, record }: Membership,
+  { db, config, logEvent }: Membership,
   wish: BatchRequest,
 ): Promise<number> {
   const { terminal, signal } = call;
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   if (config.publicUrl === null) terminal.note(copy.localCodes(origin));
   const progress = startProgress(call, copy.makingCodes);
-  const { id, places } = await createBatch(db, wish, {
+  const { id, files } = await createBatch(db, wish, {
     print: { heads: copy.sheetHeads, login: origin + paths.login() },
-    dataDir: config.dataDir,
-    record,
+    logEvent,
+    now: Date.now(),
     signal,
     onHashed: progress.show,
   }).finally(progress.end);
   const { name, count } = wish;
   if (call.arguments.has("json")) {
-    terminal.json({ id, name, count, sheet: places.sheet, pictures: places.pictures });
+    terminal.json({ id, name, count, sheet: files.sheet, pictures: files.pictures });
     return exitCodes.done;
   }
   const { madeFiles } = copy;
   terminal.line(copy.madeCodes(name, count));
-  const files = [
-    [madeFiles.sheet, places.sheet],
-    [madeFiles.pictures, places.pictures],
+  const rows = [
+    [madeFiles.sheet, files.sheet],
+    [madeFiles.pictures, files.pictures],
   ];
-  for (const line of columns(files)) terminal.line(line);
+  for (const line of columns(rows)) terminal.line(line);
   return exitCodes.done;
 }
 

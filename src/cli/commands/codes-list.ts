@@ -1,5 +1,5 @@
 import { turkishDate } from "../../domain/turkish-text.ts";
-import { batchLines } from "../../membership/codes/batch-lines.ts";
+import { listBatches } from "../../membership/codes/batch-reports.ts";
 import { validityWords } from "../code-words.ts";
 import { columns } from "../columns.ts";
 import type { RunCommand } from "../command.ts";
@@ -9,7 +9,7 @@ import { plainText } from "../plain-text.ts";
 import { withMembership } from "../with-membership.ts";
 
 export const run: RunCommand = async (call) => {
-  const batches = await withMembership(call, ({ db }) => batchLines(db));
+  const batches = await withMembership(call, ({ db }) => listBatches(db));
   const { terminal } = call;
   if (call.arguments.has("json")) {
     terminal.json(batches);

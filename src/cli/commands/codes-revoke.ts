@@ -18,9 +18,13 @@ export const run: RunCommand = (call) =>
       : revokeAll(call, membership, found.batch);
   });
 
-async function revokeOne({ arguments: given, terminal }: Call, { db, record }: Membership, code: FoundCode) {
+async function revokeOne(
+  { arguments: given, terminal }: Call,
+  { db, logEvent }: Membership,
+  code: FoundCode,
+) {
   const username = printedCode(code.username);
-  const { isNew, ended } = await revokeCode(db, code, record, Date.now());
+  const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
   if (given.has("json")) terminal.json({ kind: "code", id: code.id, username, isNew, endedSessions: ended });
   else terminal.line(isNew ? copy.codeRevoked(username, ended) : copy.codeWasRevoked(username));
   return exitCodes.done;
@@ -28,7 +32,7 @@ async function revokeOne({ arguments: given, terminal }: Call, { db, record }: M
 
 async function revokeAll(
   { arguments: given, terminal, signal }: Call,
-  { db, record }: Membership,
+  { db, logEvent }: Membership,
   batch: BatchTable,
 ) {
   const { id, name, count } = batch;
@@ -39,7 +43,7 @@ async function revokeAll(
       return exitCodes.fault;
     }
   }
-  const { isNew, ended } = await revokeBatch(db, batch, record, Date.now());
+  const { isNew, ended } = await revokeBatch(db, batch, logEvent, Date.now());
   if (given.has("json")) terminal.json({ kind: "batch", id, name, count, isNew, endedSessions: ended });
   else terminal.line(isNew ? copy.batchRevoked(name, count, ended) : copy.batchWasRevoked(name));
   return exitCodes.done;

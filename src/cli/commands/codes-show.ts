@@ -1,5 +1,5 @@
 import { turkishDate } from "../../domain/turkish-text.ts";
-import { type BatchDescription, describeBatch } from "../../membership/codes/describe-batch.ts";
+import { type BatchDescription, describeBatch } from "../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../membership/codes/describe-code.ts";
 import { dateAndTime, validityWords } from "../code-words.ts";
 import { columns } from "../columns.ts";

@@ -1,4 +1,4 @@
-import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-statistics.ts";
+import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-reports.ts";
 import { WATCHED_DAYS } from "../../membership/codes/suspicious-use.ts";
 import { dateAndTime } from "../code-words.ts";
 import { columns } from "../columns.ts";

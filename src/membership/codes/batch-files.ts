@@ -1,31 +1,147 @@
+import { lstat, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
+import { codeFragment } from "../../domain/code-link.ts";
+import type { Credential } from "../../domain/credential.ts";
+import { codeSheet, pictureName, type SheetHeads } from "./code-sheet.ts";
+import { CodesRefusal } from "./codes-refusal.ts";
+import { mapConcurrent } from "./map-concurrent.ts";
+import { qrPicture } from "./qr-picture.ts";
 
-/** What is written lies aside under this ending until it is whole. */
-const ASIDE = ".yarim";
-const LEAST_DIGITS = 4;
+/** The ending of files that are not in place yet. */
+const PARTIAL = ".yarim";
+/** A disk flushes several files together nearly as fast as one. */
+const MAX_WRITES = 16;
 
-/** Where the files of a batch are, absolute: the sheet, and the folder of its QR pictures. */
-export interface CodePlaces {
-  readonly folder: string;
+const MISSING = new Set(["ENOENT", "ENOTDIR"]);
+const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
+/** What `rename` answers where something else has the name. */
+const TAKEN = new Set(["EEXIST", "ENOTEMPTY", "ENOTDIR", "EISDIR"]);
+
+/** Absolute paths of a batch's sheet and of the folder of its QR pictures, in place and before. */
+export interface BatchFiles {
   readonly sheet: string;
   readonly pictures: string;
-  readonly sheetAside: string;
-  readonly picturesAside: string;
+  readonly partialSheet: string;
+  readonly partialPictures: string;
 }
 
-/** @param out the sheet's absolute path */
-export function codePlaces(out: string): CodePlaces {
-  const folder = dirname(out);
-  const pictures = join(folder, `${parse(out).name}-qr`);
-  return { folder, sheet: out, pictures, sheetAside: out + ASIDE, picturesAside: pictures + ASIDE };
+export interface PrintOptions {
+  readonly heads: SheetHeads;
+  /** Address of the login page, without a fragment. */
+  readonly login: string;
 }
 
-/** `0001.svg`: sorts by number in every file manager. */
-export function pictureName(number: number, count: number): string {
-  return `${String(number).padStart(Math.max(LEAST_DIGITS, String(count).length), "0")}.svg`;
+/** @param sheet its absolute path @param batchId keeps the partial files of commands that run at once apart */
+export function newBatchFiles(sheet: string, batchId: string): BatchFiles {
+  return batchFiles(sheet, `.${batchId}${PARTIAL}`);
 }
 
-/** A picture's path as the sheet has it: relative to the sheet, with slashes. */
-export function picturePath({ pictures }: CodePlaces, number: number, count: number): string {
-  return `${basename(pictures)}/${pictureName(number, count)}`;
+/** @param partialSheet as `newBatchFiles` named it */
+export function batchFilesOf(partialSheet: string, batchId: string): BatchFiles {
+  const ending = `.${batchId}${PARTIAL}`;
+  // Batches of the former version, which were pending when the database was migrated, have no id in these names.
+  const suffix = partialSheet.endsWith(ending) ? ending : PARTIAL;
+  return batchFiles(partialSheet.slice(0, -suffix.length), suffix);
+}
+
+function batchFiles(sheet: string, suffix: string): BatchFiles {
+  const pictures = join(dirname(sheet), `${parse(sheet).name}-qr`);
+  return { sheet, pictures, partialSheet: sheet + suffix, partialPictures: pictures + suffix };
+}
+
+/** @throws CodesRefusal when a batch's files cannot be put where they are to be */
+export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles): Promise<void> {
+  if (await exists(sheet)) throw new CodesRefusal("file exists", sheet);
+  if (await exists(pictures)) throw new CodesRefusal("folder exists", pictures);
+  try {
+    // A folder's rights do not tell everything: only writing shows whether it can be written.
+    await writeFile(partialSheet, "", { flag: "wx", mode: 0o600 });
+    await rm(partialSheet);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (MISSING.has(code)) throw new CodesRefusal("no such folder", dirname(sheet), { cause: error });
+    if (CLOSED.has(code)) throw new CodesRefusal("not writable", dirname(sheet), { cause: error });
+    throw error;
+  }
+}
+
+/** Writes a batch's partial files, which only their owner may read, and flushes them to the disk. */
+export async function writePartialFiles(
+  { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
+  credentials: readonly Credential[],
+  { heads, login }: PrintOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = { flag: "wx", mode: 0o600, flush: true };
+  await mkdir(partialPictures, { mode: 0o700 });
+  await mapConcurrent(MAX_WRITES, credentials, async (credential, index) => {
+    signal.throwIfAborted();
+    const name = pictureName(index + 1, credentials.length);
+    await writeFile(join(partialPictures, name), qrPicture(login + codeFragment(credential)), options);
+  });
+  await writeFile(partialSheet, codeSheet(heads, credentials, basename(pictures)), options);
+  await flushFolder(partialPictures);
+  await flushFolder(dirname(sheet));
+}
+
+export type Placement =
+  | "placed"
+  /** No partial file is here: it is on another machine, or another command has just placed it. */
+  | "absent"
+  /** Something else lies where the files are to go. */
+  | "taken"
+  /** One of the two partial files is here without the other. */
+  | "lost"
+  /** The folder is not there, as when a disk is not plugged in. */
+  | "out of reach";
+
+/**
+ * Moves a batch's complete partial files into place, the sheet last. The folder of pictures is the lock: a rename puts
+ * no folder over one that holds files, so of two batches with one target only one can place its sheet there.
+ */
+export async function placeFiles(files: BatchFiles): Promise<Placement> {
+  const { sheet, pictures, partialSheet, partialPictures } = files;
+  if (!(await exists(dirname(sheet)))) return "out of reach";
+  // Looked for before the partial file, which another command may just be moving here.
+  const isTaken = await exists(sheet);
+  const hasSheet = await exists(partialSheet);
+  const hasPictures = await exists(partialPictures);
+  if (!hasSheet) return hasPictures ? "lost" : "absent";
+  if (isTaken) return "taken";
+  try {
+    if (hasPictures) await rename(partialPictures, pictures);
+    else if (!(await exists(pictures))) return (await exists(partialSheet)) ? "lost" : "absent";
+    await rename(partialSheet, sheet);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (TAKEN.has(code)) return "taken";
+    // Another command has moved it at this moment, and places the rest.
+    if (code === "ENOENT") return "absent";
+    throw error;
+  }
+  await flushFolder(dirname(sheet));
+  return "placed";
+}
+
+export async function removePartialFiles({ partialSheet, partialPictures }: BatchFiles): Promise<void> {
+  await rm(partialSheet, { force: true });
+  await rm(partialPictures, { recursive: true, force: true });
+}
+
+/** True when something has this name, even a link to nothing. */
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (MISSING.has(code) || CLOSED.has(code)) return false;
+    throw error;
+  }
+}
+
+/** Flushes the names in a folder: a flushed file may still lose its name in a power cut. */
+async function flushFolder(path: string): Promise<void> {
+  await using folder = await open(path, "r");
+  await folder.sync();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { codePlaces, pictureName } from "./batch-files.ts";
-import { codeSheet } from "./code-sheet.ts";
+import { batchFilesOf, newBatchFiles } from "./batch-files.ts";
+import { codeSheet, pictureName } from "./code-sheet.ts";
 import { newCredentials } from "./new-credentials.ts";
 
 const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"] as const;
@@ -11,25 +11,33 @@ it("has a line for each copy, with codes as they are printed, as Turkish Excel o
   const [one, two] = credentials.map(
     ({ username, password }) => `${printedCode(username)};${printedCode(password)}`,
   );
-  expect(codeSheet(HEADS, credentials, codePlaces("/a/codes.csv"))).toBe(
+  expect(codeSheet(HEADS, credentials, "codes-qr")).toBe(
     `\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;${one};codes-qr/0001.svg\r\n2;${two};codes-qr/0002.svg\r\n`,
   );
 });
 
 it("quotes a path that would break its line", () => {
-  const sheet = codeSheet(HEADS, newCredentials(1), codePlaces('/a/sayı; "12".csv'));
+  const sheet = codeSheet(HEADS, newCredentials(1), 'sayı; "12"-qr');
   expect(sheet).toMatch(/;"sayı; ""12""-qr\/0001\.svg"\r\n$/);
 });
 
-it("puts pictures beside the sheet, in a folder of its name", () => {
-  expect(codePlaces("/a/b.c/codes.csv")).toEqual({
-    folder: "/a/b.c",
+it("puts pictures beside the sheet, in a folder of its name, and has the batch's id in partial names", () => {
+  const files = {
     sheet: "/a/b.c/codes.csv",
     pictures: "/a/b.c/codes-qr",
-    sheetAside: "/a/b.c/codes.csv.yarim",
-    picturesAside: "/a/b.c/codes-qr.yarim",
+    partialSheet: "/a/b.c/codes.csv.parti0.yarim",
+    partialPictures: "/a/b.c/codes-qr.parti0.yarim",
+  };
+  expect(newBatchFiles("/a/b.c/codes.csv", "parti0")).toEqual(files);
+  expect(batchFilesOf(files.partialSheet, "parti0")).toEqual(files);
+  expect(batchFilesOf("/a/codes.csv.yarim", "parti0")).toMatchObject({
+    sheet: "/a/codes.csv",
+    partialPictures: "/a/codes-qr.yarim",
   });
-  expect(codePlaces("/a/codes").pictures).toBe("/a/codes-qr");
+  expect(newBatchFiles("/a/codes", "parti0").pictures).toBe("/a/codes-qr");
+});
+
+it("numbers pictures with four digits or more", () => {
   expect([pictureName(1, 5), pictureName(1, 5_000), pictureName(1, 100_000)]).toEqual([
     "0001.svg",
     "0001.svg",

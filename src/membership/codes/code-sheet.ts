@@ -1,24 +1,32 @@
 import type { Credential } from "../../domain/credential.ts";
 import { printedCode } from "../../domain/printed-code.ts";
-import { type CodePlaces, picturePath } from "./batch-files.ts";
 
 /** The heads of the sheet's columns: number, user name, password, picture. */
 export type SheetHeads = readonly [string, string, string, string];
 
-/** Excel takes a file without it for one of Windows's own alphabets. */
+/** Excel takes a file without it for one in a Windows code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What Excel divides cells by where numbers have a decimal comma, as in Turkish. */
+/** Excel divides cells by it where numbers have a decimal comma, as in Turkish. */
 const SEPARATOR = ";";
+const MIN_DIGITS = 4;
 
-/** The codes as the printer gets them: CSV in UTF-8, a line for each copy, codes as they are printed. */
-export function codeSheet(heads: SheetHeads, credentials: readonly Credential[], places: CodePlaces): string {
+/**
+ * The codes as the printer gets them: CSV in UTF-8, a line for each copy, codes as they are printed.
+ * @param pictures name of the folder of pictures, which lies beside the sheet
+ */
+export function codeSheet(heads: SheetHeads, credentials: readonly Credential[], pictures: string): string {
   const rows = credentials.map(({ username, password }, index) => [
     String(index + 1),
     printedCode(username),
     printedCode(password),
-    picturePath(places, index + 1, credentials.length),
+    `${pictures}/${pictureName(index + 1, credentials.length)}`,
   ]);
   return BYTE_ORDER_MARK + [heads, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
+}
+
+/** `0001.svg`: sorts by number in every file manager. */
+export function pictureName(number: number, count: number): string {
+  return `${String(number).padStart(Math.max(MIN_DIGITS, String(count).length), "0")}.svg`;
 }
 
 function cell(text: string): string {

@@ -1,4 +1,4 @@
-/** Why codes cannot be made; nothing was changed. What follows each is what `subject` holds. */
+/** Why codes cannot be made; nothing was changed. The comment says what `subject` holds. */
 export type CodesRefusalReason =
   /** The batch's name. */
   | "name taken"
@@ -7,13 +7,9 @@ export type CodesRefusalReason =
   | "folder exists"
   | "no such folder"
   | "not writable"
-  | "place in use"
   /** The path of another batch's sheet, whose files wait for the same place. */
-  | "place waited for"
-  /** The batch's name: somebody deleted it while it was made. */
-  | "batch gone";
+  | "place waited for";
 
-/** Codes cannot be made like this. */
 export class CodesRefusal extends Error {
   readonly reason: CodesRefusalReason;
   readonly subject: string;

@@ -1,16 +1,20 @@
+import { writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../domain/printed-code.ts";
 import type { MembershipEvent } from "../membership-events.ts";
+import { aBatch } from "../testing/sample-codes.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
+import { newBatchFiles } from "./batch-files.ts";
+import { insertBatch } from "./batch-rows.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { type BatchRequest, type CreateOptions, createBatch } from "./create-batch.ts";
-import { insertBatch } from "./insert-batch.ts";
-import { makerOf } from "./maker.ts";
+import { finishBatches } from "./finish-batches.ts";
 
 let membership: TestMembership;
 let events: MembershipEvent[];
@@ -22,7 +26,11 @@ beforeEach(async () => {
 });
 afterEach(() => membership.close());
 
-function create(wishes: Partial<BatchRequest> = {}, options: Partial<CreateOptions> = {}) {
+function create(
+  wishes: Partial<BatchRequest> = {},
+  options: Partial<CreateOptions> = {},
+  db = membership.db,
+) {
   const wish = {
     name: "Sayı 12",
     count: 3,
@@ -31,10 +39,10 @@ function create(wishes: Partial<BatchRequest> = {}, options: Partial<CreateOptio
     out: join(folder, "codes.csv"),
     ...wishes,
   };
-  return createBatch(membership.db, wish, {
+  return createBatch(db, wish, {
     print: { heads: ["sıra", "kullanıcı adı", "şifre", "qr"], login: "https://dergi.example/login" },
-    dataDir: membership.place.dataDir,
-    record: (event) => void events.push(event),
+    logEvent: (event) => void events.push(event),
+    now: 7,
     signal: new AbortController().signal,
     onHashed: () => undefined,
     ...options,
@@ -42,7 +50,6 @@ function create(wishes: Partial<BatchRequest> = {}, options: Partial<CreateOptio
 }
 
 const codes = () => membership.db.selectFrom("code").selectAll().orderBy("number").execute();
-const pending = () => membership.db.selectFrom("pending_batch").selectAll().execute();
 const batches = () => membership.db.selectFrom("batch").selectAll().execute();
 
 /** What is refused, and that nothing was left. */
@@ -57,8 +64,8 @@ async function refusal(making: Promise<unknown>, reason: string, left: readonly 
 }
 
 it("keeps of each code what its sheet says, and only a hash of its password", async () => {
-  const { id, places } = await create({ validFrom: 5, validUntil: 10 });
-  const lines = (await readFile(places.sheet, "utf8")).split("\r\n").slice(1, -1);
+  const { id, files } = await create({ validFrom: 5, validUntil: 10 });
+  const lines = (await readFile(files.sheet, "utf8")).split("\r\n").slice(1, -1);
   const rows = await codes();
   expect(rows).toHaveLength(3);
   for (const [index, line] of lines.entries()) {
@@ -71,21 +78,29 @@ it("keeps of each code what its sheet says, and only a hash of its password", as
   }
   expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(3);
   expect(await batches()).toMatchObject([
-    { id, name: "Sayı 12", name_key: "sayi 12", count: 3, valid_from: 5, valid_until: 10 },
+    {
+      id,
+      name: "Sayı 12",
+      name_key: "sayi 12",
+      count: 3,
+      created_at: 7,
+      valid_from: 5,
+      valid_until: 10,
+      partial_sheet: null,
+    },
   ]);
   expect(events).toEqual([{ event: "codes made", batch: id, count: 3 }]);
 });
 
 it("leaves files that only their owner may read, and nothing else", async () => {
-  const { places } = await create();
+  const { files } = await create();
   const modes = await Promise.all(
-    [places.sheet, places.pictures, join(places.pictures, "0001.svg")].map(
+    [files.sheet, files.pictures, join(files.pictures, "0001.svg")].map(
       async (path) => (await stat(path)).mode & 0o777,
     ),
   );
   expect(modes).toEqual([0o600, 0o700, 0o600]);
   expect((await readdir(folder)).sort()).toEqual(["codes-qr", "codes.csv"]);
-  expect((await readdir(membership.place.dataDir)).filter((name) => name.endsWith(".lock"))).toEqual([]);
 });
 
 it("refuses a name that is there in other letters, before it hashes", async () => {
@@ -119,47 +134,84 @@ it("leaves nothing when it is stopped, at the first code or at the last", async 
     await expect(create({}, { signal: stop.signal, onHashed })).rejects.toMatchObject({ name: "AbortError" });
     expect(await readdir(folder)).toEqual([]);
     expect(await batches()).toEqual([]);
-    expect(await pending()).toEqual([]);
   }
   await create();
   expect(await codes()).toHaveLength(3);
 });
 
-/** Deletes every batch in the moment in which its files have come into place, as another machine might. */
-async function deleteWhenPlaced(): Promise<void> {
-  const deleting = "DELETE FROM code; DELETE FROM batch;";
-  const statements = membership.place.isPostgres
-    ? [
-        `CREATE FUNCTION gone() RETURNS trigger AS $$ BEGIN ${deleting} RETURN OLD; END $$ LANGUAGE plpgsql`,
-        "CREATE TRIGGER gone BEFORE DELETE ON pending_batch FOR EACH ROW EXECUTE FUNCTION gone()",
-      ]
-    : [`CREATE TRIGGER gone BEFORE DELETE ON pending_batch BEGIN ${deleting} END`];
-  for (const statement of statements) await sql.raw(statement).execute(membership.db);
-}
+it("leaves nothing when its transaction fails, and says why", async () => {
+  await sql`ALTER TABLE code RENAME COLUMN password_hash TO gone`.execute(membership.db);
+  await expect(create()).rejects.toThrow(/password_hash/);
+  expect(await readdir(folder)).toEqual([]);
+  expect(await batches()).toEqual([]);
+});
 
-it("fails and leaves no files when its batch is deleted while it is made", async () => {
-  await deleteWhenPlaced();
-  await refusal(create(), "batch gone", []);
-  expect(events).toEqual([]);
-  expect(await pending()).toEqual([]);
+it("withdraws its batch when its place was taken meanwhile, and writes over nothing", async () => {
+  const sheet = join(folder, "codes.csv");
+  const onHashed = (done: number) => void (done === 3 && writeFileSync(sheet, "başka"));
+  await refusal(create({}, { onHashed }), "file exists", ["codes.csv"]);
+  expect(await readFile(sheet, "utf8")).toBe("başka");
+  expect([await batches(), await codes(), events]).toEqual([[], [], []]);
+});
+
+it("withdraws its batch when the answer to its commit is lost", async () => {
+  const { db } = membership;
+  let isLost = false;
+  const execute = async (work: Parameters<ReturnType<typeof db.transaction>["execute"]>[0]) => {
+    await db.transaction().execute(work);
+    isLost = true;
+    throw new Error("connection lost");
+  };
+  const losing = new Proxy(db, {
+    get(target, key) {
+      if (key === "transaction" && !isLost) return () => ({ execute });
+      const value = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  await expect(create({}, {}, losing)).rejects.toThrow("connection lost");
+  expect(isLost).toBe(true);
+  expect(await readdir(folder)).toEqual([]);
+  expect([await batches(), await codes(), events]).toEqual([[], [], []]);
 });
 
 it("keeps off a place where another batch's files wait", async () => {
-  const out = join(folder, "codes.txt");
-  const maker = await makerOf(membership.place.dataDir);
-  await membership.db.insertInto("pending_batch").values({ batch_id: "b", out, maker }).execute();
-  await writeFile(join(folder, "codes.csv.yarim"), "bekleyen");
-  await refusal(create(), "place waited for", ["codes.csv.yarim"]);
-  expect(await readFile(join(folder, "codes.csv.yarim"), "utf8")).toBe("bekleyen");
+  const waiting = newBatchFiles(join(folder, "codes.txt"), "parti0");
+  await aBatch(membership.db, { partial_sheet: waiting.partialSheet });
+  await writeFile(waiting.partialSheet, "bekleyen");
+  await refusal(create(), "place waited for", ["codes.txt.parti0.yarim"]);
+  expect(await readFile(waiting.partialSheet, "utf8")).toBe("bekleyen");
 });
 
-it("writes over what a command left that was killed before its transaction", async () => {
-  await mkdir(join(folder, "codes-qr.yarim"));
-  await writeFile(join(folder, "codes-qr.yarim", "0099.svg"), "");
-  await writeFile(join(folder, "codes.csv.yarim"), "yarım");
+it("is not in the way of what a command left that was killed before its transaction", async () => {
+  const killed = newBatchFiles(join(folder, "codes.csv"), "parti0");
+  await mkdir(killed.partialPictures);
+  await writeFile(killed.partialSheet, "yarım");
   await create();
-  expect((await readdir(folder)).sort()).toEqual(["codes-qr", "codes.csv"]);
+  const partial = ["codes-qr.parti0.yarim", "codes.csv.parti0.yarim"];
+  expect((await readdir(folder)).sort()).toEqual([
+    "codes-qr",
+    ...partial.slice(0, 1),
+    "codes.csv",
+    ...partial.slice(1),
+  ]);
   expect(await readdir(join(folder, "codes-qr"))).toHaveLength(3);
+});
+
+it("is finished by another command that runs at the same time, and logged once", async () => {
+  let isOver = false;
+  const making = create().finally(() => {
+    isOver = true;
+  });
+  const log = (event: MembershipEvent) => void events.push(event);
+  while (!isOver) {
+    expect(await finishBatches(membership.db, log)).toEqual([]);
+    await setImmediate();
+  }
+  const { id } = await making;
+  expect((await readdir(folder)).sort()).toEqual(["codes-qr", "codes.csv"]);
+  expect(await batches()).toMatchObject([{ id, partial_sheet: null }]);
+  expect(events).toEqual([{ event: "codes made", batch: id, count: 3 }]);
 });
 
 it("lets one of two have a name or a place; the other gets nothing", async () => {
@@ -192,7 +244,7 @@ it("makes different batches at once", async () => {
 
 it("inserts more codes than one statement takes, or none of them", async () => {
   const row = { name: "B", name_key: "b", count: 7_500, created_at: 1, valid_from: null, valid_until: null };
-  const batch = { ...row, id: "b", revoked_at: null };
+  const batch = { ...row, id: "b" };
   const many = Array.from({ length: 7_500 }, (_, index) => ({ username: `U${index}`, password_hash: "$" }));
   const { signal } = new AbortController();
   const twice = [...many.slice(0, -1), { username: "U0", password_hash: "$" }];

@@ -1,20 +1,23 @@
-import { randomInt } from "node:crypto";
-import type { Kysely } from "kysely";
+import { availableParallelism } from "node:os";
+import { dirname } from "node:path";
+import type { Insertable, Kysely } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { hashPassword } from "../argon2.ts";
 import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
-import { type CodePlaces, codePlaces } from "./batch-files.ts";
-import { checkPlaces } from "./check-places.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
+import {
+  type BatchFiles,
+  checkTarget,
+  exists,
+  newBatchFiles,
+  type PrintOptions,
+  writePartialFiles,
+} from "./batch-files.ts";
+import { findBatch, insertBatch, unfinishedBatches } from "./batch-rows.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
-import { finishBatch } from "./finish-batch.ts";
-import { hashPasswords } from "./hash-passwords.ts";
-import { holdPlace, nameOfPlace } from "./hold-place.ts";
-import { insertBatch } from "./insert-batch.ts";
-import { makerOf } from "./maker.ts";
-import { newCredentials } from "./new-credentials.ts";
-import { deletePending, notePending, pendingOf } from "./pending-batch.ts";
-import { settleWrites } from "./settle-writes.ts";
-import { type PrintOptions, removeAside, removePlaced, writeAside } from "./write-aside.ts";
+import { finishBatch, withdrawBatch } from "./finish-batches.ts";
+import { mapConcurrent } from "./map-concurrent.ts";
+import { newCredentials, randomSymbols } from "./new-credentials.ts";
 
 /** What the publisher asks for. Times are milliseconds since 1970. */
 export interface BatchRequest {
@@ -30,117 +33,106 @@ export interface BatchRequest {
 
 export interface CreateOptions {
   readonly print: PrintOptions;
-  /** Where locks lie while a batch is made, and what names this machine. */
-  readonly dataDir: string;
-  readonly record: LogEvent;
+  readonly logEvent: LogEvent;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly signal: AbortSignal;
-  /** Hears how many codes are hashed: what takes the time. */
+  /** Called with the number of hashed passwords: hashing takes most of the time. */
   onHashed(done: number, total: number): void;
 }
 
-export interface MadeBatch {
+export interface CreatedBatch {
   readonly id: string;
-  readonly places: CodePlaces;
+  readonly files: BatchFiles;
 }
 
 /**
- * Makes a batch of printed codes: its sheet, its pictures, and in the database what its passwords are checked by.
- * All of it or nothing; finishPending puts right what a process that is killed leaves.
+ * Makes a batch of printed codes: partial files first, then one transaction, then the renames. A kill before the
+ * transaction's end leaves partial files that open nothing, one after it leaves complete ones for `finishBatches`.
  * @throws CodesRefusal; the signal's reason when it aborts
  */
 export async function createBatch(
   db: Kysely<MembershipTables>,
-  wish: BatchRequest,
-  options: CreateOptions,
-): Promise<MadeBatch> {
-  const places = codePlaces(wish.out);
-  const letGo = await holdPlace(options.dataDir, places);
-  if (!letGo) throw new CodesRefusal("place in use", wish.out);
+  request: BatchRequest,
+  { print, logEvent, now, signal, onHashed }: CreateOptions,
+): Promise<CreatedBatch> {
+  const { name, count, out } = request;
+  const id = newBatchId();
+  const files = newBatchFiles(out, id);
+  const batch = { id, name, count, files };
+  await checkName(db, name);
+  await checkWaiting(db, files);
+  await checkTarget(files);
+  const credentials = newCredentials(count);
+  const passwords = credentials.map(({ password }) => password);
+  const hashes = await hashPasswords(passwords, signal, onHashed);
+  const codes = credentials.map(({ username }, index) => ({ username, password_hash: hashes[index] ?? "" }));
   try {
-    const maker = await makerOf(options.dataDir);
-    await checkName(db, wish.name);
-    await checkWaiting(db, places, maker);
-    await checkPlaces(places);
-    const id = newId();
-    await settleWrites(db);
-    await notePending(db, { batch_id: id, out: wish.out, maker });
-    await makeWhole(db, { ...wish, id }, places, options);
-    return { id, places };
-  } finally {
-    letGo();
-  }
-}
-
-async function makeWhole(
-  db: Kysely<MembershipTables>,
-  wish: BatchRequest & { readonly id: string },
-  places: CodePlaces,
-  { print, record, signal, onHashed }: CreateOptions,
-): Promise<void> {
-  const { id, name, count } = wish;
-  try {
-    const credentials = newCredentials(count);
-    const hashes = await hashPasswords(
-      credentials.map(({ password }) => password),
-      { signal, onHashed },
-    );
-    await writeAside(credentials, places, print, signal);
-    const codes = credentials.map(({ username }, index) => ({
-      username,
-      password_hash: hashes[index] ?? "",
-    }));
-    await insertBatch(db, rowOf(wish), codes, signal);
+    await writePartialFiles(files, credentials, print, signal);
+    await insertBatch(db, batchRow(request, batch, now), codes, signal);
   } catch (error) {
-    await removeAside(places);
-    // What failed is told, not that it is noted still: the next command finds nothing aside then.
-    await deletePending(db, id).catch(() => undefined);
-    // The first one to write the name has it.
+    // A commit whose answer was lost may have come through. What cannot be withdrawn now, the next command finishes.
+    await withdrawBatch(db, batch).catch(() => undefined);
+    // Of two at once the first to insert the name has it.
     await checkName(db, name);
     throw error;
   }
-  const finished = await finishBatch(db, { id, count }, places, record);
-  if (finished === "in place") return;
-  await removeAside(places);
-  if (finished === "gone") {
-    await removePlaced(places);
-    throw new CodesRefusal("batch gone", name);
-  }
-  await deletePending(db, id);
-  await checkPlaces(places);
-  throw new CodesRefusal("not writable", places.folder);
+  const placement = await finishBatch(db, batch, logEvent);
+  if (placement === "placed" || placement === "absent") return { id, files };
+  await withdrawBatch(db, batch);
+  await checkTarget(files);
+  throw new CodesRefusal("not writable", dirname(out));
 }
 
-/** @throws CodesRefusal when files of another batch wait where these would be written aside */
-async function checkWaiting(db: Kysely<MembershipTables>, places: CodePlaces, maker: string): Promise<void> {
-  const place = await nameOfPlace(places);
-  for (const { out } of await pendingOf(db, maker)) {
-    if ((await nameOfPlace(codePlaces(out))) === place) throw new CodesRefusal("place waited for", out);
-  }
-}
-
+/** @throws CodesRefusal when there is a batch of this name */
 async function checkName(db: Kysely<MembershipTables>, name: string): Promise<void> {
-  const taken = await db
-    .selectFrom("batch")
-    .select("name")
-    .where("name_key", "=", foldTerm(name))
-    .executeTakeFirst();
+  const taken = await findBatch(db, name);
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
 
-function rowOf({ id, name, count, validFrom, validUntil }: BatchRequest & { readonly id: string }) {
+/** @throws CodesRefusal when a batch that waits for room would lose its place to these files */
+async function checkWaiting(db: Kysely<MembershipTables>, { pictures }: BatchFiles): Promise<void> {
+  for (const { files } of await unfinishedBatches(db)) {
+    if (files.pictures === pictures && (await exists(files.partialSheet)))
+      throw new CodesRefusal("place waited for", files.sheet);
+  }
+}
+
+/** Hashes passwords, as many at once as there are cores. @throws the signal's reason when it aborts */
+async function hashPasswords(
+  passwords: readonly string[],
+  signal: AbortSignal,
+  onHashed: CreateOptions["onHashed"],
+): Promise<string[]> {
+  let done = 0;
+  onHashed(0, passwords.length);
+  return mapConcurrent(availableParallelism(), passwords, async (password) => {
+    signal.throwIfAborted();
+    const hash = await hashPassword(password);
+    done += 1;
+    onHashed(done, passwords.length);
+    return hash;
+  });
+}
+
+function batchRow(
+  { name, count, validFrom, validUntil }: BatchRequest,
+  { id, files }: CreatedBatch,
+  now: number,
+): Insertable<BatchTable> {
   return {
     id,
     name,
     name_key: foldTerm(name),
     count,
-    created_at: Date.now(),
+    created_at: now,
     valid_from: validFrom,
     valid_until: validUntil,
+    partial_sheet: files.partialSheet,
   };
 }
 
-const ID_SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz";
-
-function newId(): string {
-  return Array.from({ length: 10 }, () => ID_SYMBOLS[randomInt(ID_SYMBOLS.length)]).join("");
+/** Ten letters and digits: the id is a part of file names and of log lines. */
+function newBatchId(): string {
+  return randomSymbols("0123456789abcdefghijklmnopqrstuvwxyz", 10);
 }

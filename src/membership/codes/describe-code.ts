@@ -2,17 +2,18 @@ import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberDevice } from "../../domain/session.ts";
 import { credentialOfCode } from "../credentials/code-name.ts";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
 import { devicesOf } from "../sessions/devices-of.ts";
-import { type CodeState, codeState } from "./code-state.ts";
 import type { FoundCode } from "./find-printed.ts";
-import { isoOrNull } from "./iso-or-null.ts";
+
+/** Whether a printed code opens the issues, and why not. */
+export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
 export type CodeDevice = Omit<MemberDevice, "handle" | "isThis">;
 
 /** What the publisher may know of a printed code. Instants are ISO 8601. */
 export interface CodeDescription {
-  /** Names it in the record. */
+  /** Names it in the log. */
   readonly id: string;
   /** As printed: `K7MD-9RTA-XW4P-H`. */
   readonly username: string;
@@ -52,7 +53,26 @@ export async function describeCode(
   };
 }
 
-/** Nobody asks from one of them: none is this one. */
+/** @param now milliseconds since 1970 */
+export function codeState(
+  code: Pick<CodeTable, "first_used_at" | "revoked_at"> & {
+    readonly batch: Pick<BatchTable, "revoked_at" | "valid_from" | "valid_until">;
+  },
+  now: number,
+): CodeState {
+  const { first_used_at, revoked_at, batch } = code;
+  if (revoked_at !== null || batch.revoked_at !== null) return "revoked";
+  if (batch.valid_until !== null && now >= batch.valid_until) return "over";
+  if (batch.valid_from !== null && now < batch.valid_from) return "not yet";
+  return first_used_at === null ? "unused" : "in use";
+}
+
+/** @param time milliseconds since 1970 */
+export function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** The publisher asks from none of the devices. */
 const NO_HANDLE = "";
 
 async function codeDevices(db: Kysely<MembershipTables>, codeId: string, now: number): Promise<CodeDevice[]> {

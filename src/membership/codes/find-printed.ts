@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { codeOf } from "../../domain/printed-code.ts";
-import { foldTerm } from "../../domain/turkish-text.ts";
 import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
+import { findBatch } from "./batch-rows.ts";
 
-/** A code without what its password is checked by. */
+/** A code without its password's hash. */
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
 
 export type Printed =
@@ -17,16 +17,6 @@ export async function findPrinted(db: Kysely<MembershipTables>, named: string): 
   if (code) return { kind: "code", code };
   const batch = await findBatch(db, named);
   return batch && { kind: "batch", batch };
-}
-
-/** @param name in any case and spacing */
-export async function findBatch(db: Kysely<MembershipTables>, name: string): Promise<BatchTable | null> {
-  const found = await db
-    .selectFrom("batch")
-    .selectAll()
-    .where("name_key", "=", foldTerm(name))
-    .executeTakeFirst();
-  return found ?? null;
 }
 
 async function findByUsername(db: Kysely<MembershipTables>, username: string): Promise<FoundCode | null> {

@@ -1,76 +1,69 @@
 import type { Kysely } from "kysely";
 import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables, PendingBatchTable } from "../membership-tables.ts";
-import { codePlaces } from "./batch-files.ts";
-import { finishBatch } from "./finish-batch.ts";
-import { holdPlace } from "./hold-place.ts";
-import { knownMaker } from "./maker.ts";
-import type { Moved } from "./move-into-place.ts";
-import { deletePending, pendingOf } from "./pending-batch.ts";
-import { removeAside } from "./write-aside.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { type Placement, placeFiles, removePartialFiles } from "./batch-files.ts";
+import { deleteBatch, markPlaced, type UnfinishedBatch, unfinishedBatches } from "./batch-rows.ts";
 
-/** A batch whose files cannot be moved into place yet, or that was taken back because they are lost. */
+/** A batch whose files cannot be placed now, or that was withdrawn because one of them is lost. */
 export interface UnplacedBatch {
   readonly name: string;
   /** Where its sheet was to go. */
   readonly out: string;
-  readonly why: Exclude<Moved, "in place">;
+  readonly why: Exclude<Placement, "placed" | "absent">;
 }
 
 /**
- * Finishes what this machine's commands have left that were killed: moves the files of their batches into place, takes
- * back batches that have lost them, removes what lies aside for none.
- * @param dataDir of the commands that are meant
+ * Finishes the batches of commands that were killed after their transaction. Only partial files that this machine sees
+ * are acted upon: they bear the id of their batch.
  * @returns what the publisher should know of
  */
-export async function finishPending(
+export async function finishBatches(
   db: Kysely<MembershipTables>,
-  dataDir: string,
-  record: LogEvent,
+  logEvent: LogEvent,
 ): Promise<UnplacedBatch[]> {
-  const maker = await knownMaker(dataDir);
-  if (maker === null) return [];
   const unplaced: UnplacedBatch[] = [];
-  for (const { batch_id, out } of await pendingOf(db, maker)) {
-    const letGo = await holdPlace(dataDir, codePlaces(out));
-    // A command is about it, and will finish it by itself.
-    if (!letGo) continue;
-    try {
-      const found = await finishOne(db, batch_id, record);
-      if (found) unplaced.push(found);
-    } finally {
-      letGo();
+  for (const batch of await unfinishedBatches(db)) {
+    const placement = await finishBatch(db, batch, logEvent);
+    if (placement === "placed" || placement === "absent") continue;
+    if (placement === "lost") {
+      // Somebody who signed in by one of its codes has it in print.
+      if (await isUsed(db, batch.id)) continue;
+      await withdrawBatch(db, batch);
     }
+    unplaced.push({ name: batch.name, out: batch.files.sheet, why: placement });
   }
   return unplaced;
 }
 
-async function finishOne(
+/** Places the files of a batch that is in the database, and logs it. */
+export async function finishBatch(
   db: Kysely<MembershipTables>,
-  id: string,
-  record: LogEvent,
-): Promise<UnplacedBatch | null> {
-  const pending = await stillPending(db, id);
-  if (!pending) return null;
-  const { out } = pending;
-  const batch = await db
-    .selectFrom("batch")
-    .select(["id", "name", "count"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!batch) {
-    await removeAside(codePlaces(out));
-    await deletePending(db, id);
-    return null;
+  { id, count, files }: UnfinishedBatch,
+  logEvent: LogEvent,
+): Promise<Placement> {
+  const placement = await placeFiles(files);
+  if (placement === "placed") {
+    await markPlaced(db, id);
+    logEvent({ event: "codes made", batch: id, count });
   }
-  const finished = await finishBatch(db, batch, codePlaces(out), record);
-  return finished === "in place" || finished === "gone" ? null : { name: batch.name, out, why: finished };
+  return placement;
 }
 
-/** Its command may have finished it while its place was waited for. */
-async function stillPending(
+/** Takes a batch back, its rows first: files may only go while no row promises them. */
+export async function withdrawBatch(
   db: Kysely<MembershipTables>,
-  id: string,
-): Promise<PendingBatchTable | undefined> {
-  return db.selectFrom("pending_batch").selectAll().where("batch_id", "=", id).executeTakeFirst();
+  { id, files }: UnfinishedBatch,
+): Promise<void> {
+  await deleteBatch(db, id);
+  await removePartialFiles(files);
+}
+
+async function isUsed(db: Kysely<MembershipTables>, batchId: string): Promise<boolean> {
+  const used = await db
+    .selectFrom("code")
+    .select("id")
+    .where("batch_id", "=", batchId)
+    .where("first_used_at", "is not", null)
+    .executeTakeFirst();
+  return used !== undefined;
 }

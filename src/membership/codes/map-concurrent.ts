@@ -1,21 +1,19 @@
+import PQueue from "p-queue";
+
 /**
- * Does a piece of work for each item, several at a time, in their order.
- * When one fails, no other begins; those under way are waited for. @throws what the first failure was
+ * Maps items in their order, `concurrency` at a time. After a failure no other begins, and those under way are waited for.
+ * @throws what the first failure was
  */
-export async function mapConcurrent<T>(
-  lanes: number,
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<void>,
-): Promise<void> {
-  const left = items.entries();
-  const failures: unknown[] = [];
-  const lane = async () => {
-    // One iterator for all lanes: each takes the next item when it is free.
-    for (const [index, item] of left) {
-      if (failures.length > 0) return;
-      await work(item, index).catch((error: unknown) => void failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  if (failures.length > 0) throw failures[0];
+export async function mapConcurrent<Item, Result>(
+  concurrency: number,
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const queue = new PQueue({ concurrency });
+  try {
+    return await queue.addAll(items.map((item, index) => () => work(item, index)));
+  } finally {
+    queue.clear();
+    await queue.onIdle();
+  }
 }

@@ -3,7 +3,7 @@ import type { MembershipEvent } from "../membership-events.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { batchLines } from "./batch-lines.ts";
+import { listBatches } from "./batch-reports.ts";
 import { describeCode } from "./describe-code.ts";
 import { type FoundCode, findPrinted } from "./find-printed.ts";
 import { revokeBatch, revokeCode } from "./revoke.ts";
@@ -11,7 +11,7 @@ import { revokeBatch, revokeCode } from "./revoke.ts";
 const NOW = Date.UTC(2026, 10, 21);
 let membership: TestMembership;
 let events: MembershipEvent[];
-const record = (event: MembershipEvent) => void events.push(event);
+const logEvent = (event: MembershipEvent) => void events.push(event);
 beforeEach(async () => {
   membership = await openTestMembership();
   events = [];
@@ -41,13 +41,13 @@ async function endOf(id: string) {
   return [ended_at, ended_why];
 }
 
-it("ends a code's living sessions with it, and no others", async () => {
+it("ends a code's active sessions with it, and no others", async () => {
   const { db, one, other, foreign } = await twoBatches();
   const [mine, second] = [await aSession(db, one, NOW), await aSession(db, one, NOW)];
   const idle = await aSession(db, one, NOW, { last_seen_at: NOW - SESSION_IDLE });
   const ended = await aSession(db, one, NOW, { ended_at: NOW - 1, ended_why: "sign-out" });
   const elsewhere = [await aSession(db, other, NOW), await aSession(db, foreign, NOW)];
-  expect(await revokeCode(db, one, record, NOW)).toEqual({ isNew: true, ended: 2 });
+  expect(await revokeCode(db, one, logEvent, NOW)).toEqual({ isNew: true, ended: 2 });
   for (const id of [mine, second]) expect(await endOf(id)).toEqual([NOW, "revoked"]);
   expect(await endOf(idle)).toEqual([null, null]);
   expect(await endOf(ended)).toEqual([NOW - 1, "sign-out"]);
@@ -62,11 +62,11 @@ it("ends the sessions of all codes of a batch", async () => {
     await aSession(db, foreign, NOW),
     await aSession(db, one, NOW, { credential: `pair:${one.id}` }),
   ];
-  expect(await revokeBatch(db, batch, record, NOW)).toEqual({ isNew: true, ended: 2 });
+  expect(await revokeBatch(db, batch, logEvent, NOW)).toEqual({ isNew: true, ended: 2 });
   for (const id of mine) expect(await endOf(id)).toEqual([NOW, "revoked"]);
   for (const id of elsewhere) expect(await endOf(id)).toEqual([null, null]);
   expect(events).toEqual([{ event: "batch revoked", batch: batch.id, count: 3, ended: 2 }]);
-  expect(await batchLines(db)).toMatchObject([
+  expect(await listBatches(db)).toMatchObject([
     { name: "Sayı 1", revoked: 0, revokedAt: null },
     { name: "Sayı 0", revoked: 3, revokedAt: new Date(NOW).toISOString() },
   ]);
@@ -77,12 +77,12 @@ it("ends the sessions of all codes of a batch", async () => {
 
 it("says that it was done before, and records it once", async () => {
   const { db, batch, one, other } = await twoBatches();
-  await revokeCode(db, one, record, NOW);
-  expect(await revokeCode(db, one, record, NOW + 1)).toEqual({ isNew: false, ended: 0 });
-  await revokeBatch(db, batch, record, NOW);
-  expect(await revokeBatch(db, batch, record, NOW + 1)).toEqual({ isNew: false, ended: 0 });
+  await revokeCode(db, one, logEvent, NOW);
+  expect(await revokeCode(db, one, logEvent, NOW + 1)).toEqual({ isNew: false, ended: 0 });
+  await revokeBatch(db, batch, logEvent, NOW);
+  expect(await revokeBatch(db, batch, logEvent, NOW + 1)).toEqual({ isNew: false, ended: 0 });
   const revoked = { ...batch, revoked_at: NOW };
-  expect(await revokeCode(db, { ...other, batch: revoked }, record, NOW + 1)).toEqual({
+  expect(await revokeCode(db, { ...other, batch: revoked }, logEvent, NOW + 1)).toEqual({
     isNew: false,
     ended: 0,
   });
@@ -91,7 +91,7 @@ it("says that it was done before, and records it once", async () => {
 
 it("lets only one of several at once be the first", async () => {
   const { db, one } = await twoBatches();
-  const revoked = await Promise.all([1, 2, 3].map(() => revokeCode(db, one, record, NOW)));
+  const revoked = await Promise.all([1, 2, 3].map(() => revokeCode(db, one, logEvent, NOW)));
   expect(revoked.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(events).toHaveLength(1);
 });

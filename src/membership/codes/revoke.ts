@@ -16,7 +16,7 @@ export interface Revoked {
 export async function revokeCode(
   db: Kysely<MembershipTables>,
   { id, batch }: Pick<FoundCode, "id" | "batch">,
-  record: LogEvent,
+  logEvent: LogEvent,
   now: number,
 ): Promise<Revoked> {
   const revoked = await db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function revokeCode(
     return { isNew: numUpdatedRows > 0n && batch.revoked_at === null, ended };
   });
   if (revoked.isNew)
-    record({ event: "code revoked", credential: credentialOfCode(id), ended: revoked.ended });
+    logEvent({ event: "code revoked", credential: credentialOfCode(id), ended: revoked.ended });
   return revoked;
 }
 
@@ -38,7 +38,7 @@ export async function revokeCode(
 export async function revokeBatch(
   db: Kysely<MembershipTables>,
   { id, count }: { readonly id: string; readonly count: number },
-  record: LogEvent,
+  logEvent: LogEvent,
   now: number,
 ): Promise<Revoked> {
   const revoked = await db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function revokeBatch(
     const ended = await endSessions(tx, credentials(tx).where("batch_id", "=", id), now);
     return { isNew: numUpdatedRows > 0n, ended };
   });
-  if (revoked.isNew) record({ event: "batch revoked", batch: id, count, ended: revoked.ended });
+  if (revoked.isNew) logEvent({ event: "batch revoked", batch: id, count, ended: revoked.ended });
   return revoked;
 }
 

@@ -24,13 +24,13 @@ export interface SuspiciousUseOptions {
   readonly now: number;
 }
 
-/** More devices than this many times those that a code may have at once are odd. */
-const ODD = 2;
+/** A code with more than this many times the devices that it may have at once is suspicious. */
+const SUSPICIOUS_FACTOR = 2;
 /** How far back devices are counted. */
 export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Odd codes by the id of their batch, most devices first. */
+/** Suspicious codes by the id of their batch, most devices first. */
 export async function findSuspiciousUse(
   db: Kysely<MembershipTables>,
   { batchId, maxDevices, now }: SuspiciousUseOptions,
@@ -51,7 +51,7 @@ export async function findSuspiciousUse(
     ])
     .where("known_device.last_seen_at", ">", since)
     .groupBy("code.id")
-    .having(({ eb, fn }) => eb(fn.countAll(), ">", ODD * maxDevices))
+    .having(({ eb, fn }) => eb(fn.countAll(), ">", SUSPICIOUS_FACTOR * maxDevices))
     .orderBy("devices", "desc")
     .orderBy("code.number");
   if (batchId !== null) codes = codes.where("code.batch_id", "=", batchId);

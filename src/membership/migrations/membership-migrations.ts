@@ -4,6 +4,7 @@ import * as printedCodes from "./0002-printed-codes.ts";
 import * as devices from "./0003-devices.ts";
 import * as attempts from "./0004-attempts.ts";
 import * as readingPositions from "./0005-reading-positions.ts";
+import * as partialSheets from "./0006-partial-sheets.ts";
 
 /** The same on SQLite and PostgreSQL. */
 export const membershipMigrations: Migrations = {
@@ -12,4 +13,5 @@ export const membershipMigrations: Migrations = {
   "0003-devices": devices,
   "0004-attempts": attempts,
   "0005-reading-positions": readingPositions,
+  "0006-partial-sheets": partialSheets,
 };

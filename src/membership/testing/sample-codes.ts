@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
-import { insertBatch } from "../codes/insert-batch.ts";
+import { insertBatch } from "../codes/batch-rows.ts";
 import { credentialOfCode } from "../credentials/code-name.ts";
 import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../membership-tables.ts";
 
@@ -25,6 +25,7 @@ export async function aBatch(
     valid_from: null,
     valid_until: null,
     revoked_at: null,
+    partial_sheet: null,
     ...wishes,
   };
   const numbers = Array.from({ length: batch.count }, (_, index) => index + 1);
@@ -42,7 +43,7 @@ export async function aBatch(
   return { batch, codes: await rows.execute() };
 }
 
-/** A session by a code, living unless it is wished otherwise. */
+/** A session by a code, active unless it is wished otherwise. */
 export async function aSession(
   db: Kysely<MembershipTables>,
   code: Pick<CodeTable, "id">,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeState } from "./code-state.ts";
+import { codeState } from "./describe-code.ts";
 
 const batch = { revoked_at: null, valid_from: 100, valid_until: 200 };
 const code = { first_used_at: null, revoked_at: null, batch };

@@ -5,9 +5,7 @@ import { endSession } from "../sessions/end-session.ts";
 import { SESSION_IDLE } from "../sessions/lifetimes.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { batchLines } from "./batch-lines.ts";
-import { batchStatistics } from "./batch-statistics.ts";
-import { describeBatch } from "./describe-batch.ts";
+import { batchStatistics, describeBatch, listBatches } from "./batch-reports.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
@@ -102,10 +100,10 @@ it("finds codes with more than twice as many devices as may read at once", async
 
 it("lists batches newest first, with what was taken back", async () => {
   const { db } = membership;
-  expect(await batchLines(db)).toEqual([]);
+  expect(await listBatches(db)).toEqual([]);
   await aBatch(db, { valid_until: NOW }, (number) => (number === 2 ? { revoked_at: NOW } : {}));
   await aBatch(db, { revoked_at: NOW, count: 2 }, () => ({ first_used_at: NOW, revoked_at: NOW }));
-  expect(await batchLines(db)).toMatchObject([
+  expect(await listBatches(db)).toMatchObject([
     { name: "Sayı 1", count: 2, used: 2, revoked: 2, revokedAt: new Date(NOW).toISOString() },
     {
       name: "Sayı 0",

@@ -1,0 +1,143 @@
+import type { Kysely } from "kysely";
+import { credentialOfRow } from "../credentials/code-name.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
+import { isActive } from "../sessions/active-session.ts";
+import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
+import { findSuspiciousUse, type SuspiciousUse, type SuspiciousUseOptions } from "./suspicious-use.ts";
+
+/** A batch in a list. Instants are ISO 8601. The names of these fields are the command's with `--json`, here and below. */
+export interface BatchLine {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly count: number;
+  readonly validFrom: string | null;
+  /** The first instant at which its codes open nothing any more. */
+  readonly validUntil: string | null;
+  /** Codes that somebody signed in by. */
+  readonly used: number;
+  /** Codes that were revoked. */
+  readonly revoked: number;
+  /** When the batch was revoked as a whole. */
+  readonly revokedAt: string | null;
+}
+
+export interface BatchDescription extends BatchLine {
+  readonly state: CodeState;
+  readonly firstUsedAt: string | null;
+  readonly lastUsedAt: string | null;
+  /** Devices that may read at this moment by one of its codes. */
+  readonly livingDevices: number;
+}
+
+/** How a batch's codes are used. Instants are ISO 8601. */
+export interface BatchStatistics {
+  readonly name: string;
+  readonly made: number;
+  readonly used: number;
+  /** Of those made, one decimal. */
+  readonly usedPercent: number;
+  readonly firstUsedAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly livingDevices: number;
+  /** Most devices first. */
+  readonly oddUse: readonly SuspiciousUse[];
+}
+
+/** All batches, newest first. */
+export async function listBatches(db: Kysely<MembershipTables>): Promise<BatchLine[]> {
+  return (await batchesWithUse(db, null)).map(batchLine);
+}
+
+/** @param now milliseconds since 1970 */
+export async function describeBatch(
+  db: Kysely<MembershipTables>,
+  { id }: Pick<BatchTable, "id">,
+  now: number,
+): Promise<BatchDescription> {
+  const [batch] = await batchesWithUse(db, id);
+  if (!batch) throw new Error(`batch ${id} is gone`);
+  const { first_used_at, last_used_at } = batch;
+  return {
+    ...batchLine(batch),
+    state: codeState({ first_used_at, revoked_at: null, batch }, now),
+    firstUsedAt: isoOrNull(first_used_at),
+    lastUsedAt: isoOrNull(last_used_at),
+    livingDevices: (await activeDevices(db, now)).get(id) ?? 0,
+  };
+}
+
+/** @param options which batch, or null for all, newest first */
+export async function batchStatistics(
+  db: Kysely<MembershipTables>,
+  options: SuspiciousUseOptions,
+): Promise<BatchStatistics[]> {
+  const devices = await activeDevices(db, options.now);
+  const suspicious = await findSuspiciousUse(db, options);
+  return (await batchesWithUse(db, options.batchId)).map((batch) => ({
+    name: batch.name,
+    made: batch.count,
+    used: batch.used,
+    usedPercent: Math.round((1000 * batch.used) / batch.count) / 10,
+    firstUsedAt: isoOrNull(batch.first_used_at),
+    lastUsedAt: isoOrNull(batch.last_used_at),
+    livingDevices: devices.get(batch.id) ?? 0,
+    oddUse: suspicious.get(batch.id) ?? [],
+  }));
+}
+
+interface BatchWithUse extends BatchTable {
+  readonly used: number;
+  readonly revoked: number;
+  readonly first_used_at: number | null;
+  readonly last_used_at: number | null;
+}
+
+/** Newest first. @param id of one batch; null: all */
+async function batchesWithUse(db: Kysely<MembershipTables>, id: string | null): Promise<BatchWithUse[]> {
+  let query = db
+    .selectFrom("batch")
+    .leftJoin("code", "code.batch_id", "batch.id")
+    .selectAll("batch")
+    .select(({ fn }) => [
+      fn.count("code.first_used_at").as("used"),
+      fn.count("code.revoked_at").as("revoked"),
+      fn.min("code.first_used_at").as("first_used_at"),
+      fn.max("code.last_used_at").as("last_used_at"),
+    ])
+    .groupBy("batch.id")
+    .orderBy("batch.created_at", "desc")
+    .orderBy("batch.id");
+  if (id !== null) query = query.where("batch.id", "=", id);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, used: Number(row.used), revoked: Number(row.revoked) }));
+}
+
+function batchLine(batch: BatchWithUse): BatchLine {
+  return {
+    id: batch.id,
+    name: batch.name,
+    createdAt: new Date(batch.created_at).toISOString(),
+    count: batch.count,
+    validFrom: isoOrNull(batch.valid_from),
+    validUntil: isoOrNull(batch.valid_until),
+    used: batch.used,
+    revoked: batch.revoked,
+    revokedAt: isoOrNull(batch.revoked_at),
+  };
+}
+
+/** The number of active sessions by the id of the batch whose code opened them. */
+async function activeDevices(
+  db: Kysely<MembershipTables>,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("session")
+    .innerJoin("code", (join) => join.on("session.credential", "=", credentialOfRow))
+    .select(({ fn }) => ["code.batch_id", fn.countAll().as("devices")])
+    .where(isActive(now))
+    .groupBy("code.batch_id")
+    .execute();
+  return new Map(rows.map(({ batch_id, devices }) => [batch_id, Number(devices)]));
+}
