@@ -1,9 +1,7 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { OutlineEntry, PageText } from "../../domain/edition.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
-import { placeFinder } from "./linked-place.ts";
-import { flatOutline } from "./outline.ts";
-import { linksOfPage } from "./page-links.ts";
+import { flatOutline, linksOfPage, pageFinder } from "./links-and-outline.ts";
 import { blocksOf } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
 
@@ -32,10 +30,10 @@ export const NO_STRUCTURE: PdfStructure = { units: [], labels: null, outline: []
 export const NO_CONTENT: PageContent = { blocks: [], links: [], fonts: [] };
 
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
-const MOST_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 /** Nor are more of its characters. */
-const MOST_CHARACTERS = 100_000;
-const LONGEST_LABEL = 20;
+const MAX_CHARACTERS = 100_000;
+const MAX_LABEL = 20;
 
 /**
  * Opens a PDF with pdf.js, for its text, links and outline. Nothing is drawn, and nothing is loaded but the file.
@@ -57,15 +55,15 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
     maxImageSize: 1,
   });
   const pdf = await loading.promise;
-  const findPlace = placeFinder(pdf);
+  const findPage = pageFinder(pdf);
   return {
     async structure() {
       const labels = await pdf.getPageLabels().catch(() => null);
       const outline = await pdf.getOutline().catch(() => null);
       return {
         units: await unitsOf(pdf),
-        labels: labels?.map((label) => label.replaceAll(/\p{Cc}/gu, "").slice(0, LONGEST_LABEL)) ?? null,
-        outline: await flatOutline(outline ?? [], findPlace),
+        labels: labels?.map((label) => label.replaceAll(/\p{Cc}/gu, "").slice(0, MAX_LABEL)) ?? null,
+        outline: await flatOutline(outline ?? [], findPage),
       };
     },
     async page(number) {
@@ -77,7 +75,7 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
         return {
           blocks: blocksOf(runsOf(pieces, styles, widths, viewport), viewport),
-          links: await linksOfPage(page, viewport, findPlace),
+          links: await linksOfPage(page, viewport, findPage),
           fonts,
         };
       } finally {
@@ -91,9 +89,9 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
 /** What a page says, as far as it is looked at. */
 function firstOf(pieces: readonly TextPiece[]): TextPiece[] {
   let characters = 0;
-  return pieces.slice(0, MOST_ITEMS).filter(({ str }) => {
+  return pieces.slice(0, MAX_ITEMS).filter(({ str }) => {
     characters += str.length;
-    return characters <= MOST_CHARACTERS;
+    return characters <= MAX_CHARACTERS;
   });
 }
 

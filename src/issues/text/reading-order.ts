@@ -4,16 +4,16 @@ import type { TextFragment } from "./text-fragments.ts";
 const GUTTER = 0.8;
 const ROW_GAP = 0.4;
 /** Columns are at least so wide, as a part of the page … */
-const NARROWEST_COLUMN = 0.12;
+const MIN_COLUMN = 0.12;
 /** … and stand beside each other for so much of the shorter one. */
 const BESIDE = 0.3;
 /** So much of a column's height is lines. */
 const DENSE = 0.33;
 
 /** Pages that are cut more often, one piece out of the other, are no work of a designer. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 /** So many gaps, the widest first, are looked at for columns. */
-const MOST_GAPS = 50;
+const MAX_GAPS = 50;
 
 interface Cut {
   readonly at: number;
@@ -27,7 +27,7 @@ interface Cut {
  */
 export function inReadingOrder(lines: readonly TextFragment[], page: number, depth = 0): TextFragment[] {
   if (lines.length < 2) return [...lines];
-  if (depth >= DEEPEST) return inRows(lines);
+  if (depth >= MAX_DEPTH) return inRows(lines);
   const size = median(lines.map((line) => line.size));
   const upright = widest(gapsBetween(lines, "start", "end", GUTTER * size), (cut) =>
     areColumns(lines, cut, page),
@@ -45,13 +45,13 @@ function gapsBetween(
   lines: readonly TextFragment[],
   from: "start" | "top",
   to: "end" | "bottom",
-  least: number,
+  minGap: number,
 ): Cut[] {
   const cuts: Cut[] = [];
   let reach = Number.NEGATIVE_INFINITY;
   for (const line of lines.toSorted((one, other) => one[from] - other[from])) {
     const gap = line[from] - reach;
-    if (Number.isFinite(gap) && gap >= least) cuts.push({ at: line[from], gap });
+    if (Number.isFinite(gap) && gap >= minGap) cuts.push({ at: line[from], gap });
     reach = Math.max(reach, line[to]);
   }
   return cuts;
@@ -59,7 +59,7 @@ function gapsBetween(
 
 function widest(cuts: readonly Cut[], isGood: (cut: Cut) => boolean = () => true): Cut | null {
   const widestFirst = cuts.toSorted((one, other) => other.gap - one.gap);
-  return widestFirst.slice(0, MOST_GAPS).find(isGood) ?? null;
+  return widestFirst.slice(0, MAX_GAPS).find(isGood) ?? null;
 }
 
 /** A list's numbers and a table's narrow cells are no column: they are read with what stands beside them. */
@@ -75,7 +75,7 @@ function areColumns(lines: readonly TextFragment[], { at }: Cut, page: number): 
   );
   const [left, right] = sides;
   if (!left || !right) return false;
-  if (sides.some((side) => side.lines < 2 || side.width < NARROWEST_COLUMN * page)) return false;
+  if (sides.some((side) => side.lines < 2 || side.width < MIN_COLUMN * page)) return false;
   if (sides.some((side) => side.inked < DENSE * (side.bottom - side.top))) return false;
   const beside = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);
   return beside > BESIDE * Math.min(left.bottom - left.top, right.bottom - right.top);

@@ -1,14 +1,13 @@
 import type { PageSize, TextLine } from "../../domain/edition.ts";
-import { withInitials } from "./initials.ts";
-import { boxOnPage, tenThousandths } from "./page-box.ts";
+import { boxOnPage, tenThousandths, turned } from "./page-geometry.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { fragmentsOf, type TextFragment } from "./text-fragments.ts";
-import { type TextRun, turned } from "./text-runs.ts";
+import type { TextRun } from "./text-runs.ts";
 import { wordsOf } from "./words.ts";
 
 /** All in multiples of the size of the letters. */
-const LEADING = { least: 0.6, most: 2 } as const;
-const INDENT = { least: 0.6, most: 4 } as const;
+const LEADING = { min: 0.6, max: 2 } as const;
+const INDENT = { min: 0.6, max: 4 } as const;
 const ALIGNED = 0.35;
 /** Lines of a paragraph are this much farther apart than those before at the most. */
 const LOOSER = 1.25;
@@ -19,7 +18,7 @@ const SAME_SIZE = 1.2;
 export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][] {
   const angles = [...new Set(runs.map((run) => run.angle))].sort((one, other) => one - other);
   return angles.flatMap((angle) => {
-    const lines = withInitials(fragmentsOf(runs.filter((run) => run.angle === angle)));
+    const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
     const across = angle % 180 === 0 ? page.width : page.height;
     return paragraphs(inReadingOrder(lines, across)).flatMap((paragraph) => {
       const block = paragraph.flatMap((line) => lineOnPage(line, angle, page) ?? []);
@@ -44,7 +43,7 @@ function belongs(block: readonly TextFragment[], line: TextFragment): boolean {
   const { size } = last;
   if (line.size > size * SAME_SIZE || size > line.size * SAME_SIZE) return false;
   const leading = line.baseline - last.baseline;
-  if (leading < LEADING.least * size || leading > LEADING.most * size) return false;
+  if (leading < LEADING.min * size || leading > LEADING.max * size) return false;
   if (before && leading > LOOSER * (last.baseline - before.baseline)) return false;
   const overlap = Math.min(line.end, last.end) - Math.max(line.start, last.start);
   if (overlap <= 0) return false;
@@ -56,7 +55,7 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
   if (!last) return false;
   const left = Math.min(...block.map((other) => other.start));
   const indent = (line.start - left) / last.size;
-  if (indent < INDENT.least || indent > INDENT.most) return false;
+  if (indent < INDENT.min || indent > INDENT.max) return false;
   // Beside an initial or a picture a sentence goes on.
   if (/\p{Ll}/u.test(line.runs[0]?.characters[0]?.character ?? "")) return false;
   const flush = block.filter((other) => other.start - left < ALIGNED * last.size).length;

@@ -23,9 +23,13 @@ const STRANGERS_GAP = 0.45;
 const ASCENT = 0.88;
 const DESCENT = 0.24;
 /** Larger ones beside smaller ones are initials. */
-const MOST_RATIO = 2.2;
+const MAX_RATIO = 2.2;
 
-/** Joins runs to lines: those that were written one after another, then those that touch. */
+/** Of an initial, in multiples of the size of the letters beside it. */
+const MIN_INITIAL_SIZE = 1.7;
+const MAX_INITIAL_GAP = 1.2;
+
+/** Joins runs to lines: those that were written one after another, those that touch, and initials with their words. */
 export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   const joined: TextFragment[] = [];
   for (const run of withoutShadows(runs)) {
@@ -34,11 +38,11 @@ export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
     if (last && continues(last, next, WORD_GAP)) joined[joined.length - 1] = fragmentOf([...last.runs, run]);
     else joined.push(next);
   }
-  return joinStrangers(joined);
+  return withInitials(joinStrangers(joined));
 }
 
 /** @param runs at least one */
-export function fragmentOf(runs: readonly TextRun[]): TextFragment {
+function fragmentOf(runs: readonly TextRun[]): TextFragment {
   const main = runs.reduce((one, other) => (other.characters.length > one.characters.length ? other : one));
   const { size, baseline } = main;
   return {
@@ -52,13 +56,13 @@ export function fragmentOf(runs: readonly TextRun[]): TextFragment {
   };
 }
 
-function continues(line: TextFragment, next: TextFragment, most: number): boolean {
+function continues(line: TextFragment, next: TextFragment, maxGap: number): boolean {
   const [small, large] = [Math.min(line.size, next.size), Math.max(line.size, next.size)];
-  if (large > small * MOST_RATIO) return false;
+  if (large > small * MAX_RATIO) return false;
   const shift = Math.abs(next.baseline - line.baseline);
   if (shift > (small < 0.85 * large ? RAISED : SAME_BASELINE) * large) return false;
   const gap = next.start - line.end;
-  return gap > -OVERLAP * small && gap < most * small;
+  return gap > -OVERLAP * small && gap < maxGap * small;
 }
 
 /** Some programs write a line's parts in any order. */
@@ -97,4 +101,36 @@ function withoutShadows(runs: readonly TextRun[]): TextRun[] {
         Math.abs(other.baseline - run.baseline) < 0.15 * run.size,
     );
   });
+}
+
+/** Puts the large letters that begin a text before the line that goes on from them: the word is whole then. */
+function withInitials(lines: readonly TextFragment[]): TextFragment[] {
+  const joined = [...lines];
+  for (const initial of lines.filter(isOneLetter)) {
+    const beside = joined.filter((line) => line !== initial && goesOn(initial, line));
+    const first = beside.toSorted((one, other) => one.top - other.top)[0];
+    const [letter] = initial.runs;
+    const [next, ...rest] = first?.runs ?? [];
+    if (!first || !letter || !next) continue;
+    const characters = letter.characters.map((one) => ({ ...one, end: next.start }));
+    const word = [{ ...letter, characters, end: next.start }, { ...next, isApart: false }, ...rest];
+    joined[joined.indexOf(first)] = fragmentOf(word);
+    joined.splice(joined.indexOf(initial), 1);
+  }
+  return joined;
+}
+
+function isOneLetter({ runs }: TextFragment): boolean {
+  const characters = runs.flatMap((run) => run.characters);
+  return characters.length === 1 && /\p{Lu}/u.test(characters[0]?.character ?? "");
+}
+
+function goesOn(initial: TextFragment, line: TextFragment): boolean {
+  const { size } = line;
+  const gap = line.start - initial.end;
+  const isBeside = gap > -0.3 * size && gap < MAX_INITIAL_GAP * size;
+  const isSmaller = initial.size > MIN_INITIAL_SIZE * size;
+  // Its first line stands at its head, not at its foot.
+  const isAtHead = line.top > initial.top - size && line.baseline < initial.baseline - size / 2;
+  return isBeside && isSmaller && isAtHead && /\p{Ll}/u.test(line.runs[0]?.characters[0]?.character ?? "");
 }

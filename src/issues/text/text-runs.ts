@@ -1,5 +1,6 @@
 import { type PageViewport, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type GlyphWidths, likelyWidth } from "./glyph-widths.ts";
+import { turned } from "./page-geometry.ts";
 
 type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type TextPiece = Extract<Content["items"][number], { readonly str: string }>;
@@ -65,11 +66,11 @@ function runOf(
   const characters = [...piece.str];
   const natural = characters.map((character) => widths?.get(character) ?? likelyWidth(character));
   const sum = natural.reduce((total, width) => total + width, 0) || 1;
-  let place = start;
+  let reached = start;
   const placed = characters.map((character, index) => {
-    const from = place;
-    place += ((natural[index] ?? 0) / sum) * length;
-    return { character, start: from, end: place };
+    const from = reached;
+    reached += ((natural[index] ?? 0) / sum) * length;
+    return { character, start: from, end: reached };
   });
   const end = start + length;
   const isLeftToRight = piece.dir !== "rtl";
@@ -77,11 +78,3 @@ function runOf(
 }
 
 type Matrix = [number, number, number, number, number, number];
-
-/** A point after a turn about the page's upper left corner. @param angle clockwise, in degrees */
-export function turned(x: number, y: number, angle: number): [x: number, y: number] {
-  if (angle === 0) return [x, y];
-  const radians = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  return [x * cos - y * sin, x * sin + y * cos];
-}

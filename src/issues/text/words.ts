@@ -12,7 +12,7 @@ export interface FragmentWord {
 const SPACE = 0.15;
 const WIDE_SPACE = 0.45;
 /** Letters that stand alone are a word that was set wide when there are at least so many … */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** … and the spaces between them are about the same. */
 const SAME_SPACE = 1.5;
 
@@ -74,7 +74,7 @@ function withWideWords(words: readonly FragmentWord[], size: number): FragmentWo
   }
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)];
-    if (!first || !last || group.length < FEWEST_LETTERS) return group;
+    if (!first || !last || group.length < MIN_LETTERS) return group;
     return [{ text: group.map(({ text }) => text).join(""), start: first.start, end: last.end }];
   });
 }

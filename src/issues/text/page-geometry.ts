@@ -15,7 +15,14 @@ export function boxOnPage({ left, right, top, bottom }: Rectangle, page: PageSiz
   return x2 > x1 && y2 > y1 ? [x1, y1, x2 - x1, y2 - y1] : null;
 }
 
-/** Within the page. */
-export function tenThousandths(place: number, side: number): number {
-  return Math.min(10_000, Math.max(0, Math.round((place / side) * 10_000)));
+export function tenThousandths(points: number, side: number): number {
+  return Math.min(10_000, Math.max(0, Math.round((points / side) * 10_000)));
+}
+
+/** A point after a turn about the page's upper left corner. @param angle clockwise, in degrees */
+export function turned(x: number, y: number, angle: number): [x: number, y: number] {
+  if (angle === 0) return [x, y];
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return [x * cos - y * sin, x * sin + y * cos];
 }
