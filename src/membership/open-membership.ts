@@ -18,7 +18,7 @@ export interface MembershipPlace {
   readonly onLost?: (error: Error) => void;
 }
 
-/** @throws StoreError */
+/** @throws DatabaseError */
 export async function openMembership({
   dataDir,
   databaseUrl,

@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
  * The embedded library as a content source.
  * It opens a connection of its own and never writes on it: `PRAGMA data_version` moves only when
  * another connection commits, so every change, from this process or another, is seen.
- * @throws StoreError
+ * @throws DatabaseError
  */
 export async function librarySource(dataDir: string): Promise<ContentSource> {
   const library = await openLibrary(dataDir);

@@ -14,7 +14,7 @@ export interface Library {
 
 /**
  * Opens (or makes) the library of a data folder: `library.db` and `files/` in it.
- * @throws StoreError when the database is damaged or cannot be written
+ * @throws DatabaseError when the database is damaged or cannot be written
  */
 export async function openLibrary(dataDir: string): Promise<Library> {
   const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations);

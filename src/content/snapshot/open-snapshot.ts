@@ -9,7 +9,7 @@ import type { SnapshotTables } from "./tables.ts";
  * Opens the snapshot of one content source. Each source has its own file, so that a site that is pointed
  * at another service never shows the former one's posts.
  * @param options `isForReading` in a thread that answers readers: they do not wait for the sync's writing
- * @throws StoreError
+ * @throws DatabaseError
  */
 export function openSnapshot(
   dataDir: string,

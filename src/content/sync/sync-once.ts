@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, PostBatch } from "../content-source.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/tables.ts";
-import { stageBatch } from "./stage-batch.ts";
-import { type Replacement, replaceByStaged, resetStaging } from "./staging.ts";
+import { type Replacement, replaceByStaged, resetStaging, stagePosts } from "./stage-posts.ts";
 
 export interface SyncReport extends Replacement {
   /** Posts read and kept. */
@@ -27,13 +26,16 @@ export async function syncOnce(
   let staged = 0;
   let read = 0;
   for await (const batch of source.readPosts(signal)) {
-    const twins = await staging.transaction().execute((tx) => stageBatch(tx, batch.posts, pictureAddress));
-    const places = placesOf(batch, read);
-    faults.push(
-      ...batch.faults,
-      ...twins.map((twin) => ({ ...twin, position: places[twin.position] ?? read })),
-    );
-    staged += batch.posts.length - twins.length;
+    const duplicates = await staging
+      .transaction()
+      .execute((tx) => stagePosts(tx, batch.posts, pictureAddress));
+    const positions = positionsOf(batch, read);
+    const duplicateFaults = duplicates.map((fault) => ({
+      ...fault,
+      position: positions[fault.position] ?? read,
+    }));
+    faults.push(...batch.faults, ...duplicateFaults);
+    staged += batch.posts.length - duplicates.length;
     read += batch.posts.length + batch.faults.filter(({ severity }) => severity === "skipped").length;
   }
   const replacement = await replaceByStaged(staging, new Date());
@@ -41,13 +43,13 @@ export async function syncOnce(
   return { ...replacement, posts: staged, faults };
 }
 
-/** Places in the service's list of the posts of a batch that begins at a place: those that were left out had one too. */
-function placesOf({ posts, faults }: PostBatch, start: number): number[] {
+/** Positions in the service's list of the posts of a batch that begins at one: those that were skipped had one too. */
+function positionsOf({ posts, faults }: PostBatch, start: number): number[] {
   const skipped = new Set(
     faults.filter(({ severity }) => severity === "skipped").map(({ position }) => position),
   );
-  const places: number[] = [];
-  for (let place = start; places.length < posts.length; place += 1)
-    if (!skipped.has(place)) places.push(place);
-  return places;
+  const positions: number[] = [];
+  for (let position = start; positions.length < posts.length; position += 1)
+    if (!skipped.has(position)) positions.push(position);
+  return positions;
 }

@@ -1,4 +1,4 @@
-import type { Migrations } from "../../platform/database/migrations.ts";
+import type { Migrations } from "../../platform/database/migrate.ts";
 import * as sessions from "./0001-sessions.ts";
 import * as printedCodes from "./0002-printed-codes.ts";
 import * as devices from "./0003-devices.ts";

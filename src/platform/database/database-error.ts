@@ -2,6 +2,6 @@
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = "StoreError";
+    this.name = "DatabaseError";
   }
 }

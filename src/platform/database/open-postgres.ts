@@ -1,20 +1,19 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Migrator } from "kysely/migration";
 import { Pool, types } from "pg";
 import { DatabaseError } from "./database-error.ts";
-import type { Migrations } from "./migrations.ts";
+import { type Migrations, migratorOf } from "./migrate.ts";
 
 /** PostgreSQL's bigint. Ours are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
 
 export interface PostgresOptions {
-  /** Hears of a connection that broke while nobody used it; the pool makes another. */
+  /** Called when a connection broke that nobody used; the pool makes another. */
   onLost(error: Error): void;
 }
 
 /**
  * Connects to PostgreSQL and brings it to its newest migration. Several processes may do so at once: Kysely holds a lock.
- * @throws StoreError when it cannot be reached or used; the message names the host and the database, never the password
+ * @throws DatabaseError when it cannot be reached or used; the message names the host and the database, never the password
  */
 export async function openPostgres<Tables>(
   url: string,
@@ -34,12 +33,11 @@ export async function openPostgres<Tables>(
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : types.getTypeParser(id, format)) },
   });
   pool.on("error", onLost);
-  // The pool hears of those that lie idle only; one that breaks at its work would end the process.
+  // The pool listens to idle connections only; another one that breaks would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const provider = { getMigrations: async () => ({ ...migrations }) };
-    const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+    const { error } = await migratorOf(kysely, migrations).migrateToLatest();
     if (error) throw error;
     return kysely;
   } catch (error) {
@@ -50,7 +48,7 @@ export async function openPostgres<Tables>(
 
 function sentenceFor(url: string, error: unknown): string {
   const { message, code } = error as Error & { code?: string };
-  const said = (message || code || "").replace(/\s+/g, " ");
+  const reason = (message || code || "").replace(/\s+/g, " ");
   const { host, pathname } = URL.parse(url) ?? { host: "?", pathname: "" };
-  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${said}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
+  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${reason}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
 }

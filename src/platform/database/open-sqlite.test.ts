@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseError } from "./database-error.ts";
-import type { Migrations } from "./migrations.ts";
+import type { Migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let folder: string;

@@ -2,13 +2,12 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
 import { DatabaseError } from "./database-error.ts";
-import type { Migrations } from "./migrations.ts";
+import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 
-/** How long another's write is waited for, in milliseconds. */
+/** For another's write, in milliseconds. */
 const TIMEOUT = 5000;
 /** Of the system and of SQLite (read-only, cannot open): nothing is wrong with the file, it may not be written. */
 const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
@@ -31,14 +30,14 @@ export interface SqliteOptions {
    * 4 KB instead of 1,000. That waits for the disk, and mostly for the same few pages.
    */
   readonly logPages?: number;
-  /** Waits for another's write for a moment only: its work is done again by `patiently`. */
+  /** Waits for another's write for a moment only: retryWhileBusy does the work again. */
   readonly isImpatient?: boolean;
 }
 
 /**
  * Opens (or makes) a SQLite database and brings it to its newest migration.
  * Write-ahead log, so that a reader never waits for a writer, in this process or another.
- * @throws StoreError when the file is damaged, not a database, or cannot be written; the file is left as it was.
+ * @throws DatabaseError when the file is damaged, not a database, or cannot be written; the file is left as it was.
  */
 export async function openSqlite<Tables>(
   path: string,
@@ -50,7 +49,8 @@ export async function openSqlite<Tables>(
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    await turnToWriteAheadLog(database);
+    // Of two who turn a new file over to it at once SQLite refuses one without waiting.
+    await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
     database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
@@ -62,13 +62,8 @@ export async function openSqlite<Tables>(
     return kysely;
   } catch (error) {
     database?.close();
-    throw asStoreError(path, error);
+    throw asDatabaseError(path, error);
   }
-}
-
-/** Of two who turn a new file over to it at once SQLite refuses one without waiting. */
-async function turnToWriteAheadLog(database: DatabaseSync): Promise<void> {
-  await retryWhileBusy(async () => database.exec("PRAGMA journal_mode = WAL"));
 }
 
 /**
@@ -80,10 +75,7 @@ async function migrate<Tables>(
   kysely: Kysely<Tables>,
   migrations: Migrations,
 ): Promise<void> {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
+  const migrator = migratorOf(kysely, migrations);
   const isMissing = (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
   if (!isMissing) return;
   database.exec("BEGIN IMMEDIATE");
@@ -109,7 +101,7 @@ function checkFile(path: string): void {
   }
 }
 
-function asStoreError(path: string, cause: unknown): DatabaseError {
+function asDatabaseError(path: string, cause: unknown): DatabaseError {
   const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
   const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
   const advice = isClosed

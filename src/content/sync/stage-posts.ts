@@ -1,0 +1,131 @@
+import { type Kysely, sql } from "kysely";
+import type { Post, PostFault } from "../../domain/post.ts";
+import type { StagingTables } from "../snapshot/tables.ts";
+import { preparePost, sourceHash } from "./prepare-post.ts";
+
+/** Empties the staging tables. They are temporary: nobody else sees them, and a crash leaves nothing behind. */
+export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
+  await sql`DROP TABLE IF EXISTS temp.staged_post`.execute(db);
+  await sql`DROP TABLE IF EXISTS temp.staged_picture`.execute(db);
+  await sql`DROP TABLE IF EXISTS temp.staged_category`.execute(db);
+  await sql`CREATE TEMP TABLE staged_post AS SELECT *, 0 AS is_changed FROM main.post WHERE 0`.execute(db);
+  await sql`CREATE UNIQUE INDEX temp.staged_post_id ON staged_post (id)`.execute(db);
+  await sql`CREATE TEMP TABLE staged_picture AS SELECT * FROM main.picture WHERE 0`.execute(db);
+  await sql`CREATE TEMP TABLE staged_category AS SELECT * FROM main.post_category WHERE 0`.execute(db);
+}
+
+/**
+ * Stages posts for the next copy. A post that is the same as in the present copy is only noted.
+ * @returns for each post whose id was there already a fault, with its position in these posts; the newer one stays
+ */
+export async function stagePosts(
+  db: Kysely<StagingTables>,
+  posts: readonly Post[],
+  pictureAddress: (key: string) => string,
+): Promise<PostFault[]> {
+  const faults: PostFault[] = [];
+  for (const [position, post] of posts.entries()) {
+    const duplicate = await db
+      .selectFrom("staged_post")
+      .select("created_at")
+      .where("id", "=", post.id)
+      .executeTakeFirst();
+    if (duplicate) {
+      faults.push(duplicateFault(post, position));
+      if ((post.createdAt ?? "") <= (duplicate.created_at ?? "")) continue;
+      await db.deleteFrom("staged_post").where("id", "=", post.id).execute();
+      await db.deleteFrom("staged_picture").where("post_id", "=", post.id).execute();
+      await db.deleteFrom("staged_category").where("post_id", "=", post.id).execute();
+    }
+    await stagePost(db, post, pictureAddress);
+  }
+  return faults;
+}
+
+async function stagePost(
+  db: Kysely<StagingTables>,
+  post: Post,
+  pictureAddress: (key: string) => string,
+): Promise<void> {
+  const hash = sourceHash(post);
+  const present = await db
+    .selectFrom("post")
+    .select(["title", "created_at"])
+    .where("id", "=", post.id)
+    .where("source_hash", "=", hash)
+    .executeTakeFirst();
+  if (present) {
+    await db
+      .insertInto("staged_post")
+      .values({ ...UNCHANGED_ROW, id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 })
+      .execute();
+    return;
+  }
+  const { row, pictures, categories } = preparePost(post, pictureAddress);
+  await db
+    .insertInto("staged_post")
+    .values({ ...row, is_changed: 1 })
+    .execute();
+  for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
+  for (const category of categories) await db.insertInto("staged_category").values(category).execute();
+}
+
+const UNCHANGED_ROW = {
+  title: "",
+  abstract: null,
+  categories: "[]",
+  image_key: null,
+  is_issue: 0,
+  pdf_url: null,
+  folded: "",
+  html: null,
+  reading_minutes: null,
+};
+
+function duplicateFault(post: Post, position: number): PostFault {
+  return {
+    id: post.id,
+    position,
+    severity: "skipped",
+    reason: `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`,
+  };
+}
+
+/** What a sync did to the copy. */
+export interface Replacement {
+  /** Unchanged when the content is the same as before. */
+  readonly revision: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+const COLUMNS = sql.raw(
+  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes",
+);
+
+/** Puts everything that was staged in place of the former copy, in one transaction. */
+export function replaceByStaged(db: Kysely<StagingTables>, now: Date): Promise<Replacement> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await sql`DELETE FROM post WHERE id NOT IN (SELECT id FROM staged_post)`.execute(tx);
+    const unchanged = sql`(SELECT id FROM staged_post WHERE is_changed = 0)`;
+    await sql`DELETE FROM picture WHERE post_id NOT IN ${unchanged}`.execute(tx);
+    await sql`DELETE FROM post_category WHERE post_id NOT IN ${unchanged}`.execute(tx);
+    const changed =
+      await sql`INSERT OR REPLACE INTO post (${COLUMNS}) SELECT ${COLUMNS} FROM staged_post WHERE is_changed = 1`.execute(
+        tx,
+      );
+    await sql`INSERT OR REPLACE INTO picture SELECT * FROM staged_picture`.execute(tx);
+    await sql`INSERT OR REPLACE INTO post_category SELECT * FROM staged_category`.execute(tx);
+    await sql`DELETE FROM picture_facts WHERE key NOT IN (SELECT key FROM picture)`.execute(tx);
+    const counts = {
+      changed: Number(changed.numAffectedRows ?? 0),
+      removed: Number(removed.numAffectedRows ?? 0),
+    };
+    const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
+    // A first copy counts as a change even when it holds no post: the magazine is empty, not missing.
+    const isNew = former === 0 || counts.changed > 0 || counts.removed > 0;
+    const revision = isNew ? former + 1 : former;
+    await tx.updateTable("state").set({ revision, synced_at: now.toISOString() }).execute();
+    return { revision, ...counts };
+  });
+}
