@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { freePages } from "../domain/access.ts";
-import { readableIssue } from "../domain/readable-issue.ts";
+import { type IssueView, type IssueViewer, readableIssue } from "../domain/readable-issue.ts";
 import { isOfFile } from "../platform/http/file-error.ts";
 import { ChildMissing } from "../platform/jobs/child-worker.ts";
-import type { IssueAsker, IssueView } from "../site/services.ts";
+
 import type { IssueEditions } from "./issue-editions.ts";
 import { EditionsBusy } from "./render/edition-maker.ts";
 
@@ -23,7 +23,7 @@ const IMPATIENCE = 1_000;
 /** @returns what a reader may see of an issue */
 export function issueView({ editions, offered, log }: IssueViewOptions) {
   const told = new WeakSet<Error>();
-  return async (id: string, { mayRead, isDocument }: IssueAsker): Promise<IssueView> => {
+  return async (id: string, { mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
     const late = pause(isDocument ? PATIENCE : IMPATIENCE, "late" as const, { signal: waiting.signal }).catch(
       () => "late" as const,

@@ -2,9 +2,8 @@ import { createContext } from "react-router";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
-import type { ReadableIssue } from "../domain/edition.ts";
-import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { Magazine } from "../domain/magazine.ts";
+import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 
 /** What a route may ask of the server, for one request. */
@@ -18,7 +17,7 @@ export interface SiteServices {
   readonly device: DeviceKind;
   readonly phoneIssues: PhoneIssues;
   /** What may be seen of an issue. */
-  issue(id: string, asker: IssueAsker): Promise<IssueView>;
+  issue(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */
@@ -47,19 +46,6 @@ export interface SiteServices {
   showsReader: boolean;
   reportError(error: unknown): void;
 }
-
-export interface IssueAsker {
-  /** The whole of it; else its free pages. */
-  readonly mayRead: boolean;
-  /** False for a page that is open already and asks again. */
-  readonly isDocument: boolean;
-}
-
-/** What may be seen of an issue: its pages, that its file is on its way, or nothing, for its file cannot be had or read. */
-export type IssueView =
-  | { readonly state: "open"; readonly issue: ReadableIssue }
-  | { readonly state: "arriving"; readonly transfer: FileTransfer | null }
-  | { readonly state: "closed" };
 
 /** What became of a sign-in that was checked; the headers sign the reader in. */
 export type SignIn =

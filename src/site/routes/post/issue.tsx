@@ -1,10 +1,10 @@
 import { copy } from "../../../copy/copy.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { IssueView } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { IssueGate } from "../../components/gate.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import { LateReader } from "../../reader/lazy-reader.tsx";
-import type { IssueView } from "../../services.ts";
 import styles from "./issue.module.css";
 import { IssueInvitation } from "./issue-invitation.tsx";
 import { IssueWait } from "./issue-wait.tsx";
