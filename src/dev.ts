@@ -5,7 +5,7 @@ import { createServer as createViteServer } from "vite";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
-import { refuseStart } from "./config/refuse-start.ts";
+import { refuseStart } from "./refuse-start.ts";
 
 /* The site with hot reload, for whoever works on it: `npm run dev`. The server itself is started anew by hand. */
 try {

@@ -1,8 +1,8 @@
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
-import { refuseStart } from "./config/refuse-start.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
+import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
 // React chooses its server build by this when it is loaded.

@@ -1,6 +1,6 @@
-import { publicationDate } from "../content/library/import/publication-date.ts";
+import { publicationDate } from "../content/library/intake/publication-date.ts";
+import type { Arguments } from "./arguments.ts";
 import { copy } from "./command-copy.ts";
-import type { Arguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** When codes open, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Arguments } from "./read-arguments.ts";
+import type { Arguments } from "./arguments.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** An option of a command: a switch, or one that takes a value. */

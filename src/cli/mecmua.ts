@@ -1,4 +1,4 @@
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "./command-line.ts";
 
 const interrupt = new AbortController();
 // Once: a second Ctrl-C ends the process at once.

@@ -2,7 +2,7 @@ import type { Library } from "../content/library/library.ts";
 import { isSample } from "../content/library/sample-mark.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { withLibrary } from "./with-library.ts";
+import { withLibrary } from "./with-content.ts";
 
 /** Opens the library to add something of the publisher's own, and says it when that ends the sample reader's sign-in. */
 export function withOwnLibrary<T>(call: Call, work: (library: Library) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { plainText } from "../plain-text.ts";
-import { withLibrary } from "../with-library.ts";
+import { withLibrary } from "../with-content.ts";
 
 export const run: RunCommand = async (call) => {
   const posts = await withLibrary(call, listPosts);

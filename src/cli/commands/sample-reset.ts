@@ -7,7 +7,7 @@ import { confirm } from "../confirm.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
 import { sampleFolder } from "../project.ts";
-import { withLibrary } from "../with-library.ts";
+import { withLibrary } from "../with-content.ts";
 
 export const run: RunCommand = (call) => withLibrary(call, (library) => resetSample(call, library));
 

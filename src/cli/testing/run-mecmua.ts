@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "../command-line.ts";
 
 export const mecmua = fileURLToPath(new URL("../../../bin/mecmua", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readValidity } from "./code-validity.ts";
-import { findCommand } from "./find-command.ts";
-import { readArguments } from "./read-arguments.ts";
+import { readArguments } from "../arguments.ts";
+import { readValidity } from "../code-validity.ts";
+import { findCommand } from "../find-command.ts";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 

@@ -1,5 +1,5 @@
-import { DatabaseError } from "../platform/database/database-error.ts";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./config/config-error.ts";
+import { DatabaseError } from "./platform/database/database-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
 export function refuseStart(error: unknown): never {

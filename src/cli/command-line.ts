@@ -1,10 +1,10 @@
+import { readArguments } from "./arguments.ts";
 import { copy } from "./command-copy.ts";
+import { describeFault } from "./describe-fault.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { describeFault } from "./fault-sentence.ts";
 import { commandsOf, findCommand } from "./find-command.ts";
 import { commandHelp, generalHelp, groupHelp } from "./help.ts";
 import { readVersion } from "./project.ts";
-import { readArguments } from "./read-arguments.ts";
 import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts";
 
 /** What the command has of the process it runs in. */
