@@ -1,4 +1,5 @@
 import { ConfigError } from "./config/config-error.ts";
+import { Refusal } from "./content/library/refusal.ts";
 import { DatabaseError } from "./platform/database/database-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
@@ -8,9 +9,8 @@ export function refuseStart(error: unknown): never {
 }
 
 function sentenceFor(error: unknown): string | null {
-  // The server build carries its own copies of these classes: they are known by name.
-  const { name, message } = error as Error;
-  if (name === DatabaseError.name || name === ConfigError.name || name === "Refusal") return message;
+  if (error instanceof DatabaseError || error instanceof ConfigError || error instanceof Refusal)
+    return error.message;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")
     return `PORT kullanımda: ${address}:${port} başka bir programın elinde. PORT ile başka bir sayı verin.`;

@@ -1,24 +1,37 @@
 import { parseArgs } from "node:util";
 import { closestWord } from "../content/library/import/closest-word.ts";
-import type { Command, CommandOption } from "./command.ts";
+import { type Arguments, type Command, type CommandOption, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { UsageError } from "./usage-error.ts";
+import { commands, commandsOf } from "./commands.ts";
 
-/** A command's arguments, checked against what it takes. */
-export interface Arguments {
-  readonly operands: readonly string[];
-  has(option: string): boolean;
-  /** The option's value, or null when it was not given. */
-  value(option: string): string | null;
-  values(option: string): readonly string[];
+/** @throws UsageError, with what was probably meant */
+export function findCommand(group: string, verb: string | undefined): Command {
+  if (group.startsWith("-"))
+    throw new UsageError(copy.unknownOption(group, closestWord(group, ["--help", "--version"])));
+  const name = verb === undefined ? group : `${group} ${verb}`;
+  const siblings = commandsOf(group).map((command) => command.name);
+  if (verb === undefined && siblings.length > 0) throw new UsageError(copy.verbMissing(group, siblings));
+  const found = commands.find((command) => command.name === name);
+  if (!found) throw new UsageError(copy.unknownCommand(name, meantCommand(group, name)));
+  return found;
+}
+
+function meantCommand(word: string, name: string): string | null {
+  const names = commands.map((command) => command.name);
+  return closestWord(name, names) ?? names.find((known) => known.split(" ")[1] === word) ?? null;
 }
 
 /** @throws UsageError */
 export function readArguments(command: Command, given: readonly string[]): Arguments {
-  // Not strict: its complaints are English and meant for programmers. The tokens tell us as much.
+  // Not strict: the complaints of parseArgs are English.
   const { tokens } = parseArgs({
     args: [...given],
-    options: Object.fromEntries(Object.entries(command.options).map(asParseArgs)),
+    options: Object.fromEntries(
+      Object.entries(command.options).map(([name, { value }]) => [
+        name,
+        { type: value === null ? "boolean" : "string" },
+      ]),
+    ),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -44,10 +57,6 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   };
 }
 
-function asParseArgs([name, option]: [string, CommandOption]): [string, { type: "string" | "boolean" }] {
-  return [name, { type: option.value === null ? "boolean" : "string" }];
-}
-
 function checkValue(name: string, option: CommandOption, value: string | undefined, isInline: boolean): void {
   if (option.value === null) {
     if (value !== undefined) throw new UsageError(copy.optionTakesNoValue(name));
@@ -61,21 +70,16 @@ function checkValue(name: string, option: CommandOption, value: string | undefin
 
 function checkComplete(command: Command, operands: string[], options: ReadonlyMap<string, unknown>): void {
   const missing = command.operands[operands.length];
-  if (missing && !missing.isOptional) throw new UsageError(copy.operandMissing(command.name, missing.name));
+  if (missing && !missing.isOptional) throw new UsageError(copy.wordMissing(command.name, missing.name));
   const extra = operands[command.operands.length];
   if (extra !== undefined) throw new UsageError(copy.operandExtra(command.name, extra));
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !options.has(name))
-      throw new UsageError(copy.optionMissing(command.name, `--${name}`));
+      throw new UsageError(copy.wordMissing(command.name, `--${name}`));
   }
 }
 
 function unknownOption(command: Command, typed: string): string {
-  return copy.unknownOption(
-    typed,
-    closestWord(
-      typed,
-      Object.keys(command.options).map((name) => `--${name}`),
-    ),
-  );
+  const known = Object.keys(command.options).map((name) => `--${name}`);
+  return copy.unknownOption(typed, closestWord(typed, known));
 }

@@ -5,7 +5,6 @@ import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
 import type { CodeState } from "../membership/codes/describe-code.ts";
 import type { UnplacedBatch } from "../membership/codes/finish-batches.ts";
-import type { ContentReport } from "./content-report.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 
@@ -16,7 +15,9 @@ const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sen
 
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
-/** Every word the command says by itself. */
+type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "leftOut" | "mended";
+
+/** What the command says by itself; what its help says of each command is in commands.ts. */
 export const copy = {
   usage: (line: string) => `Kullanım: ${line}`,
   optionsPlace: "[seçenekler]",
@@ -30,125 +31,6 @@ export const copy = {
   moreHelp: "Bir komutun ayrıntısı için sonuna --help ekleyin.",
   helpOption: "bu yardımı gösterir",
 
-  operands: {
-    article: "DOSYA",
-    id: "KİMLİK",
-    pdf: "DOSYA.pdf",
-    printed: "KULLANICI-ADI|PARTİ",
-    batch: "PARTİ",
-  },
-  values: {
-    title: "BAŞLIK",
-    text: "METİN",
-    name: "AD",
-    picture: "RESİM",
-    date: "TARİH",
-    id: "KİMLİK",
-    count: "ADET",
-    sheet: "DOSYA.csv",
-  },
-  options: {
-    json: "sonucu JSON olarak yazar",
-    progress: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
-    title: "sayının başlığı (gerekli)",
-    abstract: "kartta görünen özet",
-    category: "kategori; birden çok kez verilebilir",
-    cover: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)",
-    date: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi",
-    id: "adresteki kimlik; verilmezse başlıktan türetilir",
-    yes: "kendi yazılarınız da silinecek olsa sormaz",
-    batch: "partinin adı, örneğin “Sayı 12” (gerekli)",
-    count: "kaç nüshaya kod basılacağı, en çok 100000 (gerekli)",
-    out: "kodların yazılacağı dosya (gerekli)",
-    validFrom: "kodların geçerli olacağı ilk gün; verilmezse hemen",
-    validUntil: "kodların geçerli olacağı son gün; verilmezse süresiz",
-    yesRevoke: "bütün bir parti iptal edilecek olsa da sormaz",
-  },
-  commands: {
-    "post add": {
-      summary: "Markdown ya da HTML dosyasından yazı ekler.",
-      details: [
-        "",
-        "Dosya “---” satırları arasında bir ön bilgiyle başlar:",
-        "",
-        "  ---",
-        "  title: Son Vapur               (gerekli)",
-        "  abstract: Kartta görünen özet",
-        "  categories: [Öykü, Deneme]",
-        "  image: resimler/vapur.webp     (dosyaya göre yol)",
-        "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi)",
-        "  id: son-vapur                  (verilmezse başlıktan türetilir)",
-        "  ---",
-        "",
-        "Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
-        "Sınırlar: yazı 5 MB, resim 20 MB ve 50 megapiksel.",
-      ],
-    },
-    "post list": { summary: "Yazıları ve sayıları yeniden eskiye sıralar.", details: [] },
-    "post show": { summary: "Bir yazının ya da sayının bilgilerini gösterir.", details: [] },
-    "post remove": {
-      summary: "Bir yazıyı ya da sayıyı, başka yazının kullanmadığı dosyalarıyla birlikte kaldırır.",
-      details: [],
-    },
-    "issue add": {
-      summary: "PDF dosyasından dijital sayı ekler.",
-      details: [
-        "PDF bütün, şifresiz ve en çok 200 MB olmalı.",
-        "Sayı eklenince sayfaları hazırlanır; beklemek istemezseniz Ctrl-C ile durdurabilirsiniz,",
-        "kalanını site kendisi hazırlar.",
-      ],
-    },
-    "issue report": {
-      summary: "Sayıların PDF’lerini inceler; okurun ne bulacağını bildirir.",
-      details: [
-        "Sayfa ve boyut, gömülü olmayan yazı tipleri, metni olmayan sayfalar, bozuk çıkan Türkçe metin",
-        "ve aramada nelerin bulunacağı. Kimlik verilmezse bütün sayıları inceler.",
-        "Gösterilemeyen bir PDF varsa 1 ile biter.",
-      ],
-    },
-    "content check": {
-      summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
-      details: [
-        "CONTENT_ENDPOINT verilmişse o servisi, verilmemişse gömülü kitaplığı okur.",
-        "İçerik okunamazsa ya da bir yazı dışarıda kalırsa 1 ile biter.",
-      ],
-    },
-    "sample reset": {
-      summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
-      details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
-    },
-    "codes create": {
-      summary: "Her basılı nüsha için bir kullanıcı adı ve şifre üretir.",
-      details: [
-        "",
-        "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
-        "Dosya Excel’de ve InDesign’da açılır (UTF-8; sütunlar noktalı virgülle ayrılır).",
-        "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR kodunu okutan okur,",
-        "giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki adres",
-        "PUBLIC_URL’dir.",
-        "",
-        "Şifreler yalnız bu dosyada ve resimlerde okunur, site onları bilmez: matbaaya verdikten",
-        "sonra ikisini de güvenli bir yerde saklayın. Komut ya partinin tümünü üretir ya da hiçbirini.",
-        "",
-        "Tarihler 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazılır. Saati verilmeyen",
-        "son gün, gece yarısına kadar geçerlidir.",
-      ],
-    },
-    "codes list": { summary: "Kod partilerini yeniden eskiye sıralar.", details: [] },
-    "codes show": {
-      summary: "Bir kodun ya da bir partinin durumunu gösterir.",
-      details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
-    },
-    "codes revoke": {
-      summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
-      details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
-    },
-    "codes stats": {
-      summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
-      details: ["Parti verilmezse hepsini gösterir."],
-    },
-  },
-
   unknownCommand: (name: string, near: string | null) => closed(`“${name}” diye bir komut yok${meant(near)}`),
   verbMissing: (group: string, siblings: readonly string[]) =>
     `“${group}” tek başına bir komut değil; şunlardan birini yazın: ${siblings.join(", ")}.`,
@@ -158,10 +40,9 @@ export const copy = {
   optionNeedsValue: (name: string) => `${name} seçeneğinin değeri eksik.`,
   optionTakesNoValue: (name: string) => `${name} seçeneği değer almaz.`,
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
-  optionMissing: (command: string, name: string) => `“mecmua ${command}” için ${name} gerekli.`,
   optionDate: (option: string, value: string) =>
     `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
-  operandMissing: (command: string, operand: string) => `“mecmua ${command}” için ${operand} gerekli.`,
+  wordMissing: (command: string, word: string) => `“mecmua ${command}” için ${word} gerekli.`,
   operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
 
   sampleReaderEnds:
@@ -235,9 +116,16 @@ export const copy = {
   declined: "Vazgeçildi; hiçbir şey değişmedi.",
   resetDone: (posts: number) => `Örnek dergi kitaplığa kondu: ${number.format(posts)} yazı.`,
 
-  twinPost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
+  duplicatePost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
   checkSource: (name: string) => `Kaynak: ${name}`,
-  checkCounts: ({ articles, issues, categories, withoutImage, leftOut, mended }: ContentReport) =>
+  checkCounts: ({
+    articles,
+    issues,
+    categories,
+    withoutImage,
+    leftOut,
+    mended,
+  }: Record<ContentCount, number>) =>
     [
       `${number.format(articles)} yazı, ${number.format(issues)} sayı, ${number.format(categories)} kategori`,
       `resimsiz: ${number.format(withoutImage)}`,

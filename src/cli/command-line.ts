@@ -1,10 +1,12 @@
-import { readArguments } from "./arguments.ts";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findCommand, readArguments } from "./arguments.ts";
+import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
+import { commandsOf } from "./commands.ts";
 import { describeFault } from "./describe-fault.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { commandsOf, findCommand } from "./find-command.ts";
 import { commandHelp, generalHelp, groupHelp } from "./help.ts";
-import { readVersion } from "./project.ts";
 import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts";
 
 /** What the command has of the process it runs in. */
@@ -17,6 +19,7 @@ export interface CommandContext extends TerminalStreams {
 }
 
 const HELP = new Set(["--help", "-h"]);
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Runs the publisher's command within this process. @returns the exit code */
 export async function runCommand(given: readonly string[], context: CommandContext): Promise<number> {
@@ -32,22 +35,26 @@ export async function runCommand(given: readonly string[], context: CommandConte
 
 async function dispatch(
   given: readonly string[],
-  { environment, cwd, stderr, signal }: CommandContext,
+  { environment, cwd, signal }: CommandContext,
   terminal: Terminal,
 ): Promise<number> {
+  const print = (lines: readonly string[]) => {
+    for (const line of lines) terminal.line(line);
+    return exitCodes.done;
+  };
   const [group, verb, ...rest] = given;
-  if (group === undefined || HELP.has(group)) return print(terminal, generalHelp());
-  if (group === "--version") return print(terminal, [copy.version(readVersion())]);
-  if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0)
-    return print(terminal, groupHelp(group));
+  if (group === undefined || HELP.has(group)) return print(generalHelp());
+  if (group === "--version") return print([copy.version(readVersion())]);
+  if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0) return print(groupHelp(group));
   const command = findCommand(group, verb);
-  if (rest.some((word) => HELP.has(word))) return print(terminal, commandHelp(command));
+  if (rest.some((word) => HELP.has(word))) return print(commandHelp(command));
   const checked = readArguments(command, rest);
-  const { run } = await command.load();
-  return await run({ arguments: checked, terminal, environment, cwd, stderr, signal });
+  const [{ readConfig }, { run }] = await Promise.all([import("../config/read-config.ts"), command.load()]);
+  // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
+  const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
+  return await run({ arguments: checked, terminal, config, cwd, signal });
 }
 
-function print(terminal: Terminal, lines: readonly string[]): number {
-  for (const line of lines) terminal.line(line);
-  return exitCodes.done;
+function readVersion(): string {
+  return JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")).version;
 }

@@ -1,5 +1,20 @@
-import type { Arguments } from "./arguments.ts";
+import type { Config } from "../config/read-config.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** What the command ends with, for scripts. */
+export const exitCodes = {
+  done: 0,
+  /** Refused, or a fault was found. */
+  fault: 1,
+  wrongUsage: 2,
+  /** Ctrl-C, as shells count it: 128 and the signal's number. */
+  interrupted: 130,
+} as const;
+
+/** The command was called in a wrong way. The message is one Turkish sentence. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
 
 /** An option of a command: a switch, or one that takes a value. */
 export interface CommandOption {
@@ -29,15 +44,22 @@ export interface Command {
   readonly load: () => Promise<{ readonly run: RunCommand }>;
 }
 
+/** A command's arguments, checked against what it takes. */
+export interface Arguments {
+  readonly operands: readonly string[];
+  has(option: string): boolean;
+  /** The option's value, or null when it was not given. */
+  value(option: string): string | null;
+  values(option: string): readonly string[];
+}
+
 export interface Call {
   readonly arguments: Arguments;
   readonly terminal: Terminal;
-  /** Read through configOf only. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The site's own. */
+  readonly config: Config;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
-  /** For lines that a log collector reads. */
-  readonly stderr: NodeJS.WritableStream;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }

@@ -3,9 +3,8 @@ import { Refusal } from "../content/library/refusal.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
+import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { UsageError } from "./usage-error.ts";
 
 const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError];
 

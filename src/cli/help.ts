@@ -1,8 +1,7 @@
-import { columns } from "./columns.ts";
-import type { Command, CommandOperand } from "./command.ts";
+import type { Command } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { commands } from "./commands.ts";
-import { commandsOf } from "./find-command.ts";
+import { commands, commandsOf } from "./commands.ts";
+import { columns } from "./terminal.ts";
 
 export function generalHelp(): string[] {
   return [...copy.generalHelp, "", ...summaries(commands), "", ...copy.generalNotes];
@@ -13,12 +12,18 @@ export function groupHelp(group: string): string[] {
 }
 
 export function commandHelp(command: Command): string[] {
-  const options = Object.entries(command.options).map(([name, option]) => [
-    `  --${name}${option.value === null ? "" : ` ${option.value}`}`,
-    option.help,
+  const options = Object.entries(command.options).map(([name, { value, help }]) => [
+    `  --${name}${value === null ? "" : ` ${value}`}`,
+    help,
   ]);
+  const required = Object.entries(command.options).filter(([, option]) => option.isRequired);
+  const words = [
+    nameAndOperands(command),
+    ...required.map(([name, { value }]) => `--${name} ${value}`),
+    copy.optionsPlace,
+  ];
   return [
-    copy.usage(usageLine(command)),
+    copy.usage(`mecmua ${words.join(" ")}`),
     "",
     command.summary,
     ...command.details,
@@ -27,24 +32,12 @@ export function commandHelp(command: Command): string[] {
   ];
 }
 
-function usageLine({ name, operands, options }: Command): string {
-  const required = Object.entries(options).filter(([, option]) => option.isRequired);
-  const words = [
-    ...operands.map(operandPlace),
-    ...required.map(([option, { value }]) => `--${option} ${value}`),
-  ];
-  return ["mecmua", name, ...words, copy.optionsPlace].join(" ");
-}
-
 function summaries(listed: readonly Command[]): string[] {
-  return columns(
-    listed.map(({ name, operands, summary }) => [
-      `  ${[name, ...operands.map(operandPlace)].join(" ")}`,
-      summary,
-    ]),
-  );
+  return columns(listed.map((command) => [`  ${nameAndOperands(command)}`, command.summary]));
 }
 
-function operandPlace({ name, isOptional }: CommandOperand): string {
-  return isOptional ? `[${name}]` : name;
+function nameAndOperands({ name, operands }: Command): string {
+  return [name, ...operands.map((operand) => (operand.isOptional ? `[${operand.name}]` : operand.name))].join(
+    " ",
+  );
 }

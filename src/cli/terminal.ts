@@ -1,17 +1,4 @@
 import { createInterface } from "node:readline/promises";
-import { plainJson, plainText } from "./plain-text.ts";
-
-/** Where a command writes to. Each line goes out without control characters. */
-export interface Terminal {
-  line(text: string): void;
-  json(value: unknown): void;
-  /** A line beside the result: on the error stream. */
-  note(text: string): void;
-  /** Writes over the same place; only where a person watches. */
-  overwrite: ((text: string) => void) | null;
-  /** Null when nobody can be asked. */
-  ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
-}
 
 export interface TerminalStreams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -19,30 +6,81 @@ export interface TerminalStreams {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
+/** Where a command writes to. Text goes out without control characters. */
+export interface Terminal {
+  line(text: string): void;
+  /** Rows as aligned columns. */
+  table(rows: readonly (readonly string[])[], indent?: string): void;
+  json(value: unknown): void;
+  /** A line beside the result: on the error stream. */
+  note(text: string): void;
+  /** An event as a line of JSON for whoever collects the error stream; null where a person reads it. */
+  log: ((event: object) => void) | null;
+  /** Writes over the same place; only where a person watches. */
+  overwrite: ((text: string) => void) | null;
+  /** True after a plain yes; null when nobody can be asked. */
+  confirm(question: string, signal: AbortSignal): Promise<boolean | null>;
+}
+
 export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
   // `mecmua post list | head` closes the pipe early; that is no fault.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
+  const line = (text: string) => void stdout.write(`${plainText(text)}\n`);
   return {
-    line: (text) => void stdout.write(`${plainText(text)}\n`),
+    line,
+    table: (rows, indent = "") => {
+      for (const row of columns(rows.map((cells) => cells.map(plainText)))) line(indent + row);
+    },
     json: (value) => void stdout.write(`${plainJson(value)}\n`),
     note: (text) => void stderr.write(`${plainText(text)}\n`),
+    log: stderr.isTTY ? null : (event) => void stderr.write(`${JSON.stringify(event)}\n`),
     overwrite: stderr.isTTY ? (text) => void stderr.write(`\r\u001B[K${plainText(text)}`) : null,
-    ask: stdin.isTTY && stderr.isTTY ? (question, signal) => askLine(stdin, stderr, question, signal) : null,
+    async confirm(question, signal) {
+      if (!stdin.isTTY || !stderr.isTTY) return null;
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        const answer = (await lines.question(question, { signal })).trim().toLocaleLowerCase("tr");
+        return answer === "e" || answer === "evet";
+      } finally {
+        lines.close();
+      }
+    },
   };
 }
 
-async function askLine(
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
-  question: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const lines = createInterface({ input, output });
-  try {
-    return await lines.question(question, { signal });
-  } finally {
-    lines.close();
+/** Text without control characters and without those that turn the writing direction around. */
+function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ");
+}
+
+/** The control characters that JSON itself lets through are escaped. */
+function plainJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
+
+/** Rows as aligned columns; the last one is not filled up. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, widthOf(cell));
   }
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell + " ".repeat((widths[index] ?? 0) - widthOf(cell)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += /\p{Emoji_Presentation}/u.test(segment) ? 2 : 1;
+  return width;
 }

@@ -1,14 +1,48 @@
+import type { ContentSource } from "../content/content-source.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/library.ts";
+import type { LibraryPostLine } from "../content/library/library-post.ts";
+import { isSample } from "../content/library/sample-mark.ts";
+import { openContentSource } from "../content/open-content-source.ts";
+import { paths } from "../domain/paths.ts";
 import type { Call } from "./command.ts";
-import { configOf } from "./project.ts";
+import { copy } from "./command-copy.ts";
+
+/** Opens the site's content service or library for a piece of work and closes it in any case. */
+export async function withContent<T>(
+  { config }: Call,
+  work: (source: ContentSource) => Promise<T>,
+): Promise<T> {
+  const source = await openContentSource({ ...config, contentToken: config.secrets.contentToken });
+  try {
+    return await work(source);
+  } finally {
+    await source.close();
+  }
+}
 
 /** Opens the library for a piece of work and closes it in any case. */
-export async function withLibrary<T>(call: Call, work: (library: Library) => Promise<T>): Promise<T> {
-  const library = await openLibrary(configOf(call).dataDir);
+export async function withLibrary<T>({ config }: Call, work: (library: Library) => Promise<T>): Promise<T> {
+  const library = await openLibrary(config.dataDir);
   try {
     return await work(library);
   } finally {
     await library.close();
   }
+}
+
+/** Opens the library to add something of the publisher's own, and says it when that ends the sample reader's sign-in. */
+export function withOwnLibrary<T>(call: Call, work: (library: Library) => Promise<T>): Promise<T> {
+  return withLibrary(call, async (library) => {
+    const wasSample = await isSample(library);
+    const result = await work(library);
+    if (wasSample) call.terminal.note(copy.sampleReaderEnds);
+    return result;
+  });
+}
+
+/** Says what was added, and where the site will show it. */
+export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {
+  if (given.has("json")) terminal.json(post);
+  else terminal.line(copy.added(post.title, post.id, paths.post(post.id)));
 }

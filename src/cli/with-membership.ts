@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../config/read-config.ts";
+import { Refusal } from "../content/library/refusal.ts";
+import { codeOf, isMistypedCode } from "../domain/printed-code.ts";
+import { findBatch } from "../membership/codes/batch-rows.ts";
+import { findPrinted, type Printed } from "../membership/codes/find-printed.ts";
 import { finishBatches } from "../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../membership/membership-events.ts";
-import type { MembershipTables } from "../membership/membership-tables.ts";
+import type { BatchTable, MembershipTables } from "../membership/membership-tables.ts";
 import { openMembership } from "../membership/open-membership.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { configOf } from "./project.ts";
-import { openRecord } from "./record.ts";
 
 export interface Membership {
   readonly db: Kysely<MembershipTables>;
@@ -20,17 +22,42 @@ export interface Membership {
  * First it finishes what a command that was killed has left.
  */
 export async function withMembership<T>(
-  call: Call,
+  { config, terminal }: Call,
   work: (membership: Membership) => Promise<T>,
 ): Promise<T> {
-  const config = configOf(call);
   const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
+  const isLogged = ["info", "debug", "trace"].includes(config.logLevel);
+  // The form of the server's log, whose library would take longer to load than most commands run.
+  const logEvent: LogEvent = (event) =>
+    isLogged && terminal.log?.({ level: 30, time: new Date().toISOString(), ...event });
   try {
-    const logEvent = openRecord(call, config.logLevel);
     for (const { name, out, why } of await finishBatches(db, logEvent))
-      call.terminal.note(copy.unplacedFiles[why](name, out));
+      terminal.note(copy.unplacedFiles[why](name, out));
     return await work({ db, config, logEvent });
   } finally {
     await db.destroy();
   }
+}
+
+/** The code or the batch that the publisher names. @throws Refusal */
+export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {
+  const found = await findPrinted(db, named);
+  if (found) return found;
+  // What has the look of a code is not repeated: the error stream may be collected.
+  const place = copy.codeFacts.username;
+  if (codeOf(named, "username") !== null) throw new Refusal(place, copy.noSuchCode);
+  if (codeOf(named, "password") !== null) throw new Refusal(place, copy.passwordGiven);
+  if (isMistypedCode(named)) throw new Refusal(place, copy.mistypedCode);
+  throw noSuchBatch(named);
+}
+
+/** @throws Refusal */
+export async function namedBatch(db: Kysely<MembershipTables>, named: string): Promise<BatchTable> {
+  const found = await findBatch(db, named);
+  if (!found) throw noSuchBatch(named);
+  return found;
+}
+
+function noSuchBatch(named: string): Refusal {
+  return new Refusal(`“${named}”`, copy.noSuchBatch);
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { readArguments } from "../arguments.ts";
-import { readValidity } from "../code-validity.ts";
-import { findCommand } from "../find-command.ts";
+import { findCommand, readArguments } from "../arguments.ts";
+import { readValidity } from "./codes-create.ts";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 

@@ -1,67 +1,98 @@
 import { resolve } from "node:path";
+import { publicationDate } from "../../content/library/import/publication-date.ts";
 import { paths } from "../../domain/paths.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../membership/codes/create-batch.ts";
-import { readValidity } from "../code-validity.ts";
-import { columns } from "../columns.ts";
-import type { Call, RunCommand } from "../command.ts";
+import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
-import { UsageError } from "../usage-error.ts";
 import { type Membership, withMembership } from "../with-membership.ts";
 
-const MOST_CODES = 100_000;
+const MAX_CODES = 100_000;
 /** In characters: the name is on the page of a reader's devices. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 export const run: RunCommand = (call) => {
-  const wish = wishOf(call);
-  return withMembership(call, (membership) => createCodes(call, membership, wish));
+  const request = requestOf(call);
+  return withMembership(call, (membership) => createCodes(call, membership, request));
 };
 
 async function createCodes(
   call: Call,
   { db, config, logEvent }: Membership,
-  wish: BatchRequest,
+  request: BatchRequest,
 ): Promise<number> {
   const { terminal, signal } = call;
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   if (config.publicUrl === null) terminal.note(copy.localCodes(origin));
   const progress = startProgress(call, copy.makingCodes);
-  const { id, files } = await createBatch(db, wish, {
+  const { id, files } = await createBatch(db, request, {
     print: { heads: copy.sheetHeads, login: origin + paths.login() },
     logEvent,
     now: Date.now(),
     signal,
     onHashed: progress.show,
   }).finally(progress.end);
-  const { name, count } = wish;
+  const { name, count } = request;
   if (call.arguments.has("json")) {
     terminal.json({ id, name, count, sheet: files.sheet, pictures: files.pictures });
     return exitCodes.done;
   }
   const { madeFiles } = copy;
   terminal.line(copy.madeCodes(name, count));
-  const rows = [
+  terminal.table([
     [madeFiles.sheet, files.sheet],
     [madeFiles.pictures, files.pictures],
-  ];
-  for (const line of columns(rows)) terminal.line(line);
+  ]);
   return exitCodes.done;
 }
 
 /** @throws UsageError */
-function wishOf({ arguments: given, cwd }: Call): BatchRequest {
+function requestOf({ arguments: given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new UsageError(copy.optionEmpty("--batch"));
-  if (name.length > LONGEST_NAME) throw new UsageError(copy.optionBatch(LONGEST_NAME));
+  if (name.length > MAX_NAME) throw new UsageError(copy.optionBatch(MAX_NAME));
   const out = resolve(cwd, given.value("out") ?? "");
   return { name, count: countOf(given.value("count") ?? ""), out, ...readValidity(given, Date.now()) };
 }
 
 function countOf(written: string): number {
   const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
-  if (count < 1 || count > MOST_CODES) throw new UsageError(copy.optionCount(written));
+  if (count < 1 || count > MAX_CODES) throw new UsageError(copy.optionCount(written));
   return count;
+}
+
+/** When codes open, in milliseconds since 1970. */
+export interface Validity {
+  readonly validFrom: number | null;
+  /** The first instant at which they do not. */
+  readonly validUntil: number | null;
+}
+
+/** Reads `--valid-from` and `--valid-until`. @throws UsageError */
+export function readValidity(given: Arguments, now: number): Validity {
+  const [from, until] = [given.value("valid-from"), given.value("valid-until")];
+  const validFrom = from === null ? null : instantOf("--valid-from", from, publicationDate(from));
+  const validUntil = until === null ? null : instantOf("--valid-until", until, endOf(until));
+  if (validUntil !== null && validUntil <= now) throw new UsageError(copy.untilPast(until ?? ""));
+  if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
+    throw new UsageError(copy.untilBeforeFrom);
+  return { validFrom, validUntil };
+}
+
+function instantOf(option: string, written: string, instant: string | null): number {
+  if (instant === null) throw new UsageError(copy.optionDate(option, written));
+  return Date.parse(instant);
+}
+
+const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
+
+/** A time as it is written; of a day its end, the next one's first instant. */
+function endOf(written: string): string | null {
+  const instant = publicationDate(written);
+  const hasTime = /[:.]/.test(written);
+  if (instant === null || hasTime) return instant;
+  const next = new Date(istanbulDay.format(new Date(instant)));
+  next.setUTCDate(next.getUTCDate() + 1);
+  return publicationDate(next.toISOString().slice(0, 10));
 }

@@ -2,12 +2,9 @@ import { printedCode } from "../../domain/printed-code.ts";
 import type { FoundCode } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
 import type { BatchTable } from "../../membership/membership-tables.ts";
-import type { Call, RunCommand } from "../command.ts";
+import { type Call, exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { confirm } from "../confirm.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { namedPrinted } from "../find-named.ts";
-import { type Membership, withMembership } from "../with-membership.ts";
+import { type Membership, namedPrinted, withMembership } from "../with-membership.ts";
 
 export const run: RunCommand = (call) =>
   withMembership(call, async (membership) => {
@@ -37,7 +34,7 @@ async function revokeAll(
 ) {
   const { id, name, count } = batch;
   if (!given.has("yes") && batch.revoked_at === null) {
-    const isConfirmed = await confirm(terminal, copy.revokeQuestion(name, count), signal);
+    const isConfirmed = await terminal.confirm(copy.revokeQuestion(name, count), signal);
     if (!isConfirmed) {
       terminal.note(isConfirmed === null ? copy.revokeNeedsYes(name) : copy.declined);
       return exitCodes.fault;

@@ -2,13 +2,9 @@ import { turkishDate } from "../../domain/turkish-text.ts";
 import { type BatchDescription, describeBatch } from "../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../membership/codes/describe-code.ts";
 import { dateAndTime, validityWords } from "../code-words.ts";
-import { columns } from "../columns.ts";
-import type { RunCommand } from "../command.ts";
+import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { namedPrinted } from "../find-named.ts";
-import { plainText } from "../plain-text.ts";
-import { withMembership } from "../with-membership.ts";
+import { namedPrinted, withMembership } from "../with-membership.ts";
 
 const { codeFacts: facts, codeStates } = copy;
 
@@ -25,17 +21,17 @@ export const run: RunCommand = async (call) => {
     return { description: { kind: found.kind, ...batch }, rows: factsOfBatch(batch) };
   });
   if (call.arguments.has("json")) call.terminal.json(description);
-  else for (const line of columns(rows)) call.terminal.line(line);
+  else call.terminal.table(rows);
   return exitCodes.done;
 };
 
 function factsOfCode(code: CodeDescription): string[][] {
   const devices = code.devices.map((device) =>
-    copy.deviceSeen(plainText(copy.device(device)), dateAndTime(device.lastSeenAt)),
+    copy.deviceSeen(copy.device(device), dateAndTime(device.lastSeenAt)),
   );
   return [
     [facts.username, code.username],
-    [facts.batch, plainText(code.batch)],
+    [facts.batch, code.batch],
     [facts.number, copy.count(code.number)],
     [facts.state, codeStates[code.state]],
     ...(code.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(code.revokedAt)]]),
@@ -52,7 +48,7 @@ function factsOfCode(code: CodeDescription): string[][] {
 
 function factsOfBatch(batch: BatchDescription): string[][] {
   return [
-    [facts.batch, plainText(batch.name)],
+    [facts.batch, batch.name],
     [facts.created, turkishDate(batch.createdAt)],
     [facts.state, codeStates[batch.state]],
     ...(batch.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(batch.revokedAt)]]),

@@ -1,13 +1,10 @@
 import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-reports.ts";
 import { WATCHED_DAYS } from "../../membership/codes/suspicious-use.ts";
 import { dateAndTime } from "../code-words.ts";
-import { columns } from "../columns.ts";
-import type { RunCommand } from "../command.ts";
+import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { namedBatch } from "../find-named.ts";
-import { plainText } from "../plain-text.ts";
-import { withMembership } from "../with-membership.ts";
+import type { Terminal } from "../terminal.ts";
+import { namedBatch, withMembership } from "../with-membership.ts";
 
 export const run: RunCommand = async (call) => {
   const [named] = call.arguments.operands;
@@ -18,17 +15,14 @@ export const run: RunCommand = async (call) => {
   const { terminal } = call;
   if (call.arguments.has("json")) terminal.json(statistics);
   else if (statistics.length === 0) terminal.line(copy.noBatches);
-  else for (const line of linesOf(statistics)) terminal.line(line);
+  else for (const [index, batch] of statistics.entries()) print(terminal, batch, index === 0);
   return exitCodes.done;
 };
 
-function linesOf(statistics: readonly BatchStatistics[]): string[] {
-  const blocks = statistics.map(blockOf);
-  return blocks.flatMap((block, index) => (index === 0 ? block : ["", ...block]));
-}
-
-function blockOf(batch: BatchStatistics): string[] {
+function print(terminal: Terminal, batch: BatchStatistics, isFirst: boolean): void {
   const { codeFacts: facts } = copy;
+  if (!isFirst) terminal.line("");
+  terminal.line(batch.name);
   const rows = [
     [facts.made, copy.count(batch.made)],
     [facts.used, copy.share(batch.used, batch.usedPercent)],
@@ -43,10 +37,6 @@ function blockOf(batch: BatchStatistics): string[] {
     copy.count(devices),
     copy.count(endedByLimit),
   ]);
-  const table = odd.length === 0 ? [] : columns(indented([[...copy.oddHeads], ...odd], "    "));
-  return [plainText(batch.name), ...columns(indented(rows, "  ")), ...table];
-}
-
-function indented(rows: readonly (readonly string[])[], indent: string): string[][] {
-  return rows.map(([first = "", ...rest]) => [indent + first, ...rest]);
+  terminal.table(rows, "  ");
+  if (odd.length > 0) terminal.table([copy.oddHeads, ...odd], "    ");
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ContentSource, PostBatch } from "../../content/content-source.ts";
 import type { Post } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { reportContent } from "../content-report.ts";
+import { reportContent } from "./content-check.ts";
 
 const signal = AbortSignal.timeout(5_000);
 

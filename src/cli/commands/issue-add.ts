@@ -8,14 +8,11 @@ import { Refusal } from "../../content/library/refusal.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import type { EditionStore, PdfSource } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
-import type { Call, RunCommand } from "../command.ts";
+import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
-import { reportAdded } from "../report-added.ts";
-import { UsageError } from "../usage-error.ts";
+import { reportAdded, withOwnLibrary } from "../with-content.ts";
 import { withEditions } from "../with-editions.ts";
-import { withOwnLibrary } from "../with-own-library.ts";
 
 export const run: RunCommand = (call) => withEditions(call, (editions) => addIssue(call, editions));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageRanges } from "../page-ranges.ts";
+import { pageRanges } from "./issue-report.ts";
 
 it.each([
   [[], ""],

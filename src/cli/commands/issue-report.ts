@@ -1,78 +1,130 @@
+import { join } from "node:path";
 import type { ContentSource } from "../../content/content-source.ts";
 import { Refusal } from "../../content/library/refusal.ts";
-import { columns } from "../columns.ts";
-import type { Call, RunCommand } from "../command.ts";
+import type { PdfFault } from "../../domain/edition.ts";
+import type { IntakeReport } from "../../issues/ingest/issue-report.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
+import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+import { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { FileCopies } from "../../platform/remote/file-copies.ts";
+import { pdfKind } from "../../platform/remote/file-kinds.ts";
+import { RemoteError } from "../../platform/remote/remote-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { type IssueOfContent, type IssueReport, issueReporter, postsOf } from "../issue-report.ts";
-import { openContent } from "../open-content.ts";
-import { pageRanges } from "../page-ranges.ts";
-import { plainText } from "../plain-text.ts";
 import { startProgress } from "../progress.ts";
-import { configOf } from "../project.ts";
+import { withContent } from "../with-content.ts";
 import { withEditions } from "../with-editions.ts";
 
 /** Broken words that are shown; all of them are in the JSON. */
-const EXAMPLES = 8;
+const MAX_EXAMPLES = 8;
 
-export const run: RunCommand = async (call) => {
-  const source = await openContent(call);
-  try {
-    return await reportIssues(call, source);
-  } finally {
-    await source.close();
-  }
-};
+interface Issue {
+  readonly id: string;
+  readonly title: string;
+  readonly pdfUrl: string;
+}
+
+/** What a publisher should know of an issue; without a report it says why there is none. */
+interface IssueReport {
+  readonly id: string;
+  readonly title: string;
+  readonly report: IntakeReport | null;
+  /** The PDF cannot be shown. */
+  readonly fault: PdfFault | null;
+  /** The PDF could not be fetched: one Turkish sentence. */
+  readonly error: string | null;
+}
+
+export const run: RunCommand = (call) => withContent(call, (source) => reportIssues(call, source));
 
 async function reportIssues(call: Call, source: ContentSource): Promise<number> {
-  const { terminal, signal } = call;
+  const { terminal, config, signal } = call;
   const [id] = call.arguments.operands;
-  const posts = await postsOf(source, signal);
-  const issues = id === undefined ? posts.filter(isIssue) : [named(posts, id)];
+  const issues = await issuesOf(source, id, signal);
   const progress = startProgress(call, copy.reportingIssues);
   const reports = await withEditions(call, async (editions) => {
-    const report = issueReporter(source, editions, configOf(call).dataDir);
+    const store = new BlobStore(join(config.dataDir, "files"));
+    const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
     const all: IssueReport[] = [];
     for (const issue of issues) {
       progress.show(all.length, issues.length);
-      all.push(await report(issue));
+      all.push(await reportIssue(issue, editions, store, copies));
     }
     return all;
   }).finally(progress.end);
   if (call.arguments.has("json")) terminal.json(id === undefined ? reports : reports[0]);
   else if (reports.length === 0) terminal.line(copy.noIssues);
-  else for (const line of reports.flatMap(linesOf)) terminal.line(line);
+  else for (const [index, report] of reports.entries()) print(call, report, index === 0);
   return reports.every(({ report }) => report) ? exitCodes.done : exitCodes.fault;
 }
 
-type Issue = IssueOfContent & { readonly pdfUrl: string };
-
-function isIssue(post: IssueOfContent): post is Issue {
-  return post.pdfUrl !== null;
+/** The issues that the site would have, or the one of this id. @throws RemoteError, Refusal */
+async function issuesOf(
+  source: ContentSource,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<Issue[]> {
+  const posts = new Map<string, Issue | null>();
+  for await (const batch of source.readPosts(signal)) {
+    for (const { id, title, pdfUrl } of batch.posts)
+      posts.set(id, pdfUrl === null ? null : { id, title, pdfUrl });
+  }
+  if (id === undefined) return [...posts.values()].filter((post) => post !== null);
+  const named = posts.get(id);
+  if (named === undefined) throw new Refusal(`“${id}”`, copy.noSuchPost);
+  if (named === null) throw new Refusal(`“${id}”`, copy.notIssue);
+  return [named];
 }
 
-/** @throws Refusal */
-function named(posts: readonly IssueOfContent[], id: string): Issue {
-  const post = posts.find((one) => one.id === id);
-  if (!post) throw new Refusal(`“${id}”`, copy.noSuchPost);
-  if (!isIssue(post)) throw new Refusal(`“${id}”`, copy.notIssue);
-  return post;
+/** A PDF that is not here is fetched and kept, as the site does. */
+async function reportIssue(
+  { id, title, pdfUrl }: Issue,
+  editions: EditionStore,
+  store: BlobStore,
+  copies: FileCopies,
+): Promise<IssueReport> {
+  const none = { id, title, report: null, fault: null, error: null };
+  try {
+    const { hash } = await copies.get(pdfUrl, pdfKind);
+    return { ...none, report: await editions.report({ hash, path: store.path(hash) }) };
+  } catch (error) {
+    if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
+    if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
+    if (error instanceof RemoteError) return { ...none, error: error.message };
+    if (error instanceof Error && error.name === "TimeoutError") return { ...none, error: copy.pdfLate };
+    throw error;
+  }
 }
 
-function linesOf({ id, title, report, fault, error }: IssueReport, index: number): string[] {
-  const head = [...(index === 0 ? [] : [""]), copy.reportHead(title, id)];
-  if (report === null) return [...head, fault ? copy.notShown(copy.pdfFaults[fault]) : (error ?? "")];
+function print({ terminal }: Call, { id, title, report, fault, error }: IssueReport, isFirst: boolean): void {
+  if (!isFirst) terminal.line("");
+  terminal.line(copy.reportHead(title, id));
+  if (report === null) {
+    terminal.line(fault ? copy.notShown(copy.pdfFaults[fault]) : (error ?? ""));
+    return;
+  }
   const { reportFacts: facts } = copy;
   const { pages, bytes, fonts, pagesWithoutText, turkish, searchable } = report;
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
-  const rows: [string, string][] = [
+  terminal.table([
     [facts.pages, copy.count(pages)],
     [facts.size, copy.fileSize(bytes)],
     [facts.looseFonts, loose.join(", ") || copy.nothing],
     [facts.withoutText, pageRanges(pagesWithoutText) || copy.nothing],
     [facts.turkish, turkish.score === null ? copy.none : copy.turkishScore(turkish.score)],
-    [facts.brokenWords, turkish.words.slice(0, EXAMPLES).join(", ") || copy.nothing],
+    [facts.brokenWords, turkish.words.slice(0, MAX_EXAMPLES).join(", ") || copy.nothing],
     [facts.searchable, copy.searchablePages(Math.round(searchable * pages), pages)],
-  ];
-  return [...head, ...columns(rows.map(([name, value]) => [name, plainText(value)]))];
+  ]);
+}
+
+/** Page numbers as they are read: `1, 5–7, 28`. @param pages ascending */
+export function pageRanges(pages: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const range = ranges.at(-1);
+    if (range && page === range[1] + 1) range[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
 }

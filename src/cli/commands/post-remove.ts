@@ -1,8 +1,7 @@
 import { Refusal } from "../../content/library/refusal.ts";
 import { removePost } from "../../content/library/remove-posts.ts";
-import type { RunCommand } from "../command.ts";
+import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { withLibrary } from "../with-content.ts";
 
 export const run: RunCommand = async (call) => {

@@ -2,11 +2,8 @@ import { findPost } from "../../content/library/find-posts.ts";
 import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
-import { columns } from "../columns.ts";
-import type { RunCommand } from "../command.ts";
+import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { plainText } from "../plain-text.ts";
 import { withLibrary } from "../with-content.ts";
 
 export const run: RunCommand = async (call) => {
@@ -14,7 +11,7 @@ export const run: RunCommand = async (call) => {
   const post = await withLibrary(call, (library) => findPost(library, id));
   if (!post) throw new Refusal(`“${id}”`, copy.noSuchPost);
   if (call.arguments.has("json")) call.terminal.json(post);
-  else for (const line of columns(factsOf(post))) call.terminal.line(line);
+  else call.terminal.table(factsOf(post));
   return exitCodes.done;
 };
 
@@ -31,7 +28,7 @@ function factsOf(post: LibraryPost): string[][] {
     [facts.pdf, post.pdf && describeFile(post.pdf)],
     [facts.html, post.html && copy.characters(post.html.length)],
   ];
-  return rows.map(([name, value]) => [name, value === null ? copy.none : plainText(value)]);
+  return rows.map(([name, value]) => [name, value ?? copy.none]);
 }
 
 function describeFile({ name, size, width, height }: LibraryFile): string {

@@ -1,20 +1,20 @@
+import { fileURLToPath } from "node:url";
 import { replaceBySample } from "../../content/library/fill-from-sample.ts";
 import type { Library } from "../../content/library/library.ts";
 import { holdsOwnPosts } from "../../content/library/sample-mark.ts";
-import type { Call, RunCommand } from "../command.ts";
+import { type Call, exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { confirm } from "../confirm.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { startProgress } from "../progress.ts";
-import { sampleFolder } from "../project.ts";
 import { withLibrary } from "../with-content.ts";
+
+const sampleFolder = fileURLToPath(new URL("../../../sample", import.meta.url));
 
 export const run: RunCommand = (call) => withLibrary(call, (library) => resetSample(call, library));
 
 async function resetSample(call: Call, library: Library): Promise<number> {
   const { terminal, signal } = call;
   if (!call.arguments.has("yes") && (await holdsOwnPosts(library))) {
-    const isConfirmed = await confirm(terminal, copy.resetQuestion, signal);
+    const isConfirmed = await terminal.confirm(copy.resetQuestion, signal);
     if (!isConfirmed) {
       terminal.note(isConfirmed === null ? copy.resetNeedsYes : copy.declined);
       return exitCodes.fault;
