@@ -6,11 +6,9 @@ export interface ContentOptions {
   /** Null for the embedded library in the data folder. */
   readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
-  /** Hosts that files may come from, beside the endpoint's own. */
   readonly contentAllowedHosts: readonly string[];
 }
 
-/** The configured content service, or the embedded library without one. */
 export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
   if (options.contentEndpoint === null) return librarySource(options.dataDir);
   // Loaded for those who have a content service: it brings an HTTP client of a hundred modules.

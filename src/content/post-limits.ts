@@ -1,10 +1,10 @@
 import type { Post } from "../domain/post.ts";
 
-/** In UTF-16 units. A home page holds both for each of its cards, and is kept in memory. */
+/** In UTF-16 units; pages with many cards are kept in memory. */
 const MAX_TITLE_LENGTH = 500;
 const MAX_ABSTRACT_LENGTH = 5000;
 
-/** A post with its title and abstract cut to what the site keeps. @param report called for each text that was cut */
+/** Cuts the title and the abstract. @param report called for each that was cut */
 export function withinLimits(post: Post, report: (reason: string) => void): Post {
   const cut = (text: string, field: string, maxLength: number) => {
     if (text.length <= maxLength) return text;

@@ -12,10 +12,7 @@ import { openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/tables.ts";
 
 export interface UnusedFilesSweep {
-  /**
-   * Called after each sync; sweeps at most once an hour, and only when there may be something to remove.
-   * Resolves when the sweep under way has ended; never rejects.
-   */
+  /** Sweeps at most once an hour, and only when something may have to go. Never rejects. */
   afterSync(revision: number): Promise<void>;
 }
 
@@ -23,7 +20,6 @@ export interface UnusedFilesOptions {
   readonly dataDir: string;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
-  /** What was made of pictures. */
   readonly variants: Pick<DerivedFiles, "removeOthers">;
   /** False where the store belongs to the embedded library, which removes its own files. */
   readonly isHosted: boolean;
@@ -32,13 +28,10 @@ export interface UnusedFilesOptions {
 
 /** In milliseconds. */
 const PAUSE = 60 * 60 * 1000;
-/** Rows that are read without letting readers in between. */
+/** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
 
-/**
- * Removes the copies of a hosted service's files that no post names any more, a day after they went at the earliest,
- * and what was made of such pictures.
- */
+/** Removes copies, and variants of pictures, that no post names any more; copies a day after they went at the earliest. */
 export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep {
   const { snapshot, variants, isHosted, log } = options;
   let sweptRevision = 0;
@@ -106,7 +99,7 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
   return used;
 }
 
-/** Those of a library that lies in the same data folder, though it is not what the site shows. */
+/** Of a library in the same data folder that the site does not show. */
 async function libraryFiles(dataDir: string): Promise<Set<FileHash>> {
   if (!existsSync(join(dataDir, "library.db"))) return new Set();
   const library = await openLibrary(dataDir);

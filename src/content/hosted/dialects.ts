@@ -1,22 +1,18 @@
-/** How a service is asked for its posts: what it knows beyond the plain query. */
+/** What a service knows beyond the plain query. */
 export interface Dialect {
-  /**
-   * `connection`: `postsConnection` with cursors; `skip`: `posts(first, skip)`; `after`: `posts(first, after)` where
-   * the cursor is the last post's id; `none`: the plain query.
-   */
+  /** With `after` the cursor is the last post's id; `none` is the plain query. */
   readonly paging: "connection" | "skip" | "after" | "none";
   /** Asks for `stage: PUBLISHED`, without which some services give drafts. */
   readonly stage: boolean;
-  /** Asks for `aggregate { count }`. */
   readonly count: boolean;
-  /** Asks for the nested lists with `first`, which paging services cut as well. */
+  /** Asks for nested lists with `first`, as paging services cut them too. */
   readonly nested: boolean;
 }
 
 const CONNECTION: Dialect = { paging: "connection", stage: true, count: true, nested: true };
 const SKIP: Dialect = { paging: "skip", stage: true, count: false, nested: true };
 
-/** From the richest to the plainest. A service speaks the first one that it does not refuse. */
+/** From the richest to the plainest: a service speaks the first one that it does not refuse. */
 export const DIALECTS: readonly Dialect[] = [
   CONNECTION,
   { ...CONNECTION, stage: false },
@@ -26,20 +22,15 @@ export const DIALECTS: readonly Dialect[] = [
   { paging: "none", stage: false, count: false, nested: false },
 ];
 
-/** Where a page of posts begins. */
 export interface Position {
-  /** Cursor of the last post read, or null at the start. */
+  /** The last post's cursor, or null at the start. */
   readonly after: string | null;
-  /** How many posts were read so far. */
   readonly skip: number;
 }
 
 export const START: Position = { after: null, skip: 0 };
 
-/**
- * The query `GetPosts` in a dialect. Arguments are literals, not variables: services disagree about the type
- * of a cursor (String, ID, a scalar of their own), and a literal suits all of them.
- */
+/** Arguments are literals: services disagree about the type of a cursor (String, ID, a scalar of their own). */
 export function postsQuery(dialect: Dialect, first: number, { after, skip }: Position): string {
   const nested = dialect.nested ? `(first: ${first})` : "";
   const post = `id title abstract categories${nested} { name } featuredImage { url } createdAt content { html } pdf { url }`;

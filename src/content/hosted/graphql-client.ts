@@ -3,33 +3,25 @@ import { asRemoteError, RemoteError, retryAfterSeconds } from "../../platform/re
 import { decodedBody, discardBody, limitedBytes } from "../../platform/remote/response-body.ts";
 import { isObject } from "./parse-fields.ts";
 
-/** One GraphQL answer, as JSON gave it: nothing about it is known yet. */
 export interface GraphqlAnswer {
   readonly data?: unknown;
   readonly errors?: unknown;
 }
 
-/**
- * Sends one GraphQL query and gives back its answer, whatever is in it.
- * @throws RemoteError when there is no answer: not reached, too slow, too large, another status than 200 or 400, not JSON
- */
+/** @throws RemoteError when there is no answer; the signal's own reason when it was aborted */
 export type GraphqlClient = (query: string, signal: AbortSignal) => Promise<GraphqlAnswer>;
 
 export interface GraphqlClientOptions {
   readonly endpoint: URL;
   readonly token?: string | null;
-  /** Keeps the connections; whoever made it closes it. */
   readonly dispatcher: Dispatcher;
-  /** In milliseconds, from the first connection to the last byte of the body. */
+  /** In milliseconds, to the last byte of the body. */
   readonly timeLimit?: number;
-  /** Of the body, counted after decompression. */
+  /** Of the unpacked body. */
   readonly maxBytes?: number;
 }
 
-/**
- * GraphQL over HTTP: one POST, no redirect, one time limit, one size limit.
- * The signal's own reason is thrown when it was aborted; everything else is a RemoteError.
- */
+/** One POST, no redirect, one time limit, one size limit. */
 export function graphqlClient({
   endpoint,
   token,
@@ -57,7 +49,7 @@ export function graphqlClient({
     };
     try {
       const response = await request(endpoint, sent).catch((error: { code?: unknown }) => {
-        // A kept connection that the service had closed meanwhile: nothing was asked yet, and a query may be repeated.
+        // The service had closed a kept connection: nothing was asked yet.
         if (error.code !== "UND_ERR_SOCKET") throw error;
         return request(endpoint, sent);
       });
@@ -73,7 +65,6 @@ export function graphqlClient({
   };
 }
 
-/** Passes 200, and 400, which carries errors. */
 function assertAnswered(response: Dispatcher.ResponseData, host: string): void {
   const { statusCode, headers } = response;
   if (statusCode === 200 || statusCode === 400) return;
@@ -109,7 +100,7 @@ function parseAnswer(text: string, host: string): GraphqlAnswer {
   throw new RemoteError("shape", `İçerik servisinin (${host}) yanıtı GraphQL yanıtı değil.`);
 }
 
-/** An answer whose error messages, which end up in logs, do not echo the token that was sent. */
+/** Messages end up in logs, and some services echo the token in them. */
 function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
   if (answer.errors === null || answer.errors === undefined) return answer;
   const errors = [answer.errors]
@@ -122,17 +113,15 @@ function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
   return { ...answer, errors };
 }
 
-/** One entry of `errors`, as far as services agree on its shape. */
+/** As far as services agree on its shape. */
 export interface GraphqlError {
   /** Without the suggestion that some services add: it names things that nobody asked for. */
   readonly message: string;
-  /** `extensions.code` or `extensions.classification`, or empty. */
   readonly code: string;
-  /** It came while a field was being resolved, so the query itself was understood. */
+  /** The query itself was understood. */
   readonly isFromResolver: boolean;
 }
 
-/** The errors of an answer; empty when it has none. */
 export function errorsOf({ errors }: GraphqlAnswer): readonly GraphqlError[] {
   if (errors === null || errors === undefined) return [];
   return [errors].flat().map(parseError);

@@ -6,19 +6,15 @@ import { newServiceProfile } from "./negotiate.ts";
 import { readPosts } from "./read-posts.ts";
 
 export interface HostedSourceOptions {
-  /** An http(s) address. User info in it is not sent. */
   readonly endpoint: string;
   /** Sent as a bearer token with queries, never with files. */
   readonly token?: string | null;
   /** Hosts that files may come from, beside the endpoint's own origin: `host`, `*.suffix`, each with `:port` or not. */
   readonly allowedHosts: readonly string[];
-  /** Of one query, in milliseconds. */
   readonly timeLimit?: number;
-  /** Of one answer, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** A hosted content service that speaks GraphQL. */
 export function hostedSource({
   endpoint,
   token,

@@ -1,16 +1,14 @@
 import { DIALECTS, type Dialect } from "./dialects.ts";
 import type { GraphqlError } from "./graphql-client.ts";
 
-/** Posts asked for at once. Hygraph gives no more. */
+/** Hygraph gives no more at once. */
 const PAGE_SIZE = 100;
-/** After this a service is asked from the start again: it may have learned paging, and the plain query would hide posts. */
+/** A service that was asked plainly may have learned paging, without which posts are hidden. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** What is known of one content service: filled by readings. */
 export interface ServiceProfile {
-  /** Those that were not refused; the first is the one spoken. */
+  /** Those not refused; the first is spoken. */
   dialects: readonly Dialect[];
-  /** Posts for each page. */
   pageSize: number;
   /** Milliseconds since 1970, or null while nothing is proven. */
   learnedAt: number | null;
@@ -20,7 +18,6 @@ export function newServiceProfile(): ServiceProfile {
   return { dialects: DIALECTS, pageSize: PAGE_SIZE, learnedAt: null };
 }
 
-/** Empties a profile that is an hour old. */
 export function refreshProfile(profile: ServiceProfile, now: number): void {
   if (profile.learnedAt !== null && now - profile.learnedAt >= MAX_AGE_MS) {
     Object.assign(profile, newServiceProfile());
@@ -32,10 +29,7 @@ const TOO_MUCH =
   /exceed|max|at most|between|greater|less|larger|lower|too (many|large|big|high|complex)|limit|up to|more than/i;
 const TOO_OFTEN = /rate.?limit|too many requests|throttl|quota/i;
 
-/**
- * The page size to ask for next when a service refuses the size of a page, or null when the errors say something
- * else: the largest number that the refusal names below what was asked, else half.
- */
+/** The largest number that a refusal of the page size names below what was asked, else half; null for other errors. */
 export function smallerPageSize(pageSize: number, errors: readonly GraphqlError[]): number | null {
   const refusal = errors.find(
     ({ message }) => PAGE_SIZE_WORDS.test(message) && TOO_MUCH.test(message) && !TOO_OFTEN.test(message),
@@ -59,9 +53,8 @@ const PLAIN_FIELD =
   /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
 
 /**
- * The dialects that are left when a service says that it does not know something of what it was asked, or null when
- * the errors say something else. Refusals of another kind never lead to a plainer dialect: the plain query, put to
- * a service that pages by 10, would silently lose posts.
+ * The dialects that are left when a service does not know something of what it was asked, or null for other errors:
+ * the plain query, put to a service that pages by 10, would silently lose posts.
  * @param dialects the first is the one that was refused
  */
 export function negotiate(

@@ -1,6 +1,5 @@
 import type { Category, PostFault } from "../../domain/post.ts";
 
-/** Notes what is wrong with the post that is being read. */
 export type Report = (severity: PostFault["severity"], reason: string) => void;
 
 const MAX_ID_LENGTH = 512;
@@ -9,7 +8,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A post's id, untouched but for lone surrogates, which no address can hold. Integers count: GraphQL's ID may give them. */
+/** Untouched but for lone surrogates, which no address can hold. GraphQL's ID may be an integer. */
 export function readId(value: unknown, report: Report): string | null {
   const id = Number.isSafeInteger(value) ? String(value) : value;
   if (typeof id !== "string" || id.trim() === "") {
@@ -33,7 +32,6 @@ export function readTitle(value: unknown, report: Report): string | null {
   return null;
 }
 
-/** A text that may be missing. */
 export function readText(value: unknown, field: string, report: Report): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.toWellFormed();
@@ -41,7 +39,6 @@ export function readText(value: unknown, field: string, report: Report): string 
   return null;
 }
 
-/** An object that may be missing. */
 export function readObject(
   value: unknown,
   field: string,
@@ -53,7 +50,7 @@ export function readObject(
   return null;
 }
 
-/** The categories in the service's order; entries without a name are dropped. */
+/** Entries without a name are dropped. */
 export function readCategories(value: unknown, report: Report): readonly Category[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) {
@@ -72,11 +69,7 @@ export function readCategories(value: unknown, report: Report): readonly Categor
   return categories;
 }
 
-/**
- * The address of an asset `{ url }`, as URL spells it, or null when there is none.
- * The address itself stays out of the reason: reports travel further than PDFs may.
- * @param whenUnusable what becomes of the post when there is an address, but not one that can be used
- */
+/** The address stays out of the reason, as reports travel further than PDFs may. */
 export function readAddress(
   asset: unknown,
   field: string,
@@ -99,7 +92,7 @@ export function readAddress(
 const ISO =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<minutes>\d{2}:\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d+))?)?\s?(?<zone>z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** `createdAt` as an ISO 8601 instant in UTC. A date without a zone is taken as UTC, never as the server's zone. */
+/** An ISO 8601 instant; without a zone it is in UTC, never in the server's zone. */
 export function readInstant(value: unknown, report: Report): string | null {
   const text = readText(value, "createdAt", report);
   if (text === null) return null;
@@ -136,7 +129,7 @@ function reportWrongType(value: unknown, field: string, wanted: string, report: 
   );
 }
 
-/** What a field of the service's answer had, in Turkish, short enough for one line of a report. */
+/** For one line of a report. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "yok";
   if (value === null) return "null";
@@ -146,7 +139,7 @@ export function describeValue(value: unknown): string {
   return Array.isArray(value) ? "liste" : "nesne";
 }
 
-/** One line without control characters, which could forge lines of a log. */
+/** Control characters could forge lines of a log. */
 export function oneLine(text: string, maxLength: number): string {
   const line = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
   const characters = [...line.slice(0, 2 * maxLength)];

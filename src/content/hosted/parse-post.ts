@@ -14,18 +14,15 @@ import {
 } from "./parse-fields.ts";
 
 export interface ParsedPost {
-  /** Null when the post is skipped. */
   readonly post: Post | null;
   /** One fault when the post is skipped, else one for each repaired field. */
   readonly faults: readonly PostFault[];
 }
 
 /**
- * The one door from a content service's answer to a Post, checked field by field. Nothing throws.
- * A post without id or title or with a wrong type anywhere is skipped, and so is one whose PDF has no usable
- * address: an issue must never turn into an article that is open to all.
- * @param node one entry of `posts`, as JSON gave it
- * @param position its place in the service's list, from 0
+ * Never throws. A post without id or title or with a wrong type anywhere is skipped, and so is one whose PDF has no
+ * usable address: an issue must never turn into an article that is open to all.
+ * @param position in the service's list, from 0
  */
 export function parsePost(node: unknown, position: number): ParsedPost {
   if (!isObject(node)) {

@@ -4,12 +4,10 @@ import { errorsOf, type GraphqlClient, type GraphqlError } from "./graphql-clien
 import { negotiate, type ServiceProfile, smallerPageSize } from "./negotiate.ts";
 import { describeValue, isObject, oneLine } from "./parse-fields.ts";
 
-/** One page of posts, still as JSON gave them. */
 export interface PageOfPosts {
   readonly nodes: readonly unknown[];
-  /** How many posts the service says it has, when it says so. */
   readonly count: number | null;
-  /** Where the next page begins, or null when this was the last. */
+  /** Null when this was the last. */
   readonly next: Position | null;
 }
 
@@ -17,10 +15,7 @@ export interface PageOfPosts {
 const MAX_QUERIES = 6;
 const PAUSE_SECONDS = 30;
 
-/**
- * Reads a service's posts page by page, from the start to the end.
- * @throws RemoteError "shape" when the service gives the same page again and again
- */
+/** @throws RemoteError "shape" when the service gives the same page again and again */
 export async function* readPages(
   client: GraphqlClient,
   profile: ServiceProfile,
@@ -34,7 +29,7 @@ export async function* readPages(
     const page = parsePage(answer, position);
     const ids = JSON.stringify(page.nodes.map((node) => (isObject(node) ? node.id : null)));
     if (page.nodes.length > 0 && ids === formerIds) {
-      // Longer than asked and always the same: the service heeds neither argument and gave all of it at once.
+      // The service heeds neither argument and gave everything at once.
       if (answer.dialect.paging === "skip" && page.nodes.length > answer.pageSize) return;
       throw repeatedPage();
     }
@@ -50,14 +45,10 @@ export async function* readPages(
 interface AnsweredPage {
   readonly dialect: Dialect;
   readonly pageSize: number;
-  /** `data` of an answer without errors. */
   readonly data: unknown;
 }
 
-/**
- * Asks for one page of posts. At the start of a reading it finds the dialect that the service speaks; what it
- * learned is remembered once the service has answered, so that a passing fault teaches nothing.
- */
+/** The first page finds the dialect; it is remembered once the service has answered, so that a passing fault teaches nothing. */
 async function askPage(
   client: GraphqlClient,
   profile: ServiceProfile,
@@ -93,14 +84,13 @@ function refusal(errors: readonly GraphqlError[], queries: number): RemoteError 
   });
 }
 
-/** @throws RemoteError "shape" when the answer does not hold a page of posts */
 function parsePage({ dialect, data }: AnsweredPage, { skip }: Position): PageOfPosts {
   if (!isObject(data)) throw wrongShape("data", "nesne", data);
   if (dialect.paging === "connection") return parseConnection(data.postsConnection, skip);
   const nodes = data.posts;
   if (!Array.isArray(nodes)) throw wrongShape("posts", "liste", nodes);
   if (dialect.paging === "none" || nodes.length === 0) return { nodes, count: null, next: null };
-  // A shorter page than asked is no last page: the service may have clamped it. Only an empty one ends the list.
+  // The service may have clamped the page size: only an empty page ends the list.
   const after = dialect.paging === "after" ? cursorOf(nodes.at(-1)) : null;
   return { nodes, count: null, next: { after, skip: skip + nodes.length } };
 }

@@ -5,22 +5,16 @@ import { refreshProfile, type ServiceProfile } from "./negotiate.ts";
 import { parsePost } from "./parse-post.ts";
 import { type PageOfPosts, readPages } from "./read-pages.ts";
 
-/** In UTF-16 units: with more than this a reading streams, as 100,000 posts held at once would cost hundreds of megabytes. */
+/** In UTF-16 units: 100,000 posts held at once would cost hundreds of megabytes. */
 const MAX_BUFFERED = 2 * 1024 * 1024;
-/** What a post weighs beside its texts, in the same units. */
 const POST_WEIGHT = 500;
-/** A service that knows no paging gives everything at once; its posts are passed on in parts all the same. */
+/** Of a service that gives everything at once. */
 const BATCH_SIZE = 100;
 
 /**
- * Reads every published post of a GraphQL content service. Ends without an error only when the content was read
- * whole; where the service gives a count, the count proves it.
- *
- * When the content changes under the reading it is read once more. That needs the posts to be buffered until they
- * are verified, which is done up to 2 million characters; of larger content the batches leave as they come, and the
- * caller reads again after the RemoteError "count".
- * @param profile one for each service, so that its dialect is found only once
- * @throws RemoteError
+ * Ends without an error only when the content was read whole, which the service's count proves where it gives one.
+ * Content that changes meanwhile is read once more, as long as the posts fit into a buffer until they are verified;
+ * larger content leaves as it comes, and the RemoteError "count" tells the caller to read again.
  */
 export async function* readPosts(
   client: GraphqlClient,
@@ -47,14 +41,11 @@ export async function* readPosts(
   }
 }
 
-/** What one reading came to so far. */
 interface Progress {
-  /** Entries of the service's list, usable or not. */
+  /** Usable or not. */
   read: number;
   usable: number;
-  /** The service's own count, as its newest page gave it. */
   count: number | null;
-  /** Why the first post of those skipped was skipped. */
   firstReason: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample-mark.ts";
 
-/** Adds a post of the publisher's own. Its files already lie in the store (see withStoredFiles). @throws Refusal */
+/** @param draft its files lie in the store already @throws Refusal */
 export async function addPost(library: Library, draft: PostDraft): Promise<LibraryPostLine> {
   return await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
@@ -16,7 +16,7 @@ export async function addPost(library: Library, draft: PostDraft): Promise<Libra
   });
 }
 
-/** Writes a draft inside a transaction that already holds the write lock. @throws Refusal */
+/** @param tx holds the write lock already @throws Refusal */
 export async function insertDraft(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -66,10 +66,7 @@ function asRow({ contentType, ...file }: LibraryFile): LibraryTables["file"] {
 /** Addresses stay usable in a mail or a chat; a title may be a paragraph. */
 const SLUG_LENGTH = 80;
 
-/**
- * The wanted id if it is free, else the title's slug, made unique by `-2`, `-3`.
- * @throws Refusal when the wanted id is taken
- */
+/** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is taken */
 async function choosePostId(
   tx: Transaction<LibraryTables>,
   wanted: string | null,

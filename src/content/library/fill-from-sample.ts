@@ -13,16 +13,11 @@ import { clearInside } from "./remove-posts.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
 export interface FillOptions {
-  /** Posts read so far, and all. */
   readonly onProgress?: Progress;
   readonly signal?: AbortSignal;
 }
 
-/**
- * Fills a library that never held a post from the folder `sample/`, whole or not at all.
- * @returns how many posts were added; 0 when the library is not untouched
- * @throws Refusal naming the sample's faulty file
- */
+/** Fills a library that never held a post. @returns how many posts @throws Refusal naming the sample's faulty file */
 export async function fillFromSample(
   library: Library,
   folder: string,
@@ -31,7 +26,7 @@ export async function fillFromSample(
   return (await isUntouched(library)) ? await replaceBySample(library, folder, options) : 0;
 }
 
-/** Puts the sample in place of whatever the library holds, in one go. @returns how many posts @throws Refusal */
+/** Whole or not at all. @returns how many posts @throws Refusal */
 export async function replaceBySample(
   library: Library,
   folder: string,

@@ -3,7 +3,7 @@ import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
 
-/** A post's categories in their order as a JSON list, in the row of the post. */
+/** A JSON list in the row of the post. */
 export const categoryNames = sql<string>`(
   select json_group_array(name order by position) from post_category where post_category.post_id = post.id
 )`;
@@ -12,7 +12,7 @@ export function parseCategoryNames(json: string): string[] {
   return JSON.parse(json);
 }
 
-/** Every post and issue, newest first, without their texts. */
+/** Newest first. */
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   const rows = await library.database
     .selectFrom("post")
@@ -29,7 +29,6 @@ export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   }));
 }
 
-/** A post or an issue with its text and its files, or null. */
 export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {
   const row = await library.database
     .selectFrom("post")
@@ -51,7 +50,6 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   };
 }
 
-/** What the library knows of a file, or null. */
 export async function findFile(library: Library, hash: FileHash | null): Promise<LibraryFile | null> {
   if (hash === null) return null;
   const row = await library.database

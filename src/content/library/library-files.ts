@@ -2,13 +2,12 @@ import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile } from "./library-post.ts";
 
-/** Puts bytes into the library's store; a post must come to use them. */
 export type StoreFile = (
   bytes: AsyncIterable<Uint8Array>,
   about: Pick<LibraryFile, "name" | "contentType" | "width" | "height">,
 ) => Promise<LibraryFile>;
 
-/** Runs work that stores files and then adds posts. When it fails or is aborted, the files that no post uses go. */
+/** When the work fails or is aborted, the files that it stored and no post uses are removed. */
 export async function withStoredFiles<T>(
   library: Library,
   work: (storeFile: StoreFile) => Promise<T>,
@@ -39,10 +38,7 @@ async function* untilAborted(
   }
 }
 
-/**
- * Removes those of the given files that no post uses. Asked under the write lock, so that a file
- * is not taken away from a post that another process is adding at this moment.
- */
+/** Checks under the write lock, so that no file is taken away from a post that another process is adding. */
 export async function sweepFiles(library: Library, hashes: readonly FileHash[]): Promise<void> {
   if (hashes.length === 0) return;
   await library.database.transaction().execute(async (tx) => {

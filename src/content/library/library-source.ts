@@ -14,9 +14,7 @@ import type { LibraryTables } from "./library-tables.ts";
 const BATCH_SIZE = 100;
 
 /**
- * The embedded library as a content source.
- * It opens a connection of its own and never writes on it: `PRAGMA data_version` moves only when
- * another connection commits, so every change, from this process or another, is seen.
+ * `PRAGMA data_version` moves when another connection commits. This one never writes, so that it sees every change.
  * @throws DatabaseError
  */
 export async function librarySource(dataDir: string): Promise<ContentSource> {
@@ -40,7 +38,7 @@ async function dataVersion(library: Library): Promise<number> {
   return rows[0]?.data_version ?? 0;
 }
 
-/** Every post, newest first, as the library was when the reading began. */
+/** A transaction shows the library as it was when the reading began. */
 async function* readPosts(library: Library, signal: AbortSignal): AsyncGenerator<PostBatch> {
   const transaction = await library.database.startTransaction().execute();
   try {

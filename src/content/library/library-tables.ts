@@ -1,6 +1,6 @@
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
-/** The library's database. Times are ISO 8601 instants in UTC. */
+/** Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {
   post: {
     id: string;
@@ -14,7 +14,7 @@ export interface LibraryTables {
     pdf_file: FileHash | null;
   };
   post_category: { post_id: string; position: number; name: string };
-  /** Every file that a post needs: its picture, its PDF, the pictures inside its text. */
+  /** The picture, the PDF and the pictures in the text. */
   post_file: { post_id: string; hash: FileHash };
   file: {
     hash: FileHash;

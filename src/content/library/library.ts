@@ -5,17 +5,13 @@ import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** The embedded content library: posts in SQLite, their files by hash in a folder. */
 export interface Library {
   readonly database: Kysely<LibraryTables>;
   readonly files: BlobStore;
   close(): Promise<void>;
 }
 
-/**
- * Opens (or makes) the library of a data folder: `library.db` and `files/` in it.
- * @throws DatabaseError when the database is damaged or cannot be written
- */
+/** `library.db` and `files/` in the data folder. @throws DatabaseError */
 export async function openLibrary(dataDir: string): Promise<Library> {
   const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations);
   return {

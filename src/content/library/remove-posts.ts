@@ -4,10 +4,7 @@ import type { Library } from "./library.ts";
 import { sweepFiles } from "./library-files.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/**
- * Removes a post or an issue, and the files that no other post uses.
- * @returns its title, or null when there is no such post
- */
+/** With the files that no other post uses. @returns its title, or null when there is no such post */
 export async function removePost(library: Library, id: string): Promise<string | null> {
   const { removed, files } = await library.database.transaction().execute(async (tx) => {
     const files = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
@@ -22,13 +19,13 @@ export async function removePost(library: Library, id: string): Promise<string |
   return removed?.title ?? null;
 }
 
-/** Removes every post and every file of the library. It does not become untouched: emptying it was a decision. */
+/** The library does not become untouched: emptying it was a decision. */
 export async function clearLibrary(library: Library): Promise<void> {
   const files = await library.database.transaction().execute(clearInside);
   await sweepFiles(library, files);
 }
 
-/** Removes every post inside a transaction. @returns the files that may now be swept */
+/** @returns the files that may now be swept */
 export async function clearInside(tx: Transaction<LibraryTables>): Promise<FileHash[]> {
   await tx.deleteFrom("post").execute();
   const files = await tx.selectFrom("file").select("hash").execute();

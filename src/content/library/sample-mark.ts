@@ -8,7 +8,7 @@ import type { LibraryTables } from "./library-tables.ts";
  */
 type Holding = "sample" | "own";
 
-/** Says what the library holds from now on. Being a write, it also takes SQLite's write lock. */
+/** The first write of a transaction, it takes SQLite's write lock. */
 export async function markHolding(tx: Transaction<LibraryTables>, holding: Holding): Promise<void> {
   await tx
     .insertInto("meta")
@@ -17,12 +17,11 @@ export async function markHolding(tx: Transaction<LibraryTables>, holding: Holdi
     .execute();
 }
 
-/** True while every post of the library came from the sample magazine, and there is one. */
+/** True while every post came from the sample magazine, and there is one. */
 export async function isSample(library: Library): Promise<boolean> {
   return (await readHolding(library)) === "sample" && (await hasPosts(library));
 }
 
-/** True when the library holds posts of the publisher's own. */
 export async function holdsOwnPosts(library: Library): Promise<boolean> {
   return (await readHolding(library)) === "own" && (await hasPosts(library));
 }

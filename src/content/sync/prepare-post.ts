@@ -6,7 +6,7 @@ import { pictureKey } from "../snapshot/picture-key.ts";
 import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/tables.ts";
 
-/** Raised when cleaning or preparing changes, so that every post is made anew at the next sync. */
+/** Raised when cleaning or preparing changes: every post is then prepared anew. */
 const PREPARATION = 5;
 
 export interface PreparedPost {
@@ -15,18 +15,14 @@ export interface PreparedPost {
   readonly categories: readonly SnapshotTables["post_category"][];
 }
 
-/** Names what the service sent for a post, so that the same content is prepared once. */
+/** The same content is prepared once. */
 export function sourceHash(post: Post): string {
   return createHash("sha256")
     .update(JSON.stringify([PREPARATION, post]))
     .digest("base64url");
 }
 
-/**
- * Makes of a post what the snapshot keeps: cleaned HTML, folded text, keys in place of origins' addresses, the time
- * it takes to read.
- * @param pictureAddress this site's address of a picture, by its key
- */
+/** @param pictureAddress this site's address of a picture, by its key */
 export function preparePost(post: Post, pictureAddress: (key: string) => string): PreparedPost {
   const pictures = new Map<string, string>();
   const keyOf = (url: string) => {

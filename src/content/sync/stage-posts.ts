@@ -3,7 +3,7 @@ import type { Post, PostFault } from "../../domain/post.ts";
 import type { StagingTables } from "../snapshot/tables.ts";
 import { preparePost, sourceHash } from "./prepare-post.ts";
 
-/** Empties the staging tables. They are temporary: nobody else sees them, and a crash leaves nothing behind. */
+/** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
   await sql`DROP TABLE IF EXISTS temp.staged_post`.execute(db);
   await sql`DROP TABLE IF EXISTS temp.staged_picture`.execute(db);
@@ -14,10 +14,7 @@ export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
   await sql`CREATE TEMP TABLE staged_category AS SELECT * FROM main.post_category WHERE 0`.execute(db);
 }
 
-/**
- * Stages posts for the next copy. A post that is the same as in the present copy is only noted.
- * @returns for each post whose id was there already a fault, with its position in these posts; the newer one stays
- */
+/** @returns a fault for each post whose id was there already, with its position in these posts; the newer one stays */
 export async function stagePosts(
   db: Kysely<StagingTables>,
   posts: readonly Post[],
@@ -91,9 +88,8 @@ function duplicateFault(post: Post, position: number): PostFault {
   };
 }
 
-/** What a sync did to the copy. */
 export interface Replacement {
-  /** Unchanged when the content is the same as before. */
+  /** Rises when the content changed. */
   readonly revision: number;
   readonly changed: number;
   readonly removed: number;
@@ -103,7 +99,6 @@ const COLUMNS = sql.raw(
   "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes",
 );
 
-/** Puts everything that was staged in place of the former copy, in one transaction. */
 export function replaceByStaged(db: Kysely<StagingTables>, now: Date): Promise<Replacement> {
   return db.transaction().execute(async (tx) => {
     const removed = await sql`DELETE FROM post WHERE id NOT IN (SELECT id FROM staged_post)`.execute(tx);

@@ -7,7 +7,6 @@ import type { ContentSource } from "../content-source.ts";
 import type { SnapshotTables } from "../snapshot/tables.ts";
 import { syncOnce } from "./sync-once.ts";
 
-/** How one sync ended. */
 export type SyncMessage =
   | {
       readonly type: "synced";
@@ -21,15 +20,12 @@ export type SyncMessage =
 
 export interface SyncLoop {
   readonly source: ContentSource;
-  /** A connection that may write. */
   readonly snapshot: Kysely<SnapshotTables>;
   readonly pollSeconds: number;
-  /** Ends the loop; a sync under way leaves the snapshot as it was. */
   readonly signal: AbortSignal;
   readonly onMessage: (message: SyncMessage) => void;
 }
 
-/** Keeps a snapshot as its source is, until the signal is aborted. */
 export async function runSync({ source, snapshot, pollSeconds, signal, onMessage }: SyncLoop): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -61,15 +57,13 @@ async function waitForChange(source: ContentSource, seconds: number, signal: Abo
   }
 }
 
-/** The site is back within a minute of its service. */
 const MAX_RETRY_SECONDS = 30;
-/** A service that asks for a longer pause is asked again all the same. */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * Seconds until the next sync. A service that fails is asked ever less often (2, 4, 8, 16, 30, 30 …), which is at
- * most five tries in any minute; its `Retry-After` is kept.
- * @param failures tries that failed since the last that did not
+ * A service that fails is asked ever less often (2, 4, 8, 16, 30, 30 … seconds), which is at most five tries in any minute.
+ * @param failures since the last sync that succeeded
+ * @returns seconds
  */
 export function nextSyncDelay(state: {
   readonly failures: number;

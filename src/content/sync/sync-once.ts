@@ -5,15 +5,11 @@ import type { SnapshotTables, StagingTables } from "../snapshot/tables.ts";
 import { type Replacement, replaceByStaged, resetStaging, stagePosts } from "./stage-posts.ts";
 
 export interface SyncReport extends Replacement {
-  /** Posts read and kept. */
   readonly posts: number;
   readonly faults: readonly PostFault[];
 }
 
-/**
- * Reads the whole content and puts it in place of the former copy, or leaves the former copy as it is.
- * @throws RemoteError when the service could not be read whole
- */
+/** Leaves the former copy as it is when the content was not read whole. @throws RemoteError */
 export async function syncOnce(
   source: ContentSource,
   snapshot: Kysely<SnapshotTables>,
@@ -43,7 +39,7 @@ export async function syncOnce(
   return { ...replacement, posts: staged, faults };
 }
 
-/** Positions in the service's list of the posts of a batch that begins at one: those that were skipped had one too. */
+/** Skipped posts have a position in the service's list too. */
 function positionsOf({ posts, faults }: PostBatch, start: number): number[] {
   const skipped = new Set(
     faults.filter(({ severity }) => severity === "skipped").map(({ position }) => position),

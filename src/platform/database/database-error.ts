@@ -1,4 +1,4 @@
-/** A database could not be opened or used. The message is one Turkish sentence that names the file and what to do. */
+/** The message is one Turkish sentence that names the file and what to do. */
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

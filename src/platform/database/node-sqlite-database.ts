@@ -1,10 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/**
- * `node:sqlite` in the shape that Kysely's SQLite dialect drives. Prepared statements are kept:
- * preparing costs more than most of our queries, and their texts are few.
- */
+/** Prepared statements are kept: preparing costs more than most of our queries. */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -35,7 +32,7 @@ const KEPT_STATEMENTS = 200;
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters.map(toSqlite);
   return {
-    // Statements that give no rows have no columns; Kysely asks this to choose between all() and run().
+    // Kysely asks this to choose between all() and run().
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
@@ -43,10 +40,7 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/**
- * SQLite ends a transaction by itself when the disk is full or broken. The rollback that Kysely sends after it would
- * fail, and its error would stand in place of the one that says why.
- */
+/** SQLite ends a transaction itself when the disk is full; the error of Kysely's rollback would hide that one. */
 function onlyIn(database: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return {

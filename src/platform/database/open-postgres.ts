@@ -3,18 +3,15 @@ import { Pool, types } from "pg";
 import { DatabaseError } from "./database-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
 
-/** PostgreSQL's bigint. Ours are milliseconds and counts, far below what a number holds. */
+/** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
 
 export interface PostgresOptions {
-  /** Called when a connection broke that nobody used; the pool makes another. */
+  /** Called when an idle connection broke; the pool makes another. */
   onLost(error: Error): void;
 }
 
-/**
- * Connects to PostgreSQL and brings it to its newest migration. Several processes may do so at once: Kysely holds a lock.
- * @throws DatabaseError when it cannot be reached or used; the message names the host and the database, never the password
- */
+/** @throws DatabaseError that names the host and the database, never the password */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,

@@ -7,37 +7,30 @@ import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 
-/** For another's write, in milliseconds. */
 const TIMEOUT = 5000;
-/** Of the system and of SQLite (read-only, cannot open): nothing is wrong with the file, it may not be written. */
+/** Nothing is wrong with the file, it may not be written. */
 const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
 const CLOSED_ERRCODES = new Set([8, 14]);
-/** Files above this size are not read through at every start. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
 /**
- * For the connection of a thread that answers readers, beside one that writes much. SQLite waits by holding the
- * thread, so this one hardly waits (reading does not need it), and never carries the other's log over, which takes
- * seconds after a large write: the writing connection does that at its next commit.
+ * Reading needs no waiting, which would hold the thread. Carrying a large log over takes seconds: the writing
+ * connection does that.
  */
 const HARDLY_WAITING = "PRAGMA busy_timeout = 10; PRAGMA wal_autocheckpoint = 0;";
 
 export interface SqliteOptions {
-  /** Opens a connection that is for reading. A write by it fails at once when another's is under way. */
+  /** For a thread that answers readers beside another connection that writes much. Its own writes fail at once meanwhile. */
   readonly isForReading?: boolean;
-  /**
-   * For a database of many small writes by a thread that answers readers: its log is carried over after so many pages of
-   * 4 KB instead of 1,000. That waits for the disk, and mostly for the same few pages.
-   */
+  /** Pages of 4 KB in the log before they are carried over, which waits for the disk; 1,000 by default. */
   readonly logPages?: number;
-  /** Waits for another's write for a moment only: retryWhileBusy does the work again. */
+  /** Hardly waits for another's write: retryWhileBusy does the work again. */
   readonly isImpatient?: boolean;
 }
 
 /**
- * Opens (or makes) a SQLite database and brings it to its newest migration.
- * Write-ahead log, so that a reader never waits for a writer, in this process or another.
- * @throws DatabaseError when the file is damaged, not a database, or cannot be written; the file is left as it was.
+ * Opens or makes a database, with a write-ahead log: a reader never waits for a writer.
+ * @throws DatabaseError when the file is damaged or cannot be written; it is left as it was
  */
 export async function openSqlite<Tables>(
   path: string,
@@ -66,10 +59,7 @@ export async function openSqlite<Tables>(
   }
 }
 
-/**
- * All missing migrations in one transaction that others wait for. Kysely takes neither a lock nor a transaction on
- * SQLite: two first starts at once got in each other's way, and one that was killed half-way never started again.
- */
+/** In one transaction that other starts wait for; Kysely takes neither a lock nor a transaction on SQLite. */
 async function migrate<Tables>(
   database: DatabaseSync,
   kysely: Kysely<Tables>,
@@ -84,10 +74,7 @@ async function migrate<Tables>(
   database.exec("COMMIT");
 }
 
-/**
- * Looks at what is there by a connection that cannot write: one that can would carry the write-ahead log over
- * into the damaged file when it is closed.
- */
+/** A connection that can write would carry the log over into a damaged file when it is closed. */
 function checkFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;

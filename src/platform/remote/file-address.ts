@@ -3,7 +3,6 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RemoteError } from "./remote-error.ts";
 
-/** Which addresses files may come from. */
 export interface FileAddressRule {
   /** Origin of the content service itself; the only one that may lie inside our own network. */
   readonly ownOrigin: string | null;
@@ -11,11 +10,7 @@ export interface FileAddressRule {
   readonly allowedHosts: readonly string[];
 }
 
-/**
- * The address as a URL when files may be fetched from it; names that resolve inwards are caught later, on connecting.
- * @param base the address that redirected here
- * @throws RemoteError "forbidden-address"
- */
+/** @param base the address that redirected here @throws RemoteError "forbidden-address" */
 export function checkFileAddress(address: string, rule: FileAddressRule, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url) throw forbidden("Dosya adresi geçerli bir adres değil; dosya alınmadı.");
@@ -59,11 +54,7 @@ function matches(url: URL, entry: string): boolean {
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/**
- * True for an address of the open internet: not private, loopback, link-local, carrier-grade NAT, multicast,
- * reserved, nor an IPv6 spelling that carries an IPv4 address to somewhere else.
- * @param address IPv4 or IPv6 in numbers
- */
+/** True for an address that the internet routes, and not an IPv6 spelling of an IPv4 address that it does not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -72,7 +63,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
 }
 
-/** All addresses of a name, as `dns.lookup` with `all: true` gives them. */
+/** As `dns.lookup` with `all: true`. */
 export type LookupAll = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
@@ -82,10 +73,7 @@ const lookupAll: LookupAll = (hostname, done) => {
   systemLookup(hostname, { all: true }, done);
 };
 
-/**
- * A `lookup` for sockets that gives public addresses only. The socket connects to what is given here,
- * so a name cannot answer differently between the check and the connection.
- */
+/** Gives public addresses only: a name cannot answer differently between a check and the connection. */
 export function publicLookup(lookup: LookupAll = lookupAll): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, (error, addresses) => {

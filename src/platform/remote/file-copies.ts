@@ -8,28 +8,24 @@ import { UnusableFile } from "../blobs/unusable-file.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileVersion, isSameVersion, type OpenedFile } from "./remote-files.ts";
 
-/** A file of the content service, kept here. */
 export interface FileCopy extends StoredFile {
-  /** By its bytes, not by what the origin said. */
+  /** By its bytes. */
   readonly contentType: string;
-  /** What the origin said of it; not there for what lay here already. */
+  /** Unknown for what lay in the store already. */
   readonly version?: FileVersion;
 }
 
-/** Where files come from. */
 export interface FileOrigin {
-  /** @param maxBytes past this size the stream fails */
   openFile(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
   /** What it has under an address now. Without it a file never changes. @param known what it had */
   fileVersion?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
 }
 
-/** What may be copied: how large it may be, and which bytes are taken for what. */
 export interface FileKind {
-  /** A copy is of one kind: a PDF that was copied as an issue is not sent as a picture when a post names it as one. */
+  /** A copy is of one kind: a PDF of an issue is not sent as a picture when a post names it as one. */
   readonly name: string;
   readonly maxBytes: number;
-  /** The content type of bytes that begin so, or null when such a file is not taken. */
+  /** Null when bytes that begin so are not taken. */
   recognise(head: Uint8Array): Promise<string | null>;
 }
 
@@ -46,7 +42,6 @@ interface Transfer {
 /** In milliseconds: no file that failed, and no host that did not answer, is asked again so soon. */
 const FILE_PAUSE = 30_000;
 const HOST_PAUSE = 10_000;
-/** Of one copy, in milliseconds. */
 const TIME_LIMIT = 120_000;
 /** What file-type looks at. */
 const HEAD_BYTES = 4100;
@@ -70,10 +65,7 @@ export class FileCopies {
     this.#origin = origin;
   }
 
-  /**
-   * The copy of the file at an origin's address; many who ask at once share one fetch.
-   * @throws what opening the origin throws, or UnusableFile
-   */
+  /** @throws what opening the origin throws, or UnusableFile */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = copyName(url, kind);
     const kept = this.#known.get(name) ?? (await this.#read(name));
@@ -86,11 +78,7 @@ export class FileCopies {
     return this.#shared(name, url, kind);
   }
 
-  /**
-   * Fetches a file anew when its origin has other bytes than the copy. Until they are here the copy is given.
-   * @returns true when it has other bytes now
-   * @throws what asking the origin and opening it throw, or UnusableFile: then the copy stays
-   */
+  /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
   async renew(url: string, kind: FileKind): Promise<boolean> {
     const name = copyName(url, kind);
     const kept = this.#known.get(name) ?? (await this.#read(name));
@@ -110,7 +98,7 @@ export class FileCopies {
     return copy;
   }
 
-  /** How far the fetching of a file is; null when it is not being fetched. */
+  /** Null when the file is not being fetched. */
   transfer(url: string, kind: FileKind): FileTransfer | null {
     const running = this.#running.get(copyName(url, kind));
     return running ? { ...running.transfer } : null;
@@ -169,7 +157,7 @@ export class FileCopies {
   }
 }
 
-/** How the note of a copy is called. */
+/** Of the file that says what the copy is. */
 export function copyName(url: string, kind: FileKind): string {
   return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
 }
@@ -185,7 +173,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "";
 }
 
-/** Passes a stream on after its first bytes were looked at, so that nothing unwanted is fetched whole. */
+/** Checks the first bytes before the rest is fetched. */
 async function* recognised(
   stream: ReadableStream<Uint8Array>,
   check: (head: Uint8Array) => Promise<void>,

@@ -27,7 +27,6 @@ export class RemoteError extends Error {
   }
 }
 
-/** True when the host did not answer at all. */
 export function isHostDown(error: unknown): boolean {
   return error instanceof RemoteError && (error.code === "unreachable" || error.code === "timeout");
 }
@@ -39,10 +38,7 @@ const TIMEOUTS = new Set([
   "ETIMEDOUT",
 ]);
 
-/**
- * What undici, a socket or a decoder threw, as a RemoteError.
- * @param host for the message
- */
+/** What undici, a socket or a decoder threw. */
 export function asRemoteError(error: unknown, host: string): RemoteError {
   if (error instanceof RemoteError) return error;
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };
@@ -58,7 +54,6 @@ export function asRemoteError(error: unknown, host: string): RemoteError {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** @param maxBytes the limit that was passed */
 export function tooLarge(maxBytes: number, host: string): RemoteError {
   const limit = maxBytes >= MEBIBYTE ? `${Math.floor(maxBytes / MEBIBYTE)} MB` : `${maxBytes} bayt`;
   return new RemoteError("too-large", `Sunucunun (${host}) yanıtı sınırdan büyük; en çok ${limit} alınır.`);
@@ -66,11 +61,7 @@ export function tooLarge(maxBytes: number, host: string): RemoteError {
 
 const MAX_RETRY_SECONDS = 24 * 60 * 60;
 
-/**
- * A `Retry-After` header in seconds, at most a day: a slip of the service must not silence it for a year.
- * @param header seconds or an HTTP date
- * @returns null when there is none or it says nothing
- */
+/** `Retry-After`, at most a day: a slip of the service must not silence it for a year. */
 export function retryAfterSeconds(header: string | string[] | undefined, now = Date.now()): number | null {
   if (typeof header !== "string" || header.trim() === "") return null;
   const text = header.trim();

@@ -9,7 +9,6 @@ import {
 import { asRemoteError, RemoteError, retryAfterSeconds, tooLarge } from "./remote-error.ts";
 import { decodedBody, discardBody, limitedStream } from "./response-body.ts";
 
-/** The bytes of a picture or a PDF of the content. */
 export interface OpenedFile {
   readonly stream: ReadableStream<Uint8Array>;
   /** In bytes, when known. */
@@ -19,7 +18,7 @@ export interface OpenedFile {
   readonly version?: FileVersion;
 }
 
-/** What an origin says of the bytes that it has under an address; null where it says nothing. */
+/** What an origin says of a file; null where it says nothing. */
 export interface FileVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -27,7 +26,7 @@ export interface FileVersion {
   readonly size: number | null;
 }
 
-/** False when these are surely other bytes: an origin that says nothing of a file has what it had. */
+/** False when these are surely other bytes. */
 export function isSameVersion(one: FileVersion, other: FileVersion): boolean {
   const strong = (etag: string) => etag.replace(/^W\//, "");
   if (one.etag !== null && other.etag !== null) return strong(one.etag) === strong(other.etag);
@@ -39,20 +38,14 @@ export function isSameVersion(one: FileVersion, other: FileVersion): boolean {
 export interface RemoteFileLimits {
   readonly connect: number;
   readonly headers: number;
-  /** The longest pause between two pieces of the body. */
   readonly idle: number;
-  /** From the first connection to the last byte, redirects included. */
   readonly total: number;
 }
 
 export interface RemoteFiles {
-  /**
-   * Opens a picture or a PDF. No token and no cookie goes with it.
-   * @param maxBytes the stream fails with a RemoteError "too-large" past this size
-   * @throws RemoteError; the signal's own reason when it was aborted
-   */
+  /** No token and no cookie goes with it. @throws RemoteError, also in the stream; the signal's own reason */
   open(address: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
-  /** What a host has under an address now; nothing of the file is fetched. @param known what it had @throws as open does */
+  /** Fetches nothing of the file. @param known what the host had @throws as open does */
   version(address: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
   close(): Promise<void>;
 }
@@ -62,10 +55,7 @@ const DEFAULT_LIMITS: RemoteFileLimits = { connect: 10_000, headers: 10_000, idl
 /** How hosts refuse HEAD; addresses that are signed for GET alone give 403. */
 const HEAD_REFUSED = new Set([403, 405, 501]);
 
-/**
- * Guarded download of the files that posts name. The address is checked on every hop, and again
- * on connecting, when its name has become a number.
- */
+/** The address is checked on every hop, and again on connecting, when its name has become a number. */
 export function remoteFiles(
   rule: FileAddressRule,
   { limits = {}, lookup }: { limits?: Partial<RemoteFileLimits>; lookup?: LookupAll } = {},
@@ -75,7 +65,6 @@ export function remoteFiles(
   const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
   const own = new Agent({ ...timeouts, connect: { timeout: connect } });
 
-  /** Follows redirects to the response at their end. */
   async function ask(
     method: "GET" | "HEAD",
     address: string,
@@ -83,7 +72,7 @@ export function remoteFiles(
     signal: AbortSignal,
   ): Promise<HostResponse> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(total)]);
-    // Files are packed already; a range or a compressed one would only hide their size.
+    // A compressed file would hide its size.
     const sent = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
     let url = checkFileAddress(address, rule);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {

@@ -10,11 +10,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/**
- * A response's body with its content encoding undone, so that limits count what unpacking makes of it.
- * Destroying the result destroys the body.
- * @throws RemoteError "shape" for an encoding that was not asked for
- */
+/** Unpacked before limits count it. @throws RemoteError "shape" for an encoding that was not asked for */
 export function decodedBody({ body, headers }: Dispatcher.ResponseData): Readable {
   // A body that is given up before anybody listens would throw its abort into the process.
   body.on("error", () => {});
@@ -31,7 +27,6 @@ export function decodedBody({ body, headers }: Dispatcher.ResponseData): Readabl
   return decoder;
 }
 
-/** Closes a response whose body nobody wants. */
 export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.on("error", () => {});
   body.destroy();
@@ -51,11 +46,7 @@ export async function* limitedBytes(
   }
 }
 
-/**
- * A body as a web stream that fails with a RemoteError past `maxBytes` or when the connection breaks,
- * and with the signal's own reason when it was aborted.
- * It reads nothing before it is read, and cancelling it closes the connection at once.
- */
+/** Fails as limitedBytes does, with a RemoteError when the connection breaks, and with the reason of an abort. */
 export function limitedStream(
   body: Readable,
   maxBytes: number,

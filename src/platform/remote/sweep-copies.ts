@@ -4,25 +4,23 @@ import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import type { FileCopy } from "./file-copies.ts";
 
 export interface CopySweep {
-  /** Of the copies' notes, as FileCopies has it. */
   readonly folder: string;
   readonly store: BlobStore;
   /** Names of the copies that the content uses, as copyName gives them. */
   readonly used: ReadonlySet<string>;
-  /** Files of the store that are not copies. */
+  /** Files of the store that are not copies, and stay. */
   readonly owned: ReadonlySet<FileHash>;
 }
 
 /** In milliseconds. */
 const UNUSED_AGE = 24 * 60 * 60 * 1000;
-/** In the folder of the notes: since when each unused file is known to be unused. */
+/** Holds since when each unused file is known to be unused. */
 const MARKS = "unused.json";
 const NOTE = /^[0-9a-f]{64}$/;
 
 /**
- * Removes copies, and files of the store, that were unused at an earlier sweep a day ago and still are. A copy that
- * somebody asks for at this very moment is fetched anew.
- * @returns how many were removed, and how many are unused and wait for their day
+ * Removes copies, and files of the store, that were unused at a sweep a day ago and still are. A copy that somebody
+ * asks for at this moment is fetched anew.
  */
 export async function sweepCopies(
   { folder, store, used, owned }: CopySweep,

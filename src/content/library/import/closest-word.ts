@@ -1,4 +1,4 @@
-/** The word that was probably meant: at most two letters away, and nearer than not at all alike. */
+/** At most two letters away. */
 export function closestWord(typed: string, words: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Math.min(2, Math.floor(typed.length / 2)) + 1;

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { closestWord } from "./closest-word.ts";
 import { publicationDate } from "./publication-date.ts";
 
-/** What the front matter says of a post; paths as they were written. */
+/** Paths as they were written. */
 export interface PostDetails {
   readonly id: string | null;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface PostDetails {
 
 const FIELDS = ["title", "abstract", "categories", "category", "image", "pdf", "date", "id", "slug"];
 
-/** Reads the known fields; those of other programs are passed over. @throws Refusal */
+/** Ignores fields of other programs. @throws Refusal */
 export function readPostDetails({ fields }: FrontMatter, label: string, now: Date): PostDetails {
   const text = (name: string): string | null => asText(fields.get(name), name, label);
   refuseTypos(fields, label);
@@ -37,7 +37,6 @@ export function readPostDetails({ fields }: FrontMatter, label: string, now: Dat
   };
 }
 
-/** Null stays null. @throws Refusal */
 export function checkedId(id: string | null, label: string): string | null {
   if (id !== null && (id.length > 200 || id === ""))
     throw new Refusal(label, copy.idInvalid(id.slice(0, 40)));
@@ -78,10 +77,9 @@ function refuseBoth(fields: FrontMatter["fields"], one: string, other: string, l
   throw new Refusal(`${label}, ${second.line}. satır`, copy.fieldTwice(one, other));
 }
 
-/** A field of the front matter: a text, a list of texts, or null when it is something else. */
+/** A list of texts is a list; null is anything else. */
 interface FrontMatterField {
   readonly value: string | readonly string[] | null;
-  /** In the file, from 1. */
   readonly line: number;
 }
 
@@ -90,7 +88,7 @@ export interface FrontMatter {
   readonly body: string;
 }
 
-/** Takes the YAML between the first `---` lines off a text. @throws Refusal naming the line */
+/** @throws Refusal naming the line */
 export function splitFrontMatter(text: string, label: string): FrontMatter {
   const opening = /^---[ \t]*\n/.exec(text);
   if (!opening) throw new Refusal(label, copy.frontMatterMissing);

@@ -11,14 +11,12 @@ import { renderInTime } from "./render-markdown.ts";
 import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
 
 export interface ImportOptions {
-  /** The date of a post that gives none. */
   readonly now?: Date;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Reads a Markdown or HTML file with front matter, and stores the files it names by path.
- * With a `pdf` in its front matter it is a digital issue.
  * @param path absolute
  * @param label how refusals call the file
  * @throws Refusal

@@ -3,18 +3,16 @@ import type { LibraryFile, PostDraft } from "../library-post.ts";
 import { importPdf, type Progress } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 
-/** A digital issue as the publisher describes it. */
 export interface IssueDetails {
   readonly id: string | null;
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly string[];
   readonly createdAt: string;
-  /** Absolute; null for an issue without a cover. */
   readonly coverPath: string | null;
 }
 
-/** Stores an issue's PDF and its cover. @param pdfPath absolute @throws Refusal */
+/** @param pdfPath absolute @throws Refusal */
 export async function importIssue(
   pdfPath: string,
   { coverPath, ...details }: IssueDetails,

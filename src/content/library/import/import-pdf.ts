@@ -10,10 +10,10 @@ import { openSourceFile, type SourceFile } from "./source-file.ts";
 /** In bytes. */
 const MAX_PDF_SIZE = 200 * 1024 * 1024;
 
-/** How far long work is: bytes, posts. */
+/** In bytes or posts. */
 export type Progress = (done: number, total: number) => void;
 
-/** Checks a PDF and streams it into the store. @throws Refusal */
+/** @throws Refusal */
 export async function importPdf(
   path: string,
   label: string,
@@ -53,7 +53,7 @@ const TAIL = 64 * 1024;
 /** A cross-reference table of 100,000 objects. */
 const TRAILER_SEARCH = 2 * 1024 * 1024;
 
-/** A whole PDF without a password, by its content. Whether its pages can be drawn shows when they are. @throws Refusal */
+/** By its content; whether its pages can be drawn shows later. @throws Refusal */
 export async function assertWholePdf({ handle, size }: SourceFile, label: string): Promise<void> {
   const head = await readAt(handle, 0, Math.min(size, 4100));
   const start = head.subarray(0, HEAD + 5).indexOf("%PDF-");
@@ -69,7 +69,7 @@ export async function assertWholePdf({ handle, size }: SourceFile, label: string
   if (trailers.some(namesEncryption)) throw new Refusal(label, copy.pdfEncrypted);
 }
 
-/** The trailer's dictionary at a cross-reference table or stream; empty when there is none to be found. */
+/** Empty when there is no trailer. */
 async function trailerAt(handle: FileHandle, offset: number): Promise<string> {
   const text = (await readAt(handle, offset, TRAILER_SEARCH)).toString("latin1");
   if (!/^\s*(?:xref|\d+\s+\d+\s+obj)/.test(text)) return "";

@@ -12,7 +12,7 @@ import { readSourceFile } from "./source-file.ts";
 const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 
-/** Checks a picture and stores it. @throws Refusal */
+/** @throws Refusal */
 export async function importPicture(path: string, label: string, storeFile: StoreFile): Promise<LibraryFile> {
   const bytes = await readSourceFile(path, label, MAX_PICTURE_SIZE);
   const facts = await inspectPicture(bytes, label);
@@ -21,14 +21,13 @@ export async function importPicture(path: string, label: string, storeFile: Stor
 
 interface PictureProperties {
   readonly contentType: string;
-  /** In pixels, as the picture is seen. */
   readonly width: number;
   readonly height: number;
 }
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
-/** What a picture is by its content; it is decoded once to see that it can be. @throws Refusal */
+/** Decodes the picture once. @throws Refusal */
 async function inspectPicture(bytes: Buffer, label: string): Promise<PictureProperties> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED.has(type.mime))

@@ -10,7 +10,6 @@ const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
 
 /**
  * Stores the pictures that a text names by path, and names them `library:<hash>` with their size.
- * @param articlePath the text's file, which the paths are relative to
  * @param label how refusals call the text's file
  * @throws Refusal
  */
@@ -50,7 +49,6 @@ function refuseLocalMedia({ name, attributes }: TagInText, label: string): void 
     throw new Refusal(`${label}, <${name} src="${address}">`, copy.mediaRelative);
 }
 
-/** A tag as it stands in a text: `html.slice(start, end)`. */
 interface TagInText {
   readonly name: string;
   readonly start: number;
@@ -58,7 +56,6 @@ interface TagInText {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The tags of these names in their order; those in comments and scripts are none. */
 function findTags(html: string, names: ReadonlySet<string>): TagInText[] {
   const found: TagInText[] = [];
   const parser = new Parser({
@@ -71,7 +68,6 @@ function findTags(html: string, names: ReadonlySet<string>): TagInText[] {
   return found;
 }
 
-/** Puts new texts in place of tags; everything else stays as the editor wrote it. */
 function replaceTags(html: string, tags: ReadonlyMap<TagInText, string>): string {
   let result = "";
   let from = 0;
@@ -82,7 +78,6 @@ function replaceTags(html: string, tags: ReadonlyMap<TagInText, string>): string
   return result + html.slice(from);
 }
 
-/** A tag's text of its attributes. */
 function openTag(name: string, attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
   return `<${name}${written.join("")}>`;

@@ -11,8 +11,8 @@ const WRITTEN = new RegExp(
 );
 
 /**
- * A date as a publisher writes it: `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+03:00`,
- * `21 Kasım 2026`, `21 Kasım 2026 14.30`. Without a zone it is Istanbul's time, without a time its midnight.
+ * `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+03:00`, `21 Kasım 2026`, `21 Kasım 2026 14.30`: Istanbul's time
+ * without a zone, midnight without a time.
  * @returns an ISO 8601 instant in UTC, or null when there is no such day or time
  */
 export function publicationDate(written: string): string | null {
@@ -37,7 +37,7 @@ function wallParts(date: Date): number[] {
 
 const istanbul = new Intl.DateTimeFormat("en", { timeZone: "Europe/Istanbul", timeZoneName: "longOffset" });
 
-/** Minutes east of Greenwich at a wall time in Istanbul: not always three hours, before 2016. */
+/** In minutes; not always three hours, before 2016. */
 function istanbulOffset(wall: Date): number {
   const offsetAt = (instant: number) => {
     const name = istanbul.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "";

@@ -4,15 +4,14 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 
-/** In characters. Below it the slowest text takes half a second; above, a thread of its own pays. */
+/** In characters: the slowest text takes half a second. */
 const MAX_INLINE_LENGTH = 64 * 1024;
 const THREAD = new URL("./markdown-thread.ts", import.meta.url);
 
 /**
- * Renders Markdown in a bounded time: micromark's time grows with the square of the number of lists
- * (measured: 1 MB with 30,000 short ones takes 78 s), and on this thread nothing could stop it.
+ * micromark's time grows with the square of the number of lists (1 MB with 30,000 short ones takes 78 s), and on this
+ * thread nothing could stop it.
  * @param limit in milliseconds
- * @throws Refusal when it takes longer
  */
 export async function renderInTime(
   markdown: string,
@@ -36,10 +35,7 @@ export async function renderInTime(
   }
 }
 
-/**
- * Markdown with tables, footnotes and the editor's own HTML as HTML.
- * Nothing is made safe here: the site cleans all content at one label, when it comes in.
- */
+/** Nothing is made safe here: the site cleans all content when it comes in. */
 export function renderMarkdown(markdown: string): string {
   return micromark(markdown, {
     allowDangerousHtml: true,

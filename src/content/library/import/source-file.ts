@@ -15,8 +15,7 @@ export interface SourceFile extends AsyncDisposable {
 }
 
 /**
- * Opens a file that the publisher named.
- * @param label how the refusal calls it
+ * @param label how refusals call the file
  * @throws Refusal when it is missing, not a file, not readable, empty or too large
  */
 export async function openSourceFile(path: string, label: string, maxBytes: number): Promise<SourceFile> {
@@ -30,7 +29,6 @@ export async function openSourceFile(path: string, label: string, maxBytes: numb
   return { handle, size: stats.size, [Symbol.asyncDispose]: () => handle.close() };
 }
 
-/** The whole file. @throws Refusal */
 export async function readSourceFile(path: string, label: string, maxBytes: number): Promise<Buffer> {
   await using file = await openSourceFile(path, label, maxBytes);
   return await file.handle.readFile();
@@ -50,7 +48,7 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An article's file as text, line ends as `\n`. @throws Refusal */
+/** Line ends become `\n`. @throws Refusal */
 export async function readArticleText(path: string, label: string): Promise<string> {
   const bytes = await readSourceFile(path, label, MAX_ARTICLE_SIZE);
   if (!isUtf8(bytes)) throw new Refusal(`${label}, ${firstBadLine(bytes)}. satır`, copy.notUtf8);
@@ -73,9 +71,7 @@ function firstBadLine(bytes: Buffer): number {
 }
 
 /**
- * Where a file lies that an article names by path.
- * @param address as the article has it, relative to the article's file
- * @param label how refusals call the file
+ * @param address relative to the article's file
  * @throws Refusal when it is not a path
  */
 export function localPath(address: string, articlePath: string, label: string): string {
@@ -86,7 +82,6 @@ export function localPath(address: string, articlePath: string, label: string): 
   return existsSync(written) ? written : resolve(dirname(articlePath), decoded(address));
 }
 
-/** True for an address that is not a path: it has a scheme or names a host. */
 export function isRemote(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(address);
 }
