@@ -10,6 +10,7 @@ import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
+import { SnapshotPictures } from "./content/snapshot/picture-facts.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
@@ -26,8 +27,10 @@ import { memberCookies } from "./membership/http/member-cookies.ts";
 import { memberState, signOutRoute } from "./membership/http/member-routes.ts";
 import { findPositionRoute, keepPositionRoute } from "./membership/http/position-route.ts";
 import { checkedSignIn, signInRoute } from "./membership/http/sign-in-route.ts";
-import { contentPictures } from "./pictures/build-pictures.ts";
-import { BlobStore } from "./platform/blobs/blob-store.ts";
+
+import { buildPictures } from "./pictures/build-pictures.ts";
+import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
+
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
@@ -87,7 +90,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
   opened.defer(() => snapshot.destroy());
   const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
-  const store = new BlobStore(join(dataDir, "files"));
+  const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const copies = new FileCopies(store, join(dataDir, "copies"), source);
 
@@ -126,16 +129,16 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
   });
 
-  const pictures = await contentPictures({
+  const pictures = await buildPictures({
     dataDir,
-    snapshot,
+    catalog: new SnapshotPictures(snapshot),
     posts,
     copies,
     store,
     log,
-    onFound: () => pages.cache.clearSoon(),
+    onChanged: () => pages.cache.clearSoon(),
   });
-  opened.defer(() => pictures.stop());
+  opened.use(pictures);
   const intake = issueIngester({ posts, editions, log, onChanged: () => pages.cache.clear() });
   opened.defer(() => intake.stop());
 
@@ -161,7 +164,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       }
       shown = revision;
       ready.resolve();
-      pictures.intake.start();
+      pictures.inspectNew();
       void sweep.afterSync(revision);
     },
   };

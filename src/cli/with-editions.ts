@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { EditionMaker } from "../issues/render/edition-maker.ts";
 import { EditionStore } from "../issues/render/edition-store.ts";
+import { PdfProcessor } from "../issues/render/pdf-processor.ts";
 import type { Call } from "./command.ts";
 
 /**
@@ -12,11 +12,11 @@ export async function withEditions<T>(
   { config, signal }: Call,
   work: (editions: EditionStore) => Promise<T>,
 ): Promise<T> {
-  const maker = new EditionMaker();
-  const stop = () => maker.stop();
+  const processor = new PdfProcessor();
+  const stop = () => processor.close();
   signal.addEventListener("abort", stop);
   try {
-    return await work(new EditionStore(join(config.dataDir, "editions"), maker));
+    return await work(new EditionStore(join(config.dataDir, "editions"), processor));
   } catch (error) {
     signal.throwIfAborted();
     throw error;

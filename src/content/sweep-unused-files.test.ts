@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Post } from "../domain/post.ts";
-import { BlobStore } from "../platform/blobs/blob-store.ts";
+import { DiskBlobStore } from "../platform/blobs/blob-store.ts";
 import { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
@@ -30,7 +30,7 @@ async function siteOf() {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const snapshot = await openSnapshot(dataDir, "test");
   onTestFinished(() => snapshot.destroy());
-  const store = new BlobStore(join(dataDir, "files"));
+  const store = new DiskBlobStore(join(dataDir, "files"));
   const copies = new FileCopies(store, join(dataDir, "copies"), {
     openFile: async (url) => {
       const bytes = url.endsWith(".pdf")

@@ -6,8 +6,8 @@ import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
-import { EditionMaker } from "./render/edition-maker.ts";
 import { EditionStore, type PdfSource } from "./render/edition-store.ts";
+import { PdfProcessor } from "./render/pdf-processor.ts";
 
 /** An issue's PDF as it was taken in. */
 export interface FoundEdition {
@@ -48,15 +48,15 @@ export interface IssueEditionsOptions {
 /** Builds what joins the content's PDFs to what takes them in. */
 export async function issueEditions(options: IssueEditionsOptions): Promise<IssueEditions> {
   const { dataDir, copies, store, posts } = options;
-  const maker = new EditionMaker();
-  const editions = new EditionStore(join(dataDir, "editions"), maker);
+  const processor = new PdfProcessor();
+  const editions = new EditionStore(join(dataDir, "editions"), processor);
   await editions.files.removeFormer();
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
 
   const source = async (url: string): Promise<PdfSource> => {
     const { hash } = await copies.get(url, pdfKind);
-    return { hash, path: store.path(hash) };
+    return { hash, path: await store.path(hash) };
   };
   const find = async (url: string): Promise<FoundEdition> => {
     const found = await source(url);
@@ -83,6 +83,6 @@ export async function issueEditions(options: IssueEditionsOptions): Promise<Issu
       const url = await posts.pdfUrl(id);
       return url === null ? null : find(url);
     },
-    stop: () => maker.stop(),
+    stop: () => processor.close(),
   };
 }

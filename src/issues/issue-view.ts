@@ -3,10 +3,9 @@ import type { Logger } from "pino";
 import { freePages } from "../domain/access.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/readable-issue.ts";
 import { isOfFile } from "../platform/http/file-error.ts";
-import { ChildMissing } from "../platform/jobs/child-worker.ts";
-
+import { QueueFullError } from "../platform/jobs/job-queue.ts";
+import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssueEditions } from "./issue-editions.ts";
-import { EditionsBusy } from "./render/edition-maker.ts";
 
 export interface IssueViewOptions {
   readonly editions: Pick<IssueEditions, "findOf" | "transferOf">;
@@ -40,7 +39,7 @@ export function issueView({ editions, offered, log }: IssueViewOptions) {
       return { state: "open", issue: readableIssue(found.edition, found.version, open) };
     } catch (error) {
       // The page asks again.
-      if (error instanceof EditionsBusy || error instanceof ChildMissing)
+      if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };
       if (!isOfFile(error)) throw error;
       if (!told.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");

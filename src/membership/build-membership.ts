@@ -59,7 +59,7 @@ export async function buildMembership({
     hasCodes: async () =>
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
     async close() {
-      checker.stop();
+      checker.close();
       await db.destroy();
     },
   };

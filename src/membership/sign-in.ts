@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
-import { ChildEnded } from "../platform/jobs/child-worker.ts";
+import { isPoolFailure } from "../platform/jobs/process-pool.ts";
 import { hashPassword } from "./argon2.ts";
 import { findCode } from "./credentials/find-code.ts";
 import type { KnownCredential } from "./credentials/known-credential.ts";
 import type { OpenPair } from "./credentials/open-pair.ts";
-import { HashingBusy, type PasswordChecker } from "./hashing/password-checker.ts";
+import type { PasswordChecker } from "./hashing/password-checker.ts";
 import type { LogEvent } from "./membership-events.ts";
 import type { MembershipTables } from "./membership-tables.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
@@ -73,7 +73,7 @@ export async function signInBy({
       const [hash, password] = found ? [found.passwordHash, found.password] : [nobodys, typed.password];
       return (await checker.matches(hash, password, { isKnown })) && found !== null;
     } catch (error) {
-      if (error instanceof HashingBusy || error instanceof ChildEnded) return "busy";
+      if (isPoolFailure(error)) return "busy";
       throw error;
     }
   };

@@ -1,54 +1,54 @@
 import { join } from "node:path";
 import type { Handler } from "hono";
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { PictureCatalog } from "../content/snapshot/picture-facts.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
-import type { SnapshotTables } from "../content/snapshot/tables.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
+import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
-import { pictures } from "./http/picture-route.ts";
-import { variantsOfPictures } from "./http/variant-route.ts";
-import { type PictureIntake, pictureIntake } from "./inspect-new-pictures.ts";
-import { pictureService } from "./picture-inspector.ts";
-import { PictureMaker } from "./picture-maker.ts";
-import { VariantStore } from "./variants/variant-store.ts";
+import { pictureRoute, variantRoute } from "./http/picture-routes.ts";
+import { NewPictures } from "./new-pictures.ts";
+import { PictureInspector } from "./picture-inspector.ts";
+import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
+import { VariantStore } from "./variant-store.ts";
 
-export interface ContentPictures {
-  readonly byKey: Handler;
-  readonly byName: Handler;
-  readonly intake: PictureIntake;
-  readonly variants: DerivedFiles;
-  stop(): void;
-}
-
-export interface ContentPicturesOptions {
+export interface PicturesOptions {
   readonly dataDir: string;
-  readonly snapshot: Kysely<SnapshotTables>;
+  readonly catalog: PictureCatalog;
   readonly posts: PostReader;
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly log: Logger;
-  /** Pages that show a picture are not what they were. */
-  onFound(): void;
+  readonly process?: ProcessOverrides<PictureJobs> | undefined;
+  /** Pages that show a picture are out of date. */
+  onChanged(): void;
 }
 
-/** Builds what fetches, looks at, forms and sends the pictures of the content. */
-export async function contentPictures(options: ContentPicturesOptions): Promise<ContentPictures> {
-  const { dataDir, snapshot, posts, copies, store, log, onFound } = options;
-  const maker = new PictureMaker();
-  const variants = new VariantStore(join(dataDir, "variants"), maker);
+export interface Pictures extends Disposable {
+  readonly byKey: Handler;
+  readonly byName: Handler;
+  readonly variants: DerivedFiles;
+  /** Inspects pictures of the newest posts that nobody has asked for; returns at once. */
+  inspectNew(): void;
+}
+
+/** Builds what fetches, inspects, resizes and sends the pictures of the content. */
+export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
+  const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
+  const processor = new PictureProcessor(options.process);
+  const variants = new VariantStore(join(dataDir, "variants"), processor);
   await variants.files.removeFormer();
-  const service = pictureService({ snapshot, copies, store, maker, onFound });
-  const intake = pictureIntake(snapshot, service, log, onFound);
+  const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
+  const newPictures = new NewPictures({ catalog, inspector, log, onChanged });
   return {
-    byKey: pictures({ posts, copies, store, pictures: service }),
-    byName: variantsOfPictures({ snapshot, copies, store, variants, pictures: service }),
-    intake,
+    byKey: pictureRoute({ posts, copies, store, inspector }),
+    byName: variantRoute({ catalog, copies, store, variants, inspector }),
     variants: variants.files,
-    stop() {
-      intake.stop();
-      maker.stop();
+    inspectNew: () => newPictures.start(),
+    [Symbol.dispose]() {
+      newPictures.stop();
+      processor.close();
     },
   };
 }

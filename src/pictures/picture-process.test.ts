@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isRunning, onlyPictureProcess } from "./testing/picture-processes.ts";
+import { isRunning, onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
 
 let folder: string;
 let large: string;
@@ -21,12 +21,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** A site that has a picture made, and the process that makes it, once it is at it. */
 async function siteAtWork(target: string) {
-  const [aside, here] = [join(folder, "aside"), import.meta.url];
-  const job = { type: "make", path: large, width: 1920, format: "avif", aside, target };
+  const args = [large, 1920, "avif", { path: target, tempPath: join(folder, "temp") }];
+  const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const code = `
-    import { ChildWorker } from ${JSON.stringify(new URL("../platform/jobs/child-worker.ts", here).href)};
-    const worker = new ChildWorker(new URL(${JSON.stringify(new URL("./picture-process.ts", here).href)}));
-    void worker.run(${JSON.stringify(job)});
+    import { WorkerProcess } from ${urlOf("../platform/jobs/worker-process.ts")};
+    const worker = new WorkerProcess({ file: new URL(${urlOf("./picture-process.ts")}) });
+    void worker.run("makeVariant", ...${JSON.stringify(args)});
     console.log("asked");
   `;
   const site = spawn(process.execPath, ["--input-type=module", "-e", code], {
@@ -34,7 +34,7 @@ async function siteAtWork(target: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(site.stdout, "data");
-  const id = await onlyPictureProcess(site.pid ?? 0);
+  const id = await onlyChildProcess(site.pid ?? 0, "picture-process.ts");
   // Starting takes some of it; what comes after half a second is the picture.
   while ((await fieldsOf(id)).cpu < 50) await pause(10);
   return { site, id };

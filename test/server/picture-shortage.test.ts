@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { isRunning, onlyPictureProcess } from "../../src/pictures/testing/picture-processes.ts";
+import { isRunning, onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { until } from "../faults/watched-site.ts";
 import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
 
@@ -14,7 +14,7 @@ afterEach(() => site.close());
 test("SIGTERM ends the site in order while a reader waits for a picture that is never done", async () => {
   site = await startPictureSite(["a.jpg"], { "a.jpg": await jpeg("#336699") });
   const [name = ""] = (await site.homeWith(1)).names;
-  const id = await onlyPictureProcess(site.process.pid ?? 0);
+  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.ts");
   process.kill(id, "SIGSTOP");
   const answer = site.get(`/gorsel/${name}/320.webp`).catch((error: unknown) => error);
   expect((await site.get("/")).status).toBe(200);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureVariants } from "../../src/domain/picture.ts";
-import { onlyPictureProcess } from "../../src/pictures/testing/picture-processes.ts";
+import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { askRaw } from "../../src/web/testing/ask-raw.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 
@@ -139,7 +139,7 @@ test("a picture process that is killed at its work costs one answer, not the sit
   const [wanted, other] = [srcsets()[4]?.at(-1)?.path ?? "", srcsets()[5]?.at(-1)?.path ?? ""];
   const [{ path = "" } = {}] = srcsets()[6] ?? [];
   expect((await site.get(path)).status).toBe(200);
-  const id = await onlyPictureProcess(site.process.pid ?? 0);
+  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.ts");
   process.kill(id, "SIGSTOP");
   const answer = site.get(wanted);
   // Goes the same way as far as the process: when it is answered, the other has come there.

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { onlyEditionProcess } from "../../src/issues/render/testing/edition-process.ts";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
+import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
@@ -49,7 +49,7 @@ test("a reader who hangs up on page after page takes nobody's place at the drawi
   const drawing = await vi.waitFor(
     async () => {
       await site.get(pageAt(2));
-      return onlyEditionProcess(site.process.pid ?? 0);
+      return onlyChildProcess(site.process.pid ?? 0, "pdf-process.ts");
     },
     { timeout: 30_000 },
   );

@@ -27,7 +27,7 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
       async (keep) => {
         const draft = await importIssue(resolve(call.cwd, given), details, places, keep, progress.show);
         const { hash } = draft.pdf;
-        const source = { hash, path: library.files.path(hash) };
+        const source = { hash, path: await library.files.path(hash) };
         await refuseUnusable(editions, source, given);
         return { added: await addPost(library, draft), source };
       },

@@ -5,7 +5,7 @@ import type { PdfFault } from "../../domain/edition.ts";
 import type { IntakeReport } from "../../issues/ingest/issue-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
-import { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { DiskBlobStore } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../platform/remote/file-kinds.ts";
@@ -44,7 +44,7 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
   const issues = await issuesOf(source, id, signal);
   const progress = startProgress(call, copy.reportingIssues);
   const reports = await withEditions(call, async (editions) => {
-    const store = new BlobStore(join(config.dataDir, "files"));
+    const store = new DiskBlobStore(join(config.dataDir, "files"));
     const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
     const all: IssueReport[] = [];
     for (const issue of issues) {
@@ -81,13 +81,13 @@ async function issuesOf(
 async function reportIssue(
   { id, title, pdfUrl }: Issue,
   editions: EditionStore,
-  store: BlobStore,
+  store: DiskBlobStore,
   copies: FileCopies,
 ): Promise<IssueReport> {
   const none = { id, title, report: null, fault: null, error: null };
   try {
     const { hash } = await copies.get(pdfUrl, pdfKind);
-    return { ...none, report: await editions.report({ hash, path: store.path(hash) }) };
+    return { ...none, report: await editions.report({ hash, path: await store.path(hash) }) };
   } catch (error) {
     if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
     if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };

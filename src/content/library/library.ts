@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { type BlobStore, DiskBlobStore } from "../../platform/blobs/blob-store.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import type { LibraryTables } from "./library-tables.ts";
@@ -16,7 +16,7 @@ export async function openLibrary(dataDir: string): Promise<Library> {
   const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations);
   return {
     database,
-    files: new BlobStore(join(dataDir, "files")),
+    files: new DiskBlobStore(join(dataDir, "files")),
     close: () => database.destroy(),
   };
 }

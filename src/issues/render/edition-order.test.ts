@@ -1,10 +1,9 @@
 import { expect, vi } from "vitest";
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
-import { ChildMissing } from "../../platform/jobs/child-worker.ts";
+import { QueueFullError } from "../../platform/jobs/job-queue.ts";
+import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";
 import { failureOf } from "../testing/failure-of.ts";
-import { AskerGone } from "./asker-gone.ts";
-import { EditionsBusy } from "./edition-maker.ts";
-import { onlyEditionProcess } from "./testing/edition-process.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
@@ -54,17 +53,17 @@ test("readers are told that it is busy when too many wait, and stop sends all of
 }) => {
   const source = await editions.keep(await issuePdf());
   await editions.store.edition(source, "reader");
-  process.kill(await onlyEditionProcess(process.pid), "SIGSTOP");
+  process.kill(await onlyChildProcess(process.pid, "pdf-process.ts"), "SIGSTOP");
   const asked = Array.from({ length: 202 }, (_, index) => {
     const one = { ...source, hash: index.toString(16).padStart(64, "0") };
     return failureOf(editions.store.edition(one, "reader"));
   });
   // One is at the process, 200 wait.
-  expect(await Promise.race(asked)).toBeInstanceOf(EditionsBusy);
-  editions.maker.stop();
+  expect(await Promise.race(asked)).toBeInstanceOf(QueueFullError);
+  editions.processor.close();
   const failures = await Promise.all(asked);
-  expect(failures.filter((failure) => failure instanceof EditionsBusy)).toHaveLength(1);
-  expect(failures.filter((failure) => failure instanceof ChildMissing)).toHaveLength(201);
+  expect(failures.filter((failure) => failure instanceof QueueFullError)).toHaveLength(1);
+  expect(failures.filter((failure) => failure instanceof WorkerUnavailable)).toHaveLength(201);
 });
 
 test("a reader who turns page after page takes nobody's place: what he left is not made", async ({
@@ -72,9 +71,9 @@ test("a reader who turns page after page takes nobody's place: what he left is n
 }) => {
   const source = await editions.keep(await issuePdf({ pages: 3 }));
   await editions.store.edition(source, "reader");
-  const held = await onlyEditionProcess(process.pid);
+  const held = await onlyChildProcess(process.pid, "pdf-process.ts");
   process.kill(held, "SIGSTOP");
-  const toMaker = vi.spyOn(editions.maker, "do");
+  const use = vi.spyOn(editions.processor, "use");
   const others = [1, 2].map((page) => editions.store.picture(source, page, "small", "reader"));
   // Far more than may wait at once.
   for (let turn = 1; turn <= 150; turn += 1) {
@@ -84,12 +83,12 @@ test("a reader who turns page after page takes nobody's place: what he left is n
       editions.store.text(source, 3, "reader", asker.signal),
       editions.store.tile(source, 3, 0, 0, asker.signal),
     ].map(failureOf);
-    await vi.waitFor(() => expect(toMaker).toHaveBeenCalledTimes(2 + 3 * turn), {
+    await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2 + 3 * turn), {
       timeout: 60_000,
       interval: 1,
     });
     asker.abort();
-    for (const failure of await Promise.all(asked)) expect(failure).toBeInstanceOf(AskerGone);
+    for (const failure of await Promise.all(asked)) expect(failure).toMatchObject({ name: "AbortError" });
   }
   process.kill(held, "SIGCONT");
   await Promise.all(others);

@@ -1,8 +1,8 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import { expect, vi } from "vitest";
+import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { failureOf } from "../testing/failure-of.ts";
 import { blankPages } from "../testing/raw-pdf.ts";
-import { onlyEditionProcess } from "./testing/edition-process.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
@@ -75,7 +75,7 @@ test("a page at which the process is killed is not tried again for a while; othe
   await vi.waitFor(
     async () => {
       if (isSettled) return;
-      process.kill(await onlyEditionProcess(process.pid), "SIGKILL");
+      process.kill(await onlyChildProcess(process.pid, "pdf-process.ts"), "SIGKILL");
       throw new Error("not at its work yet");
     },
     { timeout: 60_000, interval: 20 },
@@ -94,7 +94,7 @@ test("a page at which the process is killed is not tried again for a while; othe
 test("a PDF that takes too much memory or time ends the process, and is not readable for a while", async ({
   editions,
 }) => {
-  for (const limits of [{ memory: 20 * 1024 * 1024 }, { perJob: 50, start: 0 }]) {
+  for (const limits of [{ maxMemory: 20 * 1024 * 1024 }, { jobTimeout: 50, startTimeout: 0 }]) {
     editions.restart(limits);
     const source = await editions.keep(blankPages(Array.from({ length: 3 }, () => A4)));
     await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ fault: "not readable" });

@@ -3,16 +3,15 @@ import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
+import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { type TakeInOptions, takeIn } from "../ingest/ingest-issue.ts";
 import { Examinations } from "../ingest/inspector.ts";
 import { type IntakeReport, intakeReport } from "../ingest/issue-report.ts";
-import { pageContent } from "../text/page-content.ts";
 import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
-import type { EditionJobs, JobName, PictureOrder } from "./edition-jobs.ts";
-import type { EditionMaker, Urgency } from "./edition-maker.ts";
-import { EditionWork } from "./edition-work.ts";
 import { NoSuchPart } from "./no-such-part.ts";
+import type { PictureTarget } from "./pdf-jobs.ts";
+import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const RECIPE = "1";
@@ -30,13 +29,15 @@ export interface PdfSource {
  */
 export class EditionStore {
   readonly files: DerivedFiles;
-  readonly #work: EditionWork;
+  readonly #processor: PdfProcessor;
+  readonly #pictures = new SingleFlight<void>();
+  readonly #contents = new SingleFlight<PageContent>();
   readonly #examinations: Examinations;
 
-  constructor(folder: string, maker: EditionMaker) {
+  constructor(folder: string, processor: PdfProcessor) {
     this.files = new DerivedFiles(folder, RECIPE);
-    this.#work = new EditionWork(this.files, maker);
-    this.#examinations = new Examinations(this.#work);
+    this.#processor = processor;
+    this.#examinations = new Examinations(this.files, processor);
   }
 
   /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
@@ -46,7 +47,7 @@ export class EditionStore {
 
   /**
    * What was found in a PDF, which is examined if it was not yet.
-   * @throws UnusablePdf, EditionsBusy, ChildMissing, or the system's error
+   * @throws as PdfProcessor.use
    */
   edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
     return this.#examinations.edition(source, urgency);
@@ -55,36 +56,36 @@ export class EditionStore {
   /**
    * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
    * @param page from 1
-   * @param asker aborted when whoever asked has gone: what nobody waits for is not begun
-   * @throws NoSuchPart when there is no such page, AskerGone, and what edition throws
+   * @param signal aborted when whoever asked has gone: what nobody waits for is not begun
+   * @throws NoSuchPart when there is no such page, and what edition throws
    */
   async picture(
     source: PdfSource,
     page: number,
     step: PageStep,
     urgency: Urgency,
-    asker?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<DerivedFile> {
     const size = await this.#pageSize(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
-    const order = async () => {
-      const pictures: PictureOrder[] = [];
+    const draw = async (worker: PdfWorker) => {
+      const targets: PictureTarget[] = [];
       for (const one of steps) {
         const name = this.files.name(source.hash, `${page}-${one}.webp`);
-        if (!(await this.files.find(name))) pictures.push({ step: one, ...this.files.order(name) });
+        if (!(await this.files.find(name))) targets.push({ step: one, ...this.files.target(name) });
       }
-      return pictures.length === 0 ? null : { path: source.path, page, size, pictures };
+      if (targets.length > 0) await worker.run("drawPictures", source.path, page, size, targets);
     };
-    return this.#made("pictures", source, `${page}-${step}.webp`, urgency, order, asker);
+    return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
 
-  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @param asker @throws as picture does, NoSuchPart also when there is no such tile */
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, NoSuchPart also when there is no such tile */
   async tile(
     source: PdfSource,
     page: number,
     column: number,
     row: number,
-    asker?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<DerivedFile> {
     const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
     const [left, top] = [column * TILE, row * TILE];
@@ -92,18 +93,18 @@ export class EditionStore {
     if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
     const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
     const file = `${page}-${column}-${row}.webp`;
-    const order = async () => {
+    const draw = async (worker: PdfWorker) => {
       const name = this.files.name(source.hash, file);
-      if (await this.files.find(name)) return null;
+      if (await this.files.find(name)) return;
       const part = { left, top, width, height };
-      return { path: source.path, page, whole, part, ...this.files.order(name) };
+      await worker.run("drawTile", source.path, page, whole, part, this.files.target(name));
     };
-    return this.#made("tile", source, file, "tile", order, asker);
+    return this.#drawn(source, file, "tile", draw, signal);
   }
 
-  /** A page's text and links. @param page from 1 @param asker @throws as picture does */
-  async text(source: PdfSource, page: number, urgency: Urgency, asker?: AbortSignal): Promise<PageText> {
-    const { blocks, links } = await this.#content(source, page, urgency, asker);
+  /** A page's text and links. @param page from 1 @throws as picture does */
+  async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
+    const { blocks, links } = await this.#content(source, page, urgency, signal);
     return { blocks, links };
   }
 
@@ -139,26 +140,35 @@ export class EditionStore {
     source: PdfSource,
     page: number,
     urgency: Urgency,
-    asker?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<PageContent> {
     await this.#pageSize(source, page, urgency);
-    return pageContent(this.#work, source, page, urgency, asker);
+    const { hash, path } = source;
+    const file = `${page}.json`;
+    const name = this.files.name(hash, file);
+    const find = () => this.files.readJson(name) as Promise<PageContent | null>;
+    const read = async (signal: AbortSignal) => {
+      const work = async (worker: PdfWorker) => (await find()) ?? worker.run("readText", path, page);
+      const content = await this.#processor.use(urgency, hash, file, work, signal);
+      await this.files.writeJson(name, content);
+      return content;
+    };
+    return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  /** A file that is made by the process, if it is not there. */
-  async #made<Name extends JobName>(
-    job: Name,
-    source: PdfSource,
+  /** A page's picture or tile, drawn if it is not there. */
+  async #drawn(
+    { hash }: PdfSource,
     file: string,
     urgency: Urgency,
-    order: () => Promise<EditionJobs[Name]["order"] | null>,
-    asker?: AbortSignal,
+    draw: (worker: PdfWorker) => Promise<void>,
+    signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const name = this.files.name(source.hash, file);
+    const name = this.files.name(hash, file);
     const kept = await this.files.find(name);
     if (kept) return kept;
-    const make = (gone: AbortSignal) => this.#work.do(job, source, file, urgency, order, gone);
-    await this.#work.once(`${name} ${urgency}`, make, asker);
+    const work = (signal: AbortSignal) => this.#processor.use(urgency, hash, file, draw, signal);
+    await this.#pictures.run(`${name} ${urgency}`, work, signal);
     return this.files.get(name);
   }
 }

@@ -1,73 +1,49 @@
 import { availableParallelism } from "node:os";
-import PQueue from "p-queue";
-import { ChildWorker } from "../../platform/jobs/child-worker.ts";
-import type { HashAnswer, HashJob } from "./hash-jobs.ts";
+import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
+import type * as hashJobs from "./verify-password.ts";
 
-const PROCESS = new URL("./hash-process.ts", import.meta.url);
-
-/** More is waiting than will be checked in good time. */
-export class HashingBusy extends Error {}
-
-/**
- * Passwords that may wait at once: at 10 ms each (two cores), a third of a second. So many of strangers, and so many from
- * devices that signed in before: neither keeps the other out.
- */
-const MOST_WAITING = 32;
+/** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
+const LEVEL = { max: 32, order: "oldest first" } as const;
+/** Devices that signed in before, and strangers: neither keeps the other out. */
+const LEVELS = { known: LEVEL, stranger: LEVEL };
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
-const PER_JOB = 5_000;
-/** In the queue. */
-const STRANGERS = 0;
+const JOB_TIMEOUT = 5_000;
 
-/** Checks passwords in processes of low priority, two to four at once, as the machine has cores; few may wait. */
+/** Checks passwords in processes of low priority, two to four at once, as the machine has cores. */
 export class PasswordChecker {
-  readonly #queue: PQueue;
-  readonly #idle: ChildWorker<HashJob, HashAnswer>[];
-  readonly #workers: readonly ChildWorker<HashJob, HashAnswer>[];
+  readonly #pool: ProcessPool<typeof hashJobs, keyof typeof LEVELS>;
 
-  constructor() {
-    const concurrency = Math.min(4, Math.max(2, availableParallelism()));
-    this.#queue = new PQueue({ concurrency });
-    this.#workers = Array.from(
-      { length: concurrency },
-      () => new ChildWorker<HashJob, HashAnswer>(PROCESS, { perJob: PER_JOB }),
-    );
-    this.#idle = [...this.#workers];
+  constructor(overrides?: ProcessOverrides<typeof hashJobs>) {
+    this.#pool = new ProcessPool({
+      file: new URL("./hash-process.ts", import.meta.url),
+      size: Math.min(4, Math.max(2, availableParallelism())),
+      levels: LEVELS,
+      limits: { jobTimeout: JOB_TIMEOUT },
+      overrides,
+    });
   }
 
   /** True when a stranger's password would have to wait for others'. */
   get isCrowded(): boolean {
-    return this.#queue.pending >= this.#queue.concurrency;
+    return this.#pool.isSaturated;
   }
 
   /** True when a stranger's password would not be taken. */
   get isFull(): boolean {
-    return this.#queue.sizeBy({ priority: STRANGERS }) >= MOST_WAITING;
+    return this.#pool.isFull("stranger");
   }
 
   /**
    * @param isKnown from a device that signed in before: checked before strangers'
-   * @throws HashingBusy, ChildEnded
+   * @throws QueueFullError, WorkerCrashed, WorkerUnavailable
    */
-  async matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
-    const priority = isKnown ? STRANGERS + 1 : STRANGERS;
-    if (this.#queue.sizeBy({ priority }) >= MOST_WAITING) throw new HashingBusy();
-    const { matches } = await this.#queue.add(() => this.#run({ hash, password }), { priority });
-    return matches;
+  matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
+    return this.#pool.use(isKnown ? "known" : "stranger", (worker) =>
+      worker.run("verifyPassword", hash, password),
+    );
   }
 
-  stop(): void {
-    this.#queue.clear();
-    for (const worker of this.#workers) worker.stop();
-  }
-
-  async #run(job: HashJob): Promise<HashAnswer> {
-    const worker = this.#idle.pop();
-    if (!worker) throw new HashingBusy();
-    try {
-      return await worker.run(job);
-    } finally {
-      // Last in, first out: what a quiet site needs is one process.
-      this.#idle.push(worker);
-    }
+  close(): void {
+    this.#pool.close();
   }
 }

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BlobStore } from "./blob-store.ts";
+import { DiskBlobStore } from "./blob-store.ts";
 
 let folder: string;
-let store: BlobStore;
+let store: DiskBlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-files-"));
-  store = new BlobStore(folder);
+  store = new DiskBlobStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -54,8 +54,8 @@ test("a file that is not there has no size and cannot be opened", async () => {
 
 test.each(["", "..", "../../etc/passwd", "A".repeat(64), `${"a".repeat(64)}/..`])(
   "%j is no file's hash",
-  (name) => {
-    expect(() => store.path(name)).toThrow(TypeError);
+  async (name) => {
+    await expect(store.path(name)).rejects.toThrow(TypeError);
   },
 );
 

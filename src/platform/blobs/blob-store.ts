@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { type ByteRange, openFile } from "./open-file.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
-/** A file by the SHA-256 of its bytes, in lower-case hex. */
+/** The SHA-256 of a file's bytes, in lower-case hex. */
 export type FileHash = string;
 
 export interface StoredFile {
@@ -16,59 +14,61 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** Files by content hash: the same bytes are kept once, and a file never changes. */
+export interface BlobStore {
+  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
+  /** @throws as openFile */
+  open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** In bytes; null when there is no such file. */
+  size(hash: FileHash): Promise<number | null>;
+  /** Where a file lies on this machine, for tools that want a path. @throws TypeError when that is no hash */
+  path(hash: FileHash): Promise<string>;
+  list(): Promise<FileHash[]>;
+  remove(hash: FileHash): Promise<void>;
+}
+
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Files by content hash in a folder: the same bytes are kept once, and a file never changes. */
-export class BlobStore {
+/** A BlobStore in a folder of this machine. */
+export class DiskBlobStore implements BlobStore {
   readonly #folder: string;
+  readonly #incoming: string;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#incoming = join(folder, "incoming");
   }
 
-  /** Keeps the bytes of a stream. Half a file is never seen: it is written aside and moved when whole. */
   async put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-    const aside = join(this.#folder, "incoming");
-    await mkdir(aside, { recursive: true });
-    const path = join(aside, randomUUID());
-    const hash = createHash("sha256");
+    const sha256 = createHash("sha256");
     let size = 0;
-    const measure = new Transform({
-      transform(chunk: Uint8Array, _encoding, done) {
-        hash.update(chunk);
+    async function* measured() {
+      for await (const chunk of bytes) {
+        sha256.update(chunk);
         size += chunk.byteLength;
-        done(null, chunk);
-      },
-    });
-    try {
-      await pipeline(Readable.from(bytes), measure, createWriteStream(path, { flush: true }));
-      const name = hash.digest("hex");
-      await mkdir(join(this.#folder, name.slice(0, 2)), { recursive: true });
-      await rename(path, this.path(name));
-      return { hash: name, size };
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
+        yield chunk;
+      }
     }
+    let hash = "";
+    const path = () => {
+      hash = sha256.digest("hex");
+      return this.#pathOf(hash);
+    };
+    await writeAtomically({ path, tempPath: join(this.#incoming, randomUUID()) }, measured());
+    return { hash, size };
   }
 
-  /** Size in bytes, or null when there is no such file. */
-  async size(hash: FileHash): Promise<number | null> {
-    try {
-      return (await stat(this.path(hash))).size;
-    } catch {
-      return null;
-    }
-  }
-
-  /** As openFile. */
   async open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-    return openFile(this.path(hash), range);
+    return openFile(this.#pathOf(hash), range);
   }
 
-  /** Removes what a process that was killed had half written. */
-  removeLeftovers(now = Date.now()): Promise<void> {
-    return removeLeftovers(join(this.#folder, "incoming"), now);
+  async size(hash: FileHash): Promise<number | null> {
+    const stats = await stat(this.#pathOf(hash)).catch(() => null);
+    return stats?.size ?? null;
+  }
+
+  async path(hash: FileHash): Promise<string> {
+    return this.#pathOf(hash);
   }
 
   async list(): Promise<FileHash[]> {
@@ -77,11 +77,15 @@ export class BlobStore {
   }
 
   async remove(hash: FileHash): Promise<void> {
-    await rm(this.path(hash), { force: true });
+    await rm(this.#pathOf(hash), { force: true });
   }
 
-  /** Where the file lies, for tools that want a path. */
-  path(hash: FileHash): string {
+  /** Removes what a process that was killed had half written. */
+  removeLeftovers(now = Date.now()): Promise<void> {
+    return removeLeftovers(this.#incoming, now);
+  }
+
+  #pathOf(hash: FileHash): string {
     if (!HASH.test(hash)) throw new TypeError("not a file hash");
     return join(this.#folder, hash.slice(0, 2), hash);
   }

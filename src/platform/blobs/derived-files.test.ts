@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DerivedFile, DerivedFiles } from "./derived-files.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 const OTHER = "f".repeat(64);
@@ -19,9 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function make(of: string, file = "a.webp"): Promise<DerivedFile> {
   const name = files.name(of, file);
-  const { target } = files.order(name);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, "made");
+  await writeAtomically(files.target(name), "made");
   return files.get(name);
 }
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileHash } from "./blob-store.ts";
 import { type ByteRange, openFile } from "./open-file.ts";
 import { LEFTOVER_AGE, removeLeftovers } from "./remove-leftovers.ts";
+import { type FileTarget, writeAtomically } from "./write-atomically.ts";
 
 /** A file that was made of another one. */
 export interface DerivedFile {
@@ -21,17 +22,17 @@ const INCOMING = "incoming";
 const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
 
 /**
- * Files that were made of others, in folders by the hash of what they were made of. One that is there is whole and never
- * changes; any may go at any time, as it can be made again.
+ * Files made of others, in folders by the hash of what they were made of. One that is there is whole and never changes;
+ * any may go at any time, as it can be made again.
  */
 export class DerivedFiles {
   readonly #folder: string;
-  readonly #recipe: string;
+  readonly #formatVersion: string;
 
-  /** @param recipe names how files are made: those of another lie elsewhere, until removeFormer */
-  constructor(folder: string, recipe: string) {
+  /** @param formatVersion names how files are made: those of another version lie elsewhere, until removeFormer */
+  constructor(folder: string, formatVersion: string) {
     this.#folder = folder;
-    this.#recipe = recipe;
+    this.#formatVersion = formatVersion;
   }
 
   /** @param of what it is made of @param file of lower-case letters, digits, `.` and `-` */
@@ -46,9 +47,9 @@ export class DerivedFiles {
 
   /** One that was made a moment ago. @throws the system's error when it is not there */
   async get(name: string): Promise<DerivedFile> {
-    const made = await this.find(name);
-    if (!made) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
-    return made;
+    const file = await this.find(name);
+    if (!file) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
+    return file;
   }
 
   /** As openFile. */
@@ -56,29 +57,42 @@ export class DerivedFiles {
     return openFile(this.path(name), range);
   }
 
-  /** Where a file is written, and where it is moved when it is whole. */
-  order(name: string): { readonly aside: string; readonly target: string } {
-    return { aside: join(this.#folder, INCOMING, randomUUID()), target: this.path(name) };
+  /** Null when there is none, or when it cannot be read. */
+  async readJson(name: string): Promise<unknown> {
+    try {
+      return JSON.parse(await readFile(this.path(name), "utf8"));
+    } catch {
+      return null;
+    }
+  }
+
+  async writeJson(name: string, content: unknown): Promise<void> {
+    await writeAtomically(this.target(name), JSON.stringify(content));
+  }
+
+  /** Where a file is to be written. */
+  target(name: string): FileTarget {
+    return { path: this.path(name), tempPath: join(this.#folder, INCOMING, randomUUID()) };
   }
 
   /** Where a file lies. @throws TypeError when that is no file's name */
   path(name: string): string {
     const [, of] = NAME.exec(name) ?? [];
-    if (of === undefined) throw new TypeError("not a made file's name");
-    return join(this.#folder, this.#recipe, of.slice(0, 2), name);
+    if (of === undefined) throw new TypeError("not a derived file's name");
+    return join(this.#folder, this.#formatVersion, of.slice(0, 2), name);
   }
 
-  /** Removes what was made by other recipes, and leftovers. */
+  /** Removes files of other format versions, and leftovers. */
   async removeFormer(now = Date.now()): Promise<void> {
     for (const entry of await readdir(this.#folder).catch(() => []))
-      if (entry !== this.#recipe && entry !== INCOMING)
+      if (entry !== this.#formatVersion && entry !== INCOMING)
         await rm(join(this.#folder, entry), { recursive: true, force: true });
     await removeLeftovers(join(this.#folder, INCOMING), now);
   }
 
   /** Removes what was made of others than these and is older than a day. @returns of how many */
   async removeOthers(kept: ReadonlySet<FileHash>, now = Date.now()): Promise<number> {
-    const all = join(this.#folder, this.#recipe);
+    const all = join(this.#folder, this.#formatVersion);
     let removed = 0;
     for (const part of await readdir(all).catch(() => []))
       for (const of of await readdir(join(all, part)).catch(() => [])) {
@@ -93,6 +107,6 @@ export class DerivedFiles {
   }
 
   #tag(name: string): string {
-    return createHash("sha256").update(`${this.#recipe} ${name}`).digest("hex").slice(0, 32);
+    return createHash("sha256").update(`${this.#formatVersion} ${name}`).digest("hex").slice(0, 32);
   }
 }

@@ -1,30 +1,31 @@
-import { AskerGone } from "../../issues/render/asker-gone.ts";
-import { EditionsBusy } from "../../issues/render/edition-maker.ts";
-import { PicturesBusy } from "../../pictures/picture-maker.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
-import { ChildEnded, ChildMissing } from "../jobs/child-worker.ts";
+import { isPoolFailure } from "../jobs/process-pool.ts";
+import { WorkerCrashed } from "../jobs/worker-process.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 
 /**
- * The answer when a file of the content service cannot be had: 502, or 504 when it took too long; 503 when the site
- * itself could not make of it what was asked for, this time.
+ * The answer when a file cannot be had: 502 when that is the fault of the file or of where it comes from, 504 when it
+ * took too long; 503 when the site could not do its part this time; 499, as nginx has it, when nobody waits any more.
+ * @throws an error of another kind
  */
 export function fileFault(error: unknown): Response {
-  // Nobody reads it; the number is nginx's.
-  if (error instanceof AskerGone) return new Response(null, { status: 499 });
-  const isBusy = error instanceof PicturesBusy || error instanceof EditionsBusy;
-  if (isBusy || error instanceof ChildEnded)
-    return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "10" } });
-  const isExpected =
-    error instanceof RemoteError || error instanceof UnusableFile || (error as Error).name === "TimeoutError";
-  if (!isExpected) throw error;
-  const isLate = !(error instanceof UnusableFile) && (error as { code?: unknown }).code === "timeout";
-  return new Response(null, { status: isLate ? 504 : 502, headers: { "cache-control": "no-store" } });
+  const status = statusOf(error);
+  if (status === null) throw error;
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  if (status === 503) headers["retry-after"] = "10";
+  return new Response(null, { status, headers });
 }
 
-/** True when it is the file's doing, or that of where it comes from, that it cannot be had or read. */
+function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
+  if ((error as Error).name === "AbortError") return 499;
+  if (isPoolFailure(error)) return 503;
+  if (!isOfFile(error)) return null;
+  return error instanceof RemoteError && error.code === "timeout" ? 504 : 502;
+}
+
+/** True when it is the fault of the file, or of where it comes from, that it cannot be had or read. */
 export function isOfFile(error: unknown): error is Error {
-  if (!(error instanceof Error) || error instanceof ChildMissing) return false;
-  const isUnusable = error instanceof UnusableFile || error instanceof ChildEnded;
+  if (!(error instanceof Error)) return false;
+  const isUnusable = error instanceof UnusableFile || error instanceof WorkerCrashed;
   return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";
 }

@@ -1,20 +1,45 @@
 import { LRUCache } from "lru-cache";
+import { WorkerCrashed } from "./worker-process.ts";
 
-/** For so long what ended the process is not tried again, in milliseconds: the machine may have been at fault. */
-const REMEMBERED = 10 * 60_000;
-/** A PDF whose work has ended the process so often is left alone altogether. */
-const MOST = 3;
+export interface CrashBackoffOptions {
+  /** Crashes are forgotten after that, in milliseconds: the machine may have been at fault. */
+  readonly ttl: number;
+  readonly maxKeys: number;
+  /** Errors that count, without it WorkerCrashed only. */
+  isCrash?(error: unknown): boolean;
+}
 
-/** Remembers at which work the process ended. */
-export class Setbacks {
-  readonly #times = new LRUCache<string, number>({ max: 5000, ttl: REMEMBERED });
+/** Keeps work that has crashed its process from being tried again for a while. */
+export class CrashBackoff {
+  readonly #crashes: LRUCache<string, number>;
+  readonly #isCrash: (error: unknown) => boolean;
 
-  /** @param kind of work, on one PDF @param what it was at */
-  add(kind: string, what: string): void {
-    for (const key of [kind, `${kind} ${what}`]) this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
+  constructor({ ttl, maxKeys, isCrash = isWorkerCrashed }: CrashBackoffOptions) {
+    this.#crashes = new LRUCache({ max: maxKeys, ttl });
+    this.#isCrash = isCrash;
   }
 
-  has(kind: string, what: string): boolean {
-    return this.#times.has(`${kind} ${what}`) || (this.#times.get(kind) ?? 0) >= MOST;
+  /**
+   * @param maxCrashes how many crashes end the tries, by whatever the work is on
+   * @throws WorkerCrashed without a try after so many, and what the work throws
+   */
+  async run<T>(maxCrashes: Readonly<Record<string, number>>, work: () => Promise<T>): Promise<T> {
+    const keys = Object.keys(maxCrashes);
+    if (keys.some((key) => this.#count(key) >= (maxCrashes[key] ?? 0)))
+      throw new WorkerCrashed("it did so before");
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#isCrash(error)) for (const key of keys) this.#crashes.set(key, this.#count(key) + 1);
+      throw error;
+    }
   }
+
+  #count(key: string): number {
+    return this.#crashes.get(key) ?? 0;
+  }
+}
+
+function isWorkerCrashed(error: unknown): boolean {
+  return error instanceof WorkerCrashed;
 }

@@ -1,59 +1,78 @@
 import { expect, test, vi } from "vitest";
-import { AskerGone } from "../../issues/render/asker-gone.ts";
-import { SharedWork } from "./single-flight.ts";
+import { SingleFlight } from "./single-flight.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when a test says so. */
 function heldWork() {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const work = vi.fn((_gone: AbortSignal) => promise);
-  return { work, end: resolve, gone: () => work.mock.calls[0]?.[0].aborted };
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const work = vi.fn((_signal: AbortSignal) => promise);
+  return { work, resolve, reject, isAborted: () => work.mock.calls[0]?.[0].aborted };
 }
 
-test("many who ask share one work, which goes on while one of them stays", async () => {
-  const shared = new SharedWork();
-  const { work, end, gone } = heldWork();
-  const askers = Array.from({ length: 3 }, () => new AbortController());
-  const answers = askers.map(({ signal }) => shared.once("key", work, signal));
-  askers[0]?.abort();
-  askers[1]?.abort();
-  expect(gone()).toBe(false);
-  end("made");
-  expect(await answers[2]).toBe("made");
+test("many callers share one run, which goes on while one of them stays", async () => {
+  const flights = new SingleFlight<string>();
+  const { work, resolve, isAborted } = heldWork();
+  const callers = Array.from({ length: 3 }, () => new AbortController());
+  const [first, second, third] = callers.map(({ signal }) => flights.run("key", work, signal));
+  callers[0]?.abort("a text, as servers give");
+  callers[1]?.abort();
+  await expect(first).rejects.toMatchObject({ name: "AbortError" });
+  await expect(second).rejects.toMatchObject({ name: "AbortError" });
+  expect(isAborted()).toBe(false);
+  resolve("made");
+  expect(await third).toBe("made");
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("work is told when all who asked have gone, and whoever asks then begins anew", async () => {
-  const shared = new SharedWork();
+test("a run is aborted when all callers have gone, and whoever comes then begins anew", async () => {
+  const flights = new SingleFlight<string>();
   const [left, anew] = [heldWork(), heldWork()];
-  const asker = new AbortController();
-  const answer = shared.once("key", left.work, asker.signal);
-  asker.abort();
-  expect(left.gone()).toBe(true);
-  const next = shared.once("key", anew.work);
-  left.end("left");
-  await answer;
-  // The end of what was left does not part those who share the new one.
-  const joined = shared.once("key", anew.work);
-  anew.end("anew");
+  const caller = new AbortController();
+  const answer = flights.run("key", left.work, caller.signal);
+  caller.abort();
+  expect(left.isAborted()).toBe(true);
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  const next = flights.run("key", anew.work);
+  left.reject(new Error("left"));
+  await new Promise((resolve) => setImmediate(resolve));
+  // The end of what was left does not part those who share the new run.
+  const joined = flights.run("key", anew.work);
+  anew.resolve("anew");
   expect(await Promise.all([next, joined])).toEqual(["anew", "anew"]);
   expect(anew.work).toHaveBeenCalledTimes(1);
-  expect(anew.gone()).toBe(false);
+  expect(anew.isAborted()).toBe(false);
 });
 
-test("one who asks without saying when he goes stays to the end", async () => {
-  const shared = new SharedWork();
-  const { work, end, gone } = heldWork();
-  const staying = shared.once("key", work);
-  const asker = new AbortController();
-  void shared.once("key", work, asker.signal);
-  asker.abort();
-  expect(gone()).toBe(false);
-  end("made");
+test("a caller without a signal stays to the end", async () => {
+  const flights = new SingleFlight<string>();
+  const { work, resolve, isAborted } = heldWork();
+  const staying = flights.run("key", work);
+  const caller = new AbortController();
+  const leaving = flights.run("key", work, caller.signal);
+  caller.abort();
+  await expect(leaving).rejects.toMatchObject({ name: "AbortError" });
+  expect(isAborted()).toBe(false);
+  resolve("made");
   expect(await staying).toBe("made");
 });
 
 test("nothing is begun for one who has gone already", async () => {
   const { work } = heldWork();
-  await expect(new SharedWork().once("key", work, AbortSignal.abort())).rejects.toThrow(AskerGone);
+  const run = new SingleFlight<string>().run("key", work, AbortSignal.abort());
+  await expect(run).rejects.toMatchObject({ name: "AbortError" });
   expect(work).not.toHaveBeenCalled();
+});
+
+test("what failed is not kept, and after clear everything begins anew", async () => {
+  const flights = new SingleFlight<string>();
+  await expect(flights.run("key", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  const [old, anew] = [heldWork(), heldWork()];
+  const waiting = flights.run("key", old.work);
+  expect(flights.has("key")).toBe(true);
+  flights.clear();
+  expect(flights.has("key")).toBe(false);
+  const next = flights.run("key", anew.work);
+  old.resolve("old");
+  anew.resolve("anew");
+  expect(await Promise.all([waiting, next])).toEqual(["old", "anew"]);
+  expect(flights.has("key")).toBe(false);
 });

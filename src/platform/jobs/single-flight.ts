@@ -1,73 +1,61 @@
-import { AskerGone } from "../../issues/render/asker-gone.ts";
-import { UnusablePdf } from "../../issues/unusable-pdf.ts";
-import { ChildEnded, ChildMissing } from "./child-worker.ts";
-import { Setbacks } from "./crash-backoff.ts";
+import { abortError } from "./job-queue.ts";
 
-interface Shared {
-  readonly done: Promise<unknown>;
-  /** Aborted when all who asked have gone. */
-  readonly gone: AbortController;
-  askers: number;
+interface Flight<T> {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  callers: number;
 }
 
-/** Work on PDFs that many ask for and that is done once; what has ended the process is not tried again for a while. */
-export class SharedWork {
-  readonly #underWay = new Map<string, Shared>();
-  readonly #setbacks = new Setbacks();
+/** Lets many callers of one key share one run. */
+export class SingleFlight<T> {
+  readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the work that goes by the same key, if it is under way.
-   * @param work its signal says that all who asked have gone; whoever asks then begins anew
-   * @param asker says when this one has gone; one without it stays to the end
-   * @throws AskerGone, and what the work throws
+   * Joins the run of this key that is under way, or begins one.
+   * @param work its signal is aborted when all callers have gone; whoever comes then begins anew
+   * @param signal says that this caller has gone; a caller without one stays to the end
+   * @throws AbortError when this caller has gone, and what the work throws
    */
-  async once<T>(key: string, work: (gone: AbortSignal) => Promise<T>, asker?: AbortSignal): Promise<T> {
-    if (asker?.aborted) throw new AskerGone();
-    const shared = this.#underWay.get(key) ?? this.#begin(key, work);
-    shared.askers += 1;
+  async run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw abortError();
+    const flight = this.#flights.get(key) ?? this.#begin(key, work);
+    flight.callers += 1;
+    if (!signal) return flight.result;
+    const { promise: gone, reject } = Promise.withResolvers<never>();
     const leave = () => {
-      shared.askers -= 1;
-      if (shared.askers > 0) return;
-      this.#forget(key, shared);
-      shared.gone.abort(new AskerGone());
+      reject(abortError());
+      flight.callers -= 1;
+      if (flight.callers > 0) return;
+      this.#forget(key, flight);
+      flight.controller.abort();
     };
-    asker?.addEventListener("abort", leave);
+    signal.addEventListener("abort", leave, { once: true });
     try {
-      return (await shared.done) as T;
+      return await Promise.race([flight.result, gone]);
     } finally {
-      asker?.removeEventListener("abort", leave);
+      signal.removeEventListener("abort", leave);
     }
   }
 
-  /**
-   * @param kind of work, on one PDF @param what it is at
-   * @throws UnusablePdf "not readable" when the process ends at it, ChildMissing, and what the work throws besides
-   */
-  async tried<T>(kind: string, what: string, work: () => Promise<T>): Promise<T> {
-    if (this.#setbacks.has(kind, what)) throw new UnusablePdf("not readable");
-    try {
-      return await work();
-    } catch (error) {
-      const isEnded = error instanceof ChildEnded && !(error instanceof ChildMissing);
-      if (isEnded || (error instanceof UnusablePdf && error.fault === "not readable")) {
-        this.#setbacks.add(kind, what);
-        throw new UnusablePdf("not readable", { cause: error });
-      }
-      throw error;
-    }
+  has(key: string): boolean {
+    return this.#flights.has(key);
   }
 
-  #begin(key: string, work: (gone: AbortSignal) => Promise<unknown>): Shared {
-    const gone = new AbortController();
-    const shared = { done: work(gone.signal), gone, askers: 0 };
-    this.#underWay.set(key, shared);
-    const forget = () => this.#forget(key, shared);
-    shared.done.then(forget, forget);
-    return shared;
+  /** Callers from now on begin anew; runs under way go on for those who wait for them. */
+  clear(): void {
+    this.#flights.clear();
   }
 
-  /** Another may go by the same key by then. */
-  #forget(key: string, shared: Shared): void {
-    if (this.#underWay.get(key) === shared) this.#underWay.delete(key);
+  #begin(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const controller = new AbortController();
+    const flight = { result: work(controller.signal), controller, callers: 0 };
+    this.#flights.set(key, flight);
+    const forget = () => this.#forget(key, flight);
+    flight.result.then(forget, forget);
+    return flight;
+  }
+
+  #forget(key: string, flight: Flight<T>): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
 }

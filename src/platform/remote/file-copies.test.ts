@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BlobStore } from "../blobs/blob-store.ts";
+import { DiskBlobStore } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { FileCopies } from "./file-copies.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
@@ -18,10 +18,10 @@ const PNG = Buffer.from(
 const PDF = Buffer.from(`%PDF-1.7\n${"x".repeat(100_000)}`);
 
 let folder: string;
-let store: BlobStore;
+let store: DiskBlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-copies-"));
-  store = new BlobStore(join(folder, "files"));
+  store = new DiskBlobStore(join(folder, "files"));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -105,7 +105,7 @@ test("a copy whose file is gone, or whose note is broken, is fetched anew", asyn
   await store.remove(hash);
   await copies.get("https://a.example/1", pictureKind);
   expect(origin.asked).toBe(2);
-  await writeFile(store.path(hash), PNG.subarray(0, 10));
+  await writeFile(await store.path(hash), PNG.subarray(0, 10));
   await copies.get("https://a.example/1", pictureKind);
   expect(origin.asked).toBe(3);
   expect(await text(await store.open(hash))).toHaveLength(PNG.toString().length);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { BlobStore } from "../blobs/blob-store.ts";
+import { DiskBlobStore } from "../blobs/blob-store.ts";
 import { copyName, FileCopies } from "./file-copies.ts";
 import { pdfKind } from "./file-kinds.ts";
 import { sweepCopies } from "./sweep-copies.ts";
@@ -16,7 +16,7 @@ async function copiesOf(...urls: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-sweep-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, "copies");
-  const store = new BlobStore(join(dataDir, "files"));
+  const store = new DiskBlobStore(join(dataDir, "files"));
   const copies = new FileCopies(store, folder, {
     openFile: async (url) => ({
       stream: Readable.toWeb(Readable.from([Buffer.from(`%PDF-1.7 ${url}`)])) as ReadableStream<Uint8Array>,
@@ -59,7 +59,7 @@ test("a file that was written anew meanwhile stays, though it was known as unuse
   const { store, sweep } = await copiesOf("a");
   const [hash = ""] = await store.list();
   await sweep(1, []);
-  await utimes(store.path(hash), new Date(), new Date(start + 20 * HOUR));
+  await utimes(await store.path(hash), new Date(), new Date(start + 20 * HOUR));
   await sweep(40, []);
   expect(await store.list()).toEqual([hash]);
 });

@@ -35,7 +35,7 @@ export async function sweepCopies(
     if (copy) usedFiles.add(copy.hash);
     else unused.push(join(folder, name));
   }
-  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(store.path(hash));
+  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(await store.path(hash));
 
   const marks = await readMarks(folder);
   const waiting: Record<string, number> = {};

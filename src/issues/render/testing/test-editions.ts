@@ -5,26 +5,26 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
-import type { ChildLimits } from "../../../platform/jobs/child-worker.ts";
-import { EditionMaker } from "../edition-maker.ts";
+import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
 import { EditionStore, type PdfSource } from "../edition-store.ts";
+import { PdfProcessor } from "../pdf-processor.ts";
 
 /** A store of editions with its process, in a folder of its own. */
 class TestEditions {
   readonly folder: string;
-  maker: EditionMaker;
+  processor: PdfProcessor;
   store: EditionStore;
 
   constructor(folder: string) {
     this.folder = folder;
-    this.maker = new EditionMaker();
+    this.processor = new PdfProcessor();
     this.store = this.#openStore();
   }
 
   /** What the site is after a restart. @returns the new store */
-  restart(limits: Partial<ChildLimits> = {}): EditionStore {
-    this.maker.stop();
-    this.maker = new EditionMaker(limits);
+  restart(limits: Partial<WorkerLimits> = {}): EditionStore {
+    this.processor.close();
+    this.processor = new PdfProcessor({ limits });
     this.store = this.#openStore();
     return this.store;
   }
@@ -58,7 +58,7 @@ class TestEditions {
   }
 
   #openStore(): EditionStore {
-    return new EditionStore(join(this.folder, "editions"), this.maker);
+    return new EditionStore(join(this.folder, "editions"), this.processor);
   }
 }
 
@@ -66,7 +66,7 @@ class TestEditions {
 export const test = base.extend("editions", async ({ task: _ }, { onCleanup }): Promise<TestEditions> => {
   const editions = new TestEditions(await mkdtemp(join(tmpdir(), "mecmua-editions-")));
   onCleanup(async () => {
-    editions.maker.stop();
+    editions.processor.close();
     await rm(editions.folder, { recursive: true });
   });
   return editions;

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
-import { ChildEnded } from "../platform/jobs/child-worker.ts";
-import { PictureMaker, PicturesBusy } from "./picture-maker.ts";
+import { QueueFullError } from "../platform/jobs/job-queue.ts";
+import { onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
+import { WorkerCrashed, WorkerUnavailable } from "../platform/jobs/worker-process.ts";
+import { type PicturePriority, PictureProcessor } from "./picture-processor.ts";
 import { plain } from "./testing/draw.ts";
-import { onlyPictureProcess } from "./testing/picture-processes.ts";
 
 let folder: string;
 let path: string;
@@ -17,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-let maker: PictureMaker;
+let processor: PictureProcessor;
 beforeEach(() => {
-  maker = new PictureMaker();
+  processor = new PictureProcessor();
 });
-afterEach(() => maker.stop());
+afterEach(() => processor.close());
 
-const look = (isUrgent = true, at = path) => maker.examine(at, { isUrgent });
+const inspect = (priority: PicturePriority = "reader", at = path) => processor.inspect(at, priority);
 
 /** Holds the process: what is asked for now waits. @returns what sends it a signal */
 async function hold(): Promise<(signal: NodeJS.Signals) => void> {
-  await look();
-  const id = await onlyPictureProcess(process.pid);
+  await inspect();
+  const id = await onlyChildProcess(process.pid, "picture-process.ts");
   process.kill(id, "SIGSTOP");
   return (signal) => process.kill(id, signal);
 }
@@ -36,9 +37,9 @@ async function hold(): Promise<(signal: NodeJS.Signals) => void> {
 test("what readers wait for goes before what can wait", async () => {
   const send = await hold();
   const done: string[] = [];
-  const asked = [look(false).then(() => done.push("under way"))];
-  for (const name of ["calm 1", "calm 2"]) asked.push(look(false).then(() => done.push(name)));
-  for (const name of ["urgent 1", "urgent 2"]) asked.push(look(true).then(() => done.push(name)));
+  const asked = [inspect("background").then(() => done.push("under way"))];
+  for (const name of ["calm 1", "calm 2"]) asked.push(inspect("background").then(() => done.push(name)));
+  for (const name of ["urgent 1", "urgent 2"]) asked.push(inspect("reader").then(() => done.push(name)));
   send("SIGCONT");
   await Promise.all(asked);
   expect(done).toEqual(["under way", "urgent 1", "urgent 2", "calm 1", "calm 2"]);
@@ -46,11 +47,11 @@ test("what readers wait for goes before what can wait", async () => {
 
 test("it says that it is busy when 300 wait, and stop sends all of them away", async () => {
   await hold();
-  const waiting = Array.from({ length: 301 }, () => look().catch((error: unknown) => error));
-  await expect(look()).rejects.toThrow(PicturesBusy);
-  maker.stop();
-  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(ChildEnded);
-  await expect(look()).rejects.toThrow(ChildEnded);
+  const waiting = Array.from({ length: 301 }, () => inspect().catch((error: unknown) => error));
+  await expect(inspect()).rejects.toThrow(QueueFullError);
+  processor.close();
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(WorkerUnavailable);
+  await expect(inspect()).rejects.toThrow(WorkerUnavailable);
 });
 
 test("a picture that ends the process twice is unusable; others are not harmed, nor is one that did it once", async () => {
@@ -58,22 +59,22 @@ test("a picture that ends the process twice is unusable; others are not harmed, 
   await Promise.all([copyFile(path, bad), copyFile(path, good)]);
   const endAt = async (at: string) => {
     const send = await hold();
-    const failure = look(true, at).catch((error: unknown) => error);
+    const failure = inspect("reader", at).catch((error: unknown) => error);
     send("SIGKILL");
-    expect(await failure).toBeInstanceOf(ChildEnded);
+    expect(await failure).toBeInstanceOf(WorkerCrashed);
   };
   await endAt(bad);
   await endAt(good);
   await endAt(bad);
-  await expect(look(true, bad)).rejects.toThrow("it did so before");
-  expect(await look(true, good)).toMatchObject({ width: 90 });
+  await expect(inspect("reader", bad)).rejects.toThrow("it did so before");
+  expect(await inspect("reader", good)).toMatchObject({ width: 90 });
 });
 
 test("what is no picture is unusable, a file that is not there is the machine's trouble", async () => {
   const none = join(folder, "none");
   await writeFile(none, "a".repeat(900));
-  await expect(look(true, none)).rejects.toThrow(UnusableFile);
-  const failure = await look(true, join(folder, "yok")).catch((error: unknown) => error);
+  await expect(inspect("reader", none)).rejects.toThrow(UnusableFile);
+  const failure = await inspect("reader", join(folder, "yok")).catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(UnusableFile);
   expect(failure).toMatchObject({ code: "ENOENT" });
 });

@@ -6,7 +6,7 @@ import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import { animated, claimingPng, greyGif, plain, squareAt } from "../testing/draw.ts";
 import { see } from "../testing/see.ts";
-import { examine } from "./inspect-picture.ts";
+import { inspectPicture } from "./inspect-picture.ts";
 
 /** The mean colour of what a placeholder shows. */
 async function colourOf(placeholder: string): Promise<number[]> {
@@ -112,7 +112,7 @@ describe("files that are not whole", () => {
   });
 
   test("a file that is not there is the machine's trouble, not the picture's", async () => {
-    const failure = await examine(join(tmpdir(), "mecmua-yok")).catch((error: unknown) => error);
+    const failure = await inspectPicture(join(tmpdir(), "mecmua-yok")).catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(UnusableFile);
     expect(failure).toMatchObject({ code: "ENOENT" });
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
-/** The document that was used last stays open for the next job; one at which something went wrong does not. */
-export class KeptOpen<Document> {
+/** Keeps the document that was used last open for the next job, unless something went wrong with it. */
+export class LastDocument<Document> {
   readonly #open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Document>;
   readonly #close: (document: Document) => void;
   #last: { readonly path: string; readonly document: Document } | null = null;
@@ -19,18 +19,18 @@ export class KeptOpen<Document> {
   async use<T>(path: string, work: (document: Document) => T | Promise<T>): Promise<T> {
     try {
       if (this.#last?.path !== path) {
-        // The former one goes first: two large ones are not held at once.
-        this.#giveUp();
+        // Two large documents are not held at once.
+        this.#closeLast();
         this.#last = { path, document: await this.#open(new Uint8Array(await readFile(path))) };
       }
       return await work(this.#last.document);
     } catch (error) {
-      this.#giveUp();
+      this.#closeLast();
       throw error;
     }
   }
 
-  #giveUp(): void {
+  #closeLast(): void {
     if (this.#last) this.#close(this.#last.document);
     this.#last = null;
   }

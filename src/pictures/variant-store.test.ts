@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { PictureMaker } from "../picture-maker.ts";
-import { plain } from "../testing/draw.ts";
+import { PictureProcessor } from "./picture-processor.ts";
+import { plain } from "./testing/draw.ts";
 import { VariantStore } from "./variant-store.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 const SMALL = { step: 320, width: 320 } as const;
 
-let maker: PictureMaker;
+let processor: PictureProcessor;
 beforeAll(() => {
-  maker = new PictureMaker();
+  processor = new PictureProcessor();
 });
-afterAll(() => maker.stop());
+afterAll(() => processor.close());
 
 let folder: string;
 let original: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-variants-"));
   original = join(folder, "original.png");
   await plain(900, 600).png().toFile(original);
-  store = new VariantStore(join(folder, "variants"), maker);
+  store = new VariantStore(join(folder, "variants"), processor);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -41,7 +41,7 @@ test("a variant is made once, whoever asks, and kept", async () => {
   expect(await files()).toEqual(["320.webp"]);
   // Nothing is left to make it from.
   await unlink(original);
-  const kept = await new VariantStore(join(folder, "variants"), maker).find(HASH, SMALL, "webp");
+  const kept = await new VariantStore(join(folder, "variants"), processor).find(HASH, SMALL, "webp");
   expect(made).toEqual(new Set([JSON.stringify(kept)]));
   const bytes = await buffer(await store.files.open(kept?.name ?? ""));
   expect(bytes.length).toBe(kept?.size);

@@ -1,24 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Numbers of the picture processes that a process has started and that still run. @param parent its number */
-export async function pictureProcesses(parent: number): Promise<number[]> {
+/** Ids of the processes that a process has started for one kind of work. @param file what they run, as `pdf-process.ts` */
+export async function childProcesses(parent: number, file: string): Promise<number[]> {
   const found: number[] = [];
   for (const entry of await readdir("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
-    // Between listing and reading one may end.
+    // A process may end between listing and reading.
     const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
     const command = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
     const isChild = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent;
-    if (isChild && command.includes("picture-process.ts")) found.push(Number(entry));
+    if (isChild && command.includes(file)) found.push(Number(entry));
   }
   return found;
 }
 
-/** The only picture process of a process. @throws when there is none, or more: 0 would be a whole group of processes */
-export async function onlyPictureProcess(parent: number): Promise<number> {
-  const [id, ...others] = await pictureProcesses(parent);
-  if (id === undefined || others.length > 0)
-    throw new Error(`${others.length + (id ? 1 : 0)} picture processes`);
+/** @throws when there is none, or more: as a signal's target 0 would be a whole group of processes */
+export async function onlyChildProcess(parent: number, file: string): Promise<number> {
+  const all = await childProcesses(parent, file);
+  const [id] = all;
+  if (id === undefined || all.length > 1) throw new Error(`${all.length} processes of ${file}`);
   return id;
 }
 

@@ -1,42 +1,45 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
+import type { Picture } from "../../domain/picture.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import type { SeenPicture } from "../picture-jobs.ts";
 import { decode, type PictureHeader, readHeader } from "./decode.ts";
 
+/** All but its name, which is made of its bytes. */
+export type InspectedPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean };
+
 /** The longer side of what a thumbhash is made from, in pixels; it takes no more than 100. */
-const LONG = 100;
+const THUMB_LONG_SIDE = 100;
 /** The shorter side at the least: of a line of one pixel thumbhash gets the colours wrong. */
-const SHORT = 8;
+const MIN_THUMB_SIDE = 8;
 
 /**
- * Looks at a picture: its size, its blurred likeness, where its subject lies.
+ * Finds a picture's size, its blurred placeholder and where its subject lies.
  * @throws UnusableFile, or the system's error when the file cannot be read
  */
-export async function examine(path: string): Promise<SeenPicture> {
+export async function inspectPicture(path: string): Promise<InspectedPicture> {
   const file = await readFile(path);
   const header = await readHeader(file);
   const { data, info } = await decode(file)
-    .resize(...smallSides(header), { fit: "fill" })
+    .resize(...thumbSides(header), { fit: "fill" })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       throw new UnusableFile("cannot be decoded", { cause: error });
     });
-  const [placeholder, focus] = await Promise.all([likeness(data, info), focusOf(data, info)]);
+  const [placeholder, focus] = await Promise.all([placeholderOf(data, info), focusOf(data, info)]);
   return { ...header, placeholder, focus };
 }
 
-function smallSides({ width, height }: PictureHeader): [width: number, height: number] {
-  const scale = LONG / Math.max(width, height);
-  const small = (side: number) => Math.max(SHORT, Math.round(side * scale));
+function thumbSides({ width, height }: PictureHeader): [width: number, height: number] {
+  const scale = THUMB_LONG_SIDE / Math.max(width, height);
+  const small = (side: number) => Math.max(MIN_THUMB_SIDE, Math.round(side * scale));
   return [small(width), small(height)];
 }
 
 /** The picture's thumbhash, drawn and packed: some hundred bytes that a page can carry. */
-async function likeness(rgba: Buffer, { width, height }: OutputInfo): Promise<string> {
+async function placeholderOf(rgba: Buffer, { width, height }: OutputInfo): Promise<string> {
   const drawn = thumbHashToRGBA(rgbaToThumbHash(width, height, rgba));
   const packed = await sharp(Buffer.from(drawn.rgba), {
     raw: { width: drawn.w, height: drawn.h, channels: 4 },
@@ -59,6 +62,6 @@ async function focusOf(rgba: Buffer, { width, height }: OutputInfo): Promise<rea
   return [quarter(info.attentionX, width), quarter(info.attentionY, height)];
 }
 
-function quarter(place: number | undefined, whole: number): number {
-  return place === undefined ? 2 : Math.max(0, Math.min(4, Math.round((4 * place) / whole)));
+function quarter(position: number | undefined, whole: number): number {
+  return position === undefined ? 2 : Math.max(0, Math.min(4, Math.round((4 * position) / whole)));
 }

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 
 /** Larger pictures are refused by their header, before anything is decoded. Frames count. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** The site's paper: what stands behind a picture that can be seen through, in both of the site's palettes. */
 const PAPER = "#f7f2e8";
@@ -28,7 +28,7 @@ export interface PictureHeader {
 export async function readHeader(file: Buffer): Promise<PictureHeader> {
   const { autoOrient, pages = 1, height, width } = await metadataOf(file);
   // Of an animation sharp gives one frame's height, and all frames in `pages`.
-  if (width * height * pages > MOST_PIXELS) throw new UnusableFile("too many pixels");
+  if (width * height * pages > MAX_PIXELS) throw new UnusableFile("too many pixels");
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
@@ -43,7 +43,7 @@ async function metadataOf(file: Buffer): Promise<Metadata> {
 /** The picture as it is seen, its first frame, in sRGB on paper. A file whose end is missing is shown as far as it goes. */
 export function decode(file: Buffer): Sharp {
   return (
-    sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "none", autoOrient: true })
+    sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "none", autoOrient: true })
       // From the first step on: grey has no paper's colour to be laid on.
       .pipelineColourspace("srgb")
       .flatten({ background: PAPER })

@@ -18,7 +18,7 @@ async function make(picture: Buffer | Sharp, width: number, format: PictureForma
   const path = join(folder, "original");
   await writeFile(path, Buffer.isBuffer(picture) ? picture : await picture.toBuffer());
   const target = join(folder, "made", `${width}.${format}`);
-  await makeVariant({ path, width, format, aside: join(folder, "incoming", "one"), target });
+  await makeVariant(path, width, format, { path: target, tempPath: join(folder, "incoming", "one") });
   return sharp(target);
 }
 
@@ -111,19 +111,23 @@ test("what cannot be decoded, or is too large, is unusable", async () => {
 });
 
 test("an original that vanished and a folder that cannot be written are the machine's trouble", async () => {
-  const order = { width: 320, format: "webp", aside: join(folder, "incoming", "two") } as const;
+  const tempPath = join(folder, "incoming", "two");
   const path = join(folder, "whole");
   await plain(90, 60).png().toFile(path);
   const target = join(folder, "made", "x.webp");
-  await expect(makeVariant({ ...order, path: join(folder, "yok"), target })).rejects.toMatchObject({
+  await expect(
+    makeVariant(join(folder, "yok"), 320, "webp", { path: target, tempPath }),
+  ).rejects.toMatchObject({
     code: "ENOENT",
   });
-  await expect(makeVariant({ ...order, path, target: join(path, "x.webp") })).rejects.toMatchObject({
+  await expect(
+    makeVariant(path, 320, "webp", { path: join(path, "x.webp"), tempPath }),
+  ).rejects.toMatchObject({
     code: "EEXIST",
   });
   const full = join(folder, "full");
   await symlink("/dev/full", full);
-  await expect(makeVariant({ ...order, path, target, aside: full })).rejects.toMatchObject({
+  await expect(makeVariant(path, 320, "webp", { path: target, tempPath: full })).rejects.toMatchObject({
     code: "ENOSPC",
   });
 });

@@ -1,2 +1,0 @@
-/** Whoever asked has gone before the work began: it was not done. */
-export class AskerGone extends Error {}

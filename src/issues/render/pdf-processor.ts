@@ -1,0 +1,81 @@
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
+import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
+import { type JobWorker, WorkerCrashed } from "../../platform/jobs/worker-process.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
+import type * as pdfJobs from "./pdf-jobs.ts";
+
+export type PdfWorker = JobWorker<typeof pdfJobs>;
+
+/**
+ * Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. Who turns page after
+ * page wants the last one, so the newest comes first. Of pages half a minute of work may wait, of tiles what two or three
+ * readers' windows hold.
+ */
+const LEVELS = {
+  reader: { max: 200, order: "newest first" },
+  tile: { max: 60, order: "newest first" },
+  first: { max: Infinity, order: "newest first" },
+  rest: { max: Infinity, order: "oldest first" },
+} as const;
+
+export type Urgency = keyof typeof LEVELS;
+
+const LIMITS = {
+  /** A page that is hard to draw, on a busy machine. */
+  jobTimeout: 15_000,
+  /** A PDF of 200 MB is held by PDFium and by pdf.js. */
+  maxMemory: 1.5 * 1024 ** 3,
+  maxHeap: 512,
+} as const;
+
+const MAX_CRASHES_OF_TASK = 1;
+const MAX_CRASHES_OF_PDF = 3;
+
+/** Opens PDFs in a process of its own, for one task after another. */
+export class PdfProcessor {
+  readonly #pool: ProcessPool<typeof pdfJobs, Urgency>;
+  readonly #backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, isCrash });
+
+  constructor(overrides?: ProcessOverrides<typeof pdfJobs>) {
+    this.#pool = new ProcessPool({
+      file: new URL("./pdf-process.ts", import.meta.url),
+      size: 1,
+      levels: LEVELS,
+      limits: LIMITS,
+      errors: [UnusablePdf],
+      overrides,
+    });
+  }
+
+  /**
+   * As ProcessPool.use. A task that has crashed the process is not tried again for a while, and a PDF that crashes it at
+   * one task after another is left alone.
+   * @param task of all that are done with this PDF
+   * @throws UnusablePdf, QueueFullError, AbortError, WorkerUnavailable, or the system's error
+   */
+  async use<T>(
+    urgency: Urgency,
+    hash: FileHash,
+    task: string,
+    work: (worker: PdfWorker) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const maxCrashes = { [hash]: MAX_CRASHES_OF_PDF, [`${hash} ${task}`]: MAX_CRASHES_OF_TASK };
+    try {
+      return await this.#backoff.run(maxCrashes, () => this.#pool.use(urgency, work, signal));
+    } catch (error) {
+      throw isCrash(error) ? new UnusablePdf("not readable", { cause: error }) : error;
+    }
+  }
+
+  /** Ends what is under way and takes nothing more. */
+  close(): void {
+    this.#pool.close();
+  }
+}
+
+/** What stops PDFium without ending the process counts as well. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WorkerCrashed || (error instanceof UnusablePdf && error.fault === "not readable");
+}

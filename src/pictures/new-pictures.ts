@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import type { PictureCatalog, PictureSource } from "../content/snapshot/picture-facts.ts";
+import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import { isHostDown, RemoteError } from "../platform/remote/remote-error.ts";
+import type { PictureInspector } from "./picture-inspector.ts";
+
+export interface NewPicturesOptions {
+  readonly catalog: PictureCatalog;
+  readonly inspector: PictureInspector;
+  readonly log: Logger;
+  /** Pages that left out an unusable picture may name it again. */
+  onChanged(): void;
+}
+
+const BATCH_SIZE = 20;
+/** In milliseconds. A reader's request is not held up by it. */
+const PAUSE_AFTER_REFUSAL = 10 * 60_000;
+/** The host was down, or the machine short of something. */
+const PAUSE_AFTER_FAILURE = 60_000;
+
+/** Inspects pictures of the newest posts before readers ask, one after another. */
+export class NewPictures {
+  readonly #options: NewPicturesOptions;
+  /** Until when a picture is left alone, by its key. */
+  readonly #paused = new Map<string, number>();
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(options: NewPicturesOptions) {
+    this.#options = options;
+  }
+
+  /** Returns at once. */
+  start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    void this.#inspectAll()
+      .catch((error: unknown) => {
+        if (!this.#isStopped) this.#options.log.error({ err: error }, "pictures not looked at");
+      })
+      .finally(() => {
+        this.#isRunning = false;
+      });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #inspectAll(): Promise<void> {
+    const { catalog, onChanged } = this.#options;
+    for (const [key, until] of this.#paused) if (Date.now() > until) this.#paused.delete(key);
+    if (await catalog.forgetUnusable()) onChanged();
+    while (!this.#isStopped) {
+      const found = await catalog.toInspect(BATCH_SIZE + this.#paused.size);
+      const next = found.filter(({ key }) => !this.#paused.has(key));
+      if (next.length === 0) return;
+      for (const picture of next) {
+        if (this.#isStopped) return;
+        await this.#inspect(picture);
+      }
+    }
+  }
+
+  async #inspect(picture: PictureSource): Promise<void> {
+    const { inspector, log } = this.#options;
+    try {
+      await inspector.facts(picture, "background");
+    } catch (error) {
+      if (this.#isStopped) return;
+      const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
+      const isRefusal = isExpected && !isHostDown(error);
+      this.#paused.set(picture.key, Date.now() + (isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE));
+      const cause = isExpected ? { reason: error.message } : { err: error };
+      log.warn({ picture: picture.key, ...cause }, "picture not shown");
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { PictureFormat } from "../domain/picture.ts";
+import type { FileTarget } from "../platform/blobs/write-atomically.ts";
+import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
+import { type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
+import type { JobWorker } from "../platform/jobs/worker-process.ts";
+import type * as inspection from "./decode/inspect-picture.ts";
+import type * as variants from "./decode/make-variant.ts";
+
+export type PictureJobs = typeof inspection & typeof variants;
+
+/** Half a minute of work may wait, at a tenth of a second each. */
+const LEVELS = {
+  reader: { max: 300, order: "oldest first" },
+  background: { max: 300, order: "oldest first" },
+} as const;
+
+export type PicturePriority = keyof typeof LEVELS;
+
+/** A picture that crashes the process this often is not tried again for a day. */
+const MAX_CRASHES = 2;
+
+/** Decodes pictures in a process of its own, one after another, those that readers wait for first. */
+export class PictureProcessor {
+  readonly #pool: ProcessPool<PictureJobs, PicturePriority>;
+  readonly #backoff = new CrashBackoff({ ttl: 24 * 60 * 60_000, maxKeys: 1000 });
+
+  constructor(overrides?: ProcessOverrides<PictureJobs>) {
+    this.#pool = new ProcessPool({
+      file: new URL("./picture-process.ts", import.meta.url),
+      size: 1,
+      levels: LEVELS,
+      overrides,
+    });
+  }
+
+  /**
+   * @param path where the picture lies
+   * @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error
+   */
+  inspect(path: string, priority: PicturePriority): Promise<inspection.InspectedPicture> {
+    return this.#use(path, priority, (worker) => worker.run("inspectPicture", path));
+  }
+
+  /** @param path of the original @param width in pixels @throws as inspect does */
+  makeVariant(path: string, width: number, format: PictureFormat, target: FileTarget): Promise<void> {
+    return this.#use(path, "reader", (worker) => worker.run("makeVariant", path, width, format, target));
+  }
+
+  /** Ends what is under way and takes nothing more. */
+  close(): void {
+    this.#pool.close();
+  }
+
+  #use<T>(
+    path: string,
+    priority: PicturePriority,
+    work: (worker: JobWorker<PictureJobs>) => Promise<T>,
+  ): Promise<T> {
+    return this.#backoff.run({ [path]: MAX_CRASHES }, () => this.#pool.use(priority, work));
+  }
+}

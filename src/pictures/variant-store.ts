@@ -1,0 +1,43 @@
+import type { PictureFormat, PictureVariant } from "../domain/picture.ts";
+import type { FileHash } from "../platform/blobs/blob-store.ts";
+import { type DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
+import { SingleFlight } from "../platform/jobs/single-flight.ts";
+import type { PictureProcessor } from "./picture-processor.ts";
+
+/** Raised when variants are made in another way: former ones are removed at the next start. */
+const FORMAT_VERSION = "1";
+
+/** Variants of pictures, each made when it is first asked for and kept under the hash of its original. */
+export class VariantStore {
+  readonly files: DerivedFiles;
+  readonly #processor: PictureProcessor;
+  readonly #making = new SingleFlight<void>();
+
+  constructor(folder: string, processor: PictureProcessor) {
+    this.files = new DerivedFiles(folder, FORMAT_VERSION);
+    this.#processor = processor;
+  }
+
+  /** A variant that was made, or null. */
+  find(hash: FileHash, { step }: PictureVariant, format: PictureFormat): Promise<DerivedFile | null> {
+    return this.files.find(this.#name(hash, step, format));
+  }
+
+  /** @param original where the picture lies @throws as PictureProcessor.makeVariant */
+  async make(
+    hash: FileHash,
+    original: string,
+    { step, width }: PictureVariant,
+    format: PictureFormat,
+  ): Promise<DerivedFile> {
+    const name = this.#name(hash, step, format);
+    await this.#making.run(name, () =>
+      this.#processor.makeVariant(original, width, format, this.files.target(name)),
+    );
+    return this.files.get(name);
+  }
+
+  #name(hash: FileHash, step: number, format: PictureFormat): string {
+    return this.files.name(hash, `${step}.${format}`);
+  }
+}

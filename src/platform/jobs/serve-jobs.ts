@@ -1,0 +1,38 @@
+import { writeFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
+import { constants, setPriority } from "node:os";
+import type { JobAnswer, JobHandlers, SentJob } from "./worker-process.ts";
+
+/**
+ * Does the jobs of a WorkerProcess in this process, which has low priority and ends with the site.
+ * @param load imports the handlers, each under the name of its job
+ */
+export function serveJobs(load: () => Promise<JobHandlers>): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.
+  const handlers = load();
+  // The end of this process is SIGKILL, at which Node does not write the cache.
+  handlers.then(
+    () => flushCompileCache(),
+    () => undefined,
+  );
+  // Linux, when it runs out of memory, ends this process and not the site.
+  void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
+  // An orderly exit would first wait for native code that may hang.
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  process.on("message", (job: SentJob) => {
+    void answerTo(job, handlers).then((answer) => process.send?.(answer));
+  });
+}
+
+async function answerTo({ name, args }: SentJob, handlers: Promise<JobHandlers>): Promise<JobAnswer> {
+  try {
+    const handler = (await handlers)[name];
+    if (!handler) throw new Error(`no such job: ${name}`);
+    return { result: await handler(...(args as never[])) };
+  } catch (error) {
+    const failure = error as Error & { readonly code?: unknown };
+    const code = typeof failure.code === "string" ? failure.code : undefined;
+    return { error: { type: failure.constructor.name, message: failure.message, code } };
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { UnusableFile } from "../blobs/unusable-file.ts";
+import { childProcesses, isRunning, onlyChildProcess } from "./testing/child-processes.ts";
+import type { TestJobs } from "./testing/test-process.ts";
+import { WorkerCrashed, type WorkerLimits, WorkerProcess, WorkerUnavailable } from "./worker-process.ts";
+
+const FILE = new URL("./testing/test-process.ts", import.meta.url);
+// The process stands back behind everything else that this machine is at.
+vi.setConfig({ testTimeout: 60_000 });
+
+const started: WorkerProcess<TestJobs>[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const worker of started.splice(0)) worker.close();
+  await expect.poll(() => childProcesses(process.pid, "test-process.ts"), { timeout: 10_000 }).toEqual([]);
+});
+
+function workerOf(limits: Partial<WorkerLimits> = {}): WorkerProcess<TestJobs> {
+  const worker = new WorkerProcess<TestJobs>({ file: FILE, limits });
+  started.push(worker);
+  return worker;
+}
+
+const echo = (worker: WorkerProcess<TestJobs>) => worker.run("echo", "ışık", 7);
+const ECHO = { text: "ışık", number: 7 };
+const onlyProcess = () => onlyChildProcess(process.pid, "test-process.ts");
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+test("one process does one job after another", async () => {
+  const worker = workerOf();
+  expect(await echo(worker)).toEqual(ECHO);
+  const id = await onlyProcess();
+  expect(await echo(worker)).toEqual(ECHO);
+  expect(await onlyProcess()).toBe(id);
+});
+
+test("errors come back as what they are", async () => {
+  const worker = workerOf();
+  const unusable = await failureOf(worker.run("refuse", "not a picture"));
+  expect(unusable).toBeInstanceOf(UnusableFile);
+  expect(unusable).toMatchObject({ message: "not a picture" });
+  const failure = await failureOf(worker.run("fail", "no space left", "ENOSPC"));
+  expect(failure).not.toBeInstanceOf(UnusableFile);
+  expect(failure).toMatchObject({ message: "no space left", code: "ENOSPC" });
+  const unknown = worker.run as (name: string) => Promise<unknown>;
+  expect(await failureOf(unknown.call(worker, "nothing"))).toMatchObject({ message: "no such job: nothing" });
+});
+
+test("a job that takes too long is ended, and the next one is done", async () => {
+  const worker = workerOf({ jobTimeout: 100 });
+  await echo(worker);
+  const id = await onlyProcess();
+  await expect(worker.run("hang")).rejects.toThrow(WorkerCrashed);
+  expect(await isRunning(id)).toBe(false);
+  expect(await echo(workerOf())).toEqual(ECHO);
+});
+
+test("a job that takes too much memory is ended", async () => {
+  const worker = workerOf({ maxMemory: 300 * 1024 ** 2 });
+  await echo(worker);
+  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(WorkerCrashed);
+  expect(await echo(worker)).toEqual(ECHO);
+});
+
+test("a process that is killed at its work is told from one that is not there", async () => {
+  const worker = workerOf();
+  await echo(worker);
+  const failure = failureOf(worker.run("hang"));
+  process.kill(await onlyProcess(), "SIGKILL");
+  expect(await failure).toBeInstanceOf(WorkerCrashed);
+  expect(await echo(worker)).toEqual(ECHO);
+});
+
+test("a process that was killed while it had nothing to do is replaced", async () => {
+  const worker = workerOf();
+  await echo(worker);
+  const id = await onlyProcess();
+  process.kill(id, "SIGKILL");
+  await expect.poll(() => isRunning(id)).toBe(false);
+  // Before its end is noticed one job may still be given to it.
+  const echoed = await echo(worker).catch((error: unknown) => {
+    if (!(error instanceof WorkerCrashed || error instanceof WorkerUnavailable)) throw error;
+    return echo(worker);
+  });
+  expect(echoed).toEqual(ECHO);
+  expect(await onlyProcess()).not.toBe(id);
+});
+
+test("when no process can be started it says so, and works when one can be again", async () => {
+  const { execPath } = process;
+  const worker = workerOf();
+  process.execPath = "/yok";
+  await expect(echo(worker)).rejects.toThrow(WorkerUnavailable);
+  process.execPath = execPath;
+  expect(await echo(worker)).toEqual(ECHO);
+});
+
+test("the process ends when there is nothing to do, and comes back when there is", async () => {
+  const worker = workerOf({ idleTimeout: 50 });
+  await echo(worker);
+  await expect.poll(() => childProcesses(process.pid, "test-process.ts")).toEqual([]);
+  expect(await echo(worker)).toEqual(ECHO);
+});
+
+test("closing ends it for good, even one that does not react, and does not blame the job", async () => {
+  const worker = workerOf();
+  await echo(worker);
+  const id = await onlyProcess();
+  process.kill(id, "SIGSTOP");
+  const failure = failureOf(worker.run("hang"));
+  worker.close();
+  expect(await failure).toBeInstanceOf(WorkerUnavailable);
+  await expect.poll(() => isRunning(id)).toBe(false);
+  await expect(echo(worker)).rejects.toThrow(WorkerUnavailable);
+});
+
+test("what the process has compiled is kept for the next one, though it is ended by SIGKILL", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-cache-"));
+  vi.stubEnv("NODE_COMPILE_CACHE", folder);
+  await echo(workerOf());
+  const cached = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes("/"));
+  await expect.poll(cached).not.toEqual([]);
+  await rm(folder, { recursive: true });
+});
