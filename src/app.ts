@@ -213,7 +213,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   return {
     fetch: app.fetch,
     fastPath: fastPath(
-      (target, asker) => pages.cache.find(target, asker) ?? files?.find(target),
+      (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
       cookies.mayBeMember,
       everyAnswers,
     ),

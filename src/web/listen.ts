@@ -11,16 +11,16 @@ export interface Listener {
 }
 
 export interface Listening {
-  /** Where the server listens, as a browser on this machine calls it. */
+  /** As a browser on this machine calls it. */
   readonly address: string;
   /** Resolves when a start has waited long enough for the content. */
   readonly patience: Promise<void>;
-  /** Takes nothing new, and ends when what is under way has been answered. */
+  /** Accepts nothing new, and ends when requests under way have been answered. */
   close(): Promise<void>;
 }
 
-/** How long requests that are under way may still take at the end, in milliseconds. */
-const GRACE = 10_000;
+/** How long requests under way may still take after `close`, in milliseconds. */
+const GRACE_PERIOD = 10_000;
 
 /** @throws the system's error when the port or the address cannot be had */
 export async function listen(
@@ -29,7 +29,7 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
   const server = createServer(
-    // A client that sends its head or its body by drops holds its own connection only, and not for ever.
+    // A client that sends by drops holds its own connection only, and not for ever.
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
     (incoming, outgoing) => {
       if (!fastPath(incoming, outgoing)) void answer(incoming, outgoing);
@@ -38,7 +38,7 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
-  // Once it listens, a connection that cannot be taken is that connection's trouble, not the server's end.
+  // A connection that cannot be accepted must not end the server.
   server.on("error", () => undefined);
   return {
     address: addressOf(server),
@@ -54,7 +54,7 @@ function addressOf(server: Server): string {
   return `http://${host}:${port}`;
 }
 
-/** Answers what the adapter cannot make a request of: a Host or an address that is none. */
+/** Answers what the adapter cannot make a Request of: a broken Host or address. */
 function refuse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   return new Response(null, { status, headers: { connection: "close" } });
@@ -62,9 +62,9 @@ function refuse(error: unknown): Response {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose answer was under way is idle only after it, and would be kept alive for more.
+  // A connection becomes idle only after the answer that was under way.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), GRACE);
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -4,18 +4,17 @@ import type { Visitor } from "./page-cache.ts";
 import { pageAnswer, type StoredPage } from "./stored-page.ts";
 
 /** @param target the request's, as it came */
-export type FindStored = (target: string, asker: Visitor) => StoredPage | undefined;
+export type FindStored = (target: string, visitor: Visitor) => StoredPage | undefined;
 
-/** @returns false, with nothing done, when the request has to take the way through the application */
+/** @returns false, with nothing done, when the request has to go through the application */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** Hosts of which nothing need be said; the application decides about the others. */
+/** The application decides about requests for other hosts. */
 const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
 
 /**
- * The short way of what is stored: it is answered before a Request and a Response are made, which cost several times
- * the sending. Only a target that is letter for letter a page's address is found; the application brings the others
- * (trackers' marks, dots in the path) into form and answers with the same page.
+ * Answers with a stored page before a Request and a Response are made, which cost several times the sending. Only a
+ * target that is letter for letter a canonical address is found; the application answers the others.
  * @param headers those of every answer
  */
 export function fastPath(

@@ -5,15 +5,15 @@ import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A public page, ready to be sent. */
+/** A public page or a static file, ready to be sent. */
 export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly bodies: { readonly identity: Uint8Array } & { readonly [name in Encoding]?: Uint8Array };
-  /** True when it is kept once for each kind of device. */
+  /** True when it is stored once for each kind of device. */
   readonly byDevice: boolean;
-  /** True when a member gets another answer: then it is for those who carry no session. */
+  /** True when a member gets another answer: then it is for requests without a session. */
   readonly byMember: boolean;
   /** Bytes of all bodies together. */
   readonly size: number;
@@ -22,10 +22,10 @@ export interface StoredPage {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Bodies above this, in bytes, are compressed at a level that takes tenths of a second instead of seconds. */
-const LARGE = 1024 * 1024;
+/** In bytes. Larger bodies are compressed at a level that takes tenths of a second instead of seconds. */
+const LARGE_BODY = 1024 * 1024;
 
-/** Compresses a page once for all who will read it; what is compressed by itself has one body. */
+/** Compresses a page once for all its readers. */
 export async function storePage(page: {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -47,7 +47,7 @@ export async function storePage(page: {
 }
 
 async function encode(body: Uint8Array): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
-  const isLarge = body.byteLength > LARGE;
+  const isLarge = body.byteLength > LARGE_BODY;
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: {
@@ -60,7 +60,6 @@ async function encode(body: Uint8Array): Promise<{ br: Uint8Array; gzip: Uint8Ar
   return { br, gzip: gz };
 }
 
-/** What of a request decides how a stored page is sent. */
 export interface PageRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
@@ -73,13 +72,12 @@ export interface PageAnswer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Sends a stored page through the application. */
 export function sendPage(page: StoredPage, request: PageRequest): Response {
   const { body, ...rest } = pageAnswer(page, request);
   return new Response(body, rest);
 }
 
-/** How a stored page is sent: 304 when the reader has it, else in the smallest encoding that the reader takes. */
+/** 304 when the reader has the page, else its body in the smallest encoding that the reader accepts. */
 export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
   if (request.ifNoneMatch && matches(request.ifNoneMatch, page.etag)) {
@@ -99,7 +97,6 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
-/** Brotli before gzip; an encoding with `q=0` is not taken. */
 export function bestEncoding(acceptEncoding = ""): Encoding {
   const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0);
   const isAccepted = (encoding: Encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding);
