@@ -10,10 +10,14 @@ const hasWindows = !/headless-shell|^$/.test(process.env.CHROMIUM ?? "");
  */
 const withServers = {
   environment: "node",
+  // The application is loaded once by each worker, as React's build for production and no other condition has it.
+  isolate: false,
+  env: { NODE_ENV: "production" },
   maxWorkers: availableParallelism() + 1,
   testTimeout: 240_000,
   hookTimeout: 240_000,
 } as const;
+const asInProduction = { ssr: { resolve: { conditions: ["module", "node"] } } };
 
 export default defineConfig({
   test: {
@@ -32,6 +36,7 @@ export default defineConfig({
         },
       },
       {
+        ...asInProduction,
         test: {
           ...withServers,
           // Membership once more, on a real PostgreSQL: each test has a database of its own.
@@ -42,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        ...asInProduction,
         test: {
           ...withServers,
           name: "server",
@@ -55,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        ...asInProduction,
         test: {
           ...withServers,
           // In one browser: each reader has a network address of his own.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPost } from "../content-service/build-post.ts";
 import type { Fault } from "../content-service/fault.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
+import { expectSilence, startSiteInProcess, until, type WatchedSite } from "./watched-site.ts";
 
 const faults: Record<string, Fault> = {
   down: { kind: "down" },
@@ -22,7 +22,7 @@ describe("a site that never had a copy", () => {
       });
       await service.fault(fault);
       const environment = { CONTENT_ENDPOINT: service.endpoint };
-      sites.set(name, { service, site: await startSite(environment, undefined, { isCold: true }) });
+      sites.set(name, { service, site: await startSiteInProcess(environment, undefined, { isCold: true }) });
     });
     await Promise.all(starts);
   });

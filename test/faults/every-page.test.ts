@@ -7,7 +7,7 @@ import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { formHeaders, PAIR, signIn } from "./member.ts";
 import { type PlainRequest, type RawAnswer, request } from "./raw-request.ts";
-import { expectSilence, startSite, type WatchedSite } from "./watched-site.ts";
+import { expectSilence, startSite, startSiteInProcess, type WatchedSite } from "./watched-site.ts";
 
 const TOKEN = "cok-gizli-anahtar";
 const HOSTILE = `</script><script>alert(1)</script>\u2028\u2029<!--<script>`;
@@ -156,7 +156,7 @@ test("what a reader's address says never stands in a page as markup", async () =
 test("behind https browsers are told to stay there, and the session is __Host-", async () => {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const site = await startSite({ PORT: port, PUBLIC_URL: "https://dergi.example" });
+  const site = await startSiteInProcess({ PORT: port, PUBLIC_URL: "https://dergi.example" });
   const { headers } = await request(address, "/login", {
     method: "POST",
     headers: { ...formHeaders("https://dergi.example") },

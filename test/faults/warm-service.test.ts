@@ -2,7 +2,7 @@ import { test as base, expect } from "vitest";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import type { Fault } from "../content-service/fault.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
+import { expectSilence, startSiteInProcess, until, type WatchedSite } from "./watched-site.ts";
 
 interface WarmSite {
   readonly service: ContentService;
@@ -16,7 +16,7 @@ const test = base.extend("warm", async ({ task: _ }, { onCleanup }): Promise<War
   const posts = [buildPost({ id: "bir", title: "İlk yazı" }), buildIssue({ id: "sayi" })];
   const service = await startContentService({ kind: "paged", posts });
   const environment = { CONTENT_ENDPOINT: service.endpoint, CONTENT_POLL_SECONDS: "1", MEMBERS_ONLY: "none" };
-  const site = await startSite(environment);
+  const site = await startSiteInProcess(environment);
   const sites = [site];
   onCleanup(async () => {
     for (const each of sites.toReversed()) await each.close();
@@ -24,7 +24,7 @@ const test = base.extend("warm", async ({ task: _ }, { onCleanup }): Promise<War
     for (const each of sites) expectSilence(each, /"msg":"content not read"/);
   });
   const startAgain = async () => {
-    const next = await startSite(environment, site.dataDir);
+    const next = await startSiteInProcess(environment, site.dataDir);
     sites.push(next);
     return next;
   };

@@ -1,18 +1,25 @@
 import { expect } from "vitest";
-import { type RunningServer, startServer } from "../server/start-server.ts";
+import { startInProcess } from "../server/start-in-process.ts";
+import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
 
-export interface WatchedSite extends RunningServer {
+interface Watching {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Log lines that hold this text. */
   said(text: string): number;
 }
 
+export type WatchedSite = RunningServer & Watching;
+export type WatchedProcess = ServerProcess & Watching;
+
 /** What a healthy server prints at start. */
 const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*|Üye girişi kapalı: .*)$/;
 
+/** Quietly, and each reader from a network of his own. */
+const ENVIRONMENT = { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
+
 /**
- * Starts the built server, quietly, and waits until it has content.
+ * Starts the real server and waits until it has content.
  * @param dataDir of an earlier start
  * @param options `isCold` where its content does not come
  */
@@ -20,10 +27,22 @@ export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
   { isCold = false } = {},
+): Promise<WatchedProcess> {
+  const starting = startServer({ ...ENVIRONMENT, ...environment }, dataDir);
+  return watched(await (isCold ? starting : withContent(starting)));
+}
+
+/** As startSite, in the test's own process: see startInProcess. */
+export async function startSiteInProcess(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+  { isCold = false } = {},
 ): Promise<WatchedSite> {
-  const quiet = { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
-  const starting = startServer({ ...quiet, ...environment }, dataDir);
-  const server = await (isCold ? starting : withContent(starting));
+  const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir);
+  return watched(await (isCold ? starting : withContent(starting)));
+}
+
+function watched<Server extends RunningServer>(server: Server): Server & Watching {
   return {
     ...server,
     get: (path, init) => fetch(server.address + path, { redirect: "manual", ...init }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { manyPosts } from "../content-service/build-post.ts";
 import { type ContentServiceOptions, startContentService } from "../content-service/start-content-service.ts";
-import { expectSilence, startSite } from "./watched-site.ts";
+import { expectSilence, startSiteInProcess } from "./watched-site.ts";
 
 const kinds: [string, Omit<ContentServiceOptions, "posts">][] = [
   ["pages and refuses more than 100", { kind: "paged", overMax: "refuse" }],
@@ -17,7 +17,7 @@ const kinds: [string, Omit<ContentServiceOptions, "posts">][] = [
 test.concurrent.each(kinds)("all 250 posts of a service that %s are on the site", async (_, options) => {
   const service = await startContentService({ ...options, posts: manyPosts(250) });
   const token = options.token ? { CONTENT_TOKEN: options.token } : {};
-  const site = await startSite({ CONTENT_ENDPOINT: service.endpoint, ...token });
+  const site = await startSiteInProcess({ CONTENT_ENDPOINT: service.endpoint, ...token });
   const seen = new Set<string>();
   for (let page = 1; page <= 10; page += 1) {
     const html = await (await site.get(`/?sayfa=${page}`)).text();

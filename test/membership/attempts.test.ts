@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Attempted, type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
+import {
+  type Attempted,
+  type MemberSite,
+  type PrintedPair,
+  SHARED,
+  startMemberProcess,
+  startMemberSite,
+} from "./member-site.ts";
 
 let site: MemberSite;
 let codes: PrintedPair[];
@@ -122,7 +129,7 @@ test("who is no proxy of ours cannot be somebody else by a header", async () => 
 });
 
 test("what was counted holds through a restart", async () => {
-  const first = await startMemberSite();
+  const first = await startMemberProcess();
   const wrong = { ...SHARED, password: "yanlis", from: "192.0.2.9" };
   await statuses(10, () => first.signIn(wrong));
   await first.server.stop("SIGKILL");

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type TestPlace, testPlace } from "../../src/membership/testing/test-membership.ts";
 import { copySampleData } from "../server/sample-data.ts";
-import { type RunningServer, startServer } from "../server/start-server.ts";
+import { startInProcess } from "../server/start-in-process.ts";
+import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
 
 export interface PrintedPair {
@@ -54,14 +55,31 @@ export interface MemberSiteOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Shares another site's members; its own place is closed by that one. */
   readonly place?: TestPlace;
-  /** Another process needs files of its own. */
+  /** Another machine has files of its own. */
   readonly dataDir?: string;
 }
 
 let networks = 0;
 let batches = 0;
 
-export async function startMemberSite(options: MemberSiteOptions = {}): Promise<MemberSite> {
+/** A site in the test's own process. */
+export function startMemberSite(options: MemberSiteOptions = {}): Promise<MemberSite> {
+  return memberSite(options, startInProcess);
+}
+
+export interface MemberProcess extends MemberSite {
+  readonly server: ServerProcess;
+}
+
+/** A site in a process of its own, which may be killed. */
+export function startMemberProcess(options: MemberSiteOptions = {}): Promise<MemberProcess> {
+  return memberSite(options, startServer);
+}
+
+async function memberSite<Server extends RunningServer>(
+  options: MemberSiteOptions,
+  start: (environment: Record<string, string>, dataDir: string) => Promise<Server>,
+): Promise<MemberSite & { readonly server: Server }> {
   const place = options.place ?? (await testPlace());
   const environment = {
     TRUSTED_PROXIES: "127.0.0.1",
@@ -70,7 +88,7 @@ export async function startMemberSite(options: MemberSiteOptions = {}): Promise<
   };
   const dataDir = options.dataDir ?? place.dataDir;
   if (!existsSync(join(dataDir, "library.db"))) await copySampleData(dataDir);
-  const server = await withContent(startServer(environment, dataDir));
+  const server = await withContent(start(environment, dataDir));
   const { address } = server;
 
   const post = async (

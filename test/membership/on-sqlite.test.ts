@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MemberSite, SHARED, startMemberSite } from "./member-site.ts";
+import { type MemberProcess, SHARED, startMemberProcess, startMemberSite } from "./member-site.ts";
 
 /* What a database of one file does differently. All else about signing in is tested on PostgreSQL. */
-let site: MemberSite;
+let site: MemberProcess;
 beforeAll(async () => {
-  site = await startMemberSite();
+  site = await startMemberProcess();
 });
 afterAll(() => site.close());
 

@@ -5,7 +5,13 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ISSUE } from "../journeys/sample.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
-import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
+import {
+  type MemberSite,
+  type PrintedPair,
+  SHARED,
+  startMemberProcess,
+  startMemberSite,
+} from "./member-site.ts";
 
 /* Two machines of one magazine share their members by PostgreSQL; all else is each one's own. */
 const postgresUrl = inject("postgresUrl");
@@ -18,7 +24,7 @@ beforeAll(async () => {
   if (postgresUrl === undefined) return;
   one = await startMemberSite();
   folder = await mkdtemp(join(tmpdir(), "mecmua-second-"));
-  two = await startMemberSite({ place: one.place, dataDir: folder });
+  two = await startMemberProcess({ place: one.place, dataDir: folder });
   codes = await one.makeCodes(3);
 });
 afterAll(async () => {

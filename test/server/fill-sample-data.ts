@@ -1,6 +1,7 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { VARIANTS } from "./sample-data.ts";
 import { startServer } from "./start-server.ts";
 import { withContent } from "./with-content.ts";
 
@@ -29,4 +30,5 @@ await until(() => server.output().split('"issue taken in"').length > issues);
 await server.stop();
 // Each test has members of its own.
 await rm(join(partial, "membership.db"));
+await mkdir(join(partial, VARIANTS), { recursive: true });
 await rename(partial, folder);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawPdf } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { startSite, until, type WatchedSite } from "../faults/watched-site.ts";
+import { startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ const SOME = 150 * MEBIBYTE;
 const READERS = 8;
 
 let host: PictureHost;
-let site: WatchedSite;
+let site: WatchedProcess;
 beforeAll(async () => {
   const pdf = heavyPdf();
   host = await startPictureHost((address) => [

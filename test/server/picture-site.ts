@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { pictureKey } from "../../src/content/snapshot/picture-key.ts";
 import { buildPost } from "../content-service/build-post.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
+import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, type ServedBytes, startPictureHost } from "./picture-host.ts";
 
-export interface PictureSite extends WatchedSite {
+export interface PictureSite extends WatchedProcess {
   readonly host: PictureHost;
   /** The address of a picture by where it comes from. @param picture as it was given at the start */
   plainAddress(picture: string): string;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureVariants } from "../../src/domain/picture.ts";
 import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { askRaw } from "../../src/web/testing/ask-raw.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
+import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 
-let site: WatchedSite;
+let site: WatchedProcess;
 let home: string;
 let dataDir: string;
 beforeAll(async () => {

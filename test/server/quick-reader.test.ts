@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
+import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
 /** More than may wait at the server at once … */
@@ -13,7 +13,7 @@ const PAGES = 300;
 const AT_ONCE = 50;
 
 let host: PictureHost;
-let site: WatchedSite;
+let site: WatchedProcess;
 beforeAll(async () => {
   host = await startPictureHost((address) => [
     buildIssue({ id: "uzun", featuredImage: null, pdf: { url: address("uzun") } }),

@@ -1,5 +1,8 @@
-import { copyFile, link, mkdir, readdir } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
+
+/** The folder's name in the data of a server. */
+export const VARIANTS = "variants";
 
 /**
  * Gives a new server the data of the sample magazine as they are a minute after a first start, where the caller names a
@@ -15,8 +18,10 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    // Variants of pictures are made when they are asked for: the first server makes them for all.
+    if (entry.name === VARIANTS) await symlink(source, target);
     // Databases change; a stored file is only ever replaced as a whole.
-    if (entry.isDirectory()) await copyFolder(source, target);
+    else if (entry.isDirectory()) await copyFolder(source, target);
     else if (entry.name.includes(".db")) await copyFile(source, target);
     else await link(source, target);
   }

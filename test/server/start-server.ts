@@ -9,13 +9,18 @@ export interface RunningServer {
   /** Without a slash at the end. */
   readonly address: string;
   readonly dataDir: string;
-  readonly process: ChildProcess;
   /** Everything it printed so far. */
   output(): string;
-  /** Ends it by a signal and waits. @returns its exit code, null when the signal ended it */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends it in order and waits. @returns its exit code */
+  stop(): Promise<number | null>;
   /** stop, and removes its data unless they were given. */
   close(): Promise<void>;
+}
+
+export interface ServerProcess extends RunningServer {
+  readonly process: ChildProcess;
+  /** Ends it by a signal and waits. @returns its exit code, null when the signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const projectDir = fileURLToPath(new URL("../../", import.meta.url));
@@ -29,7 +34,7 @@ const projectDir = fileURLToPath(new URL("../../", import.meta.url));
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
-): Promise<RunningServer> {
+): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
   const child = spawn(process.execPath, ["src/main.ts"], {

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { createApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config/read-config.ts";
+import { openContentSource } from "../../src/content/open-content-source.ts";
+import { listen } from "../../src/web/listen.ts";
+import { copySampleData } from "./sample-data.ts";
+import type { RunningServer } from "./start-server.ts";
+
+/**
+ * As startServer, in the test's own process: ten starts in the time of one. What concerns signals, kills, memory, the
+ * greeting or a machine of its own wants startServer.
+ */
+export async function startInProcess(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<RunningServer> {
+  const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
+  const config = readConfig({ PORT: "0", DATA_DIR: data, ...environment });
+  const isHosted = config.contentEndpoint !== null;
+  if (dataDir === undefined && !isHosted) await copySampleData(data);
+  let output = "";
+  const log = pino({ level: config.logLevel, base: null }, { write: (line) => (output += line) });
+  const { contentToken } = config.secrets;
+  // A hosted site's thread for the sync is worth its start to a site that runs for months.
+  const overrides = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
+  const app = await createApp({ config, log, overrides });
+  const { address, patience, close } = await listen(app, config);
+  await Promise.race([app.ready, patience]);
+  let stopped: Promise<number> | undefined;
+  const stop = () => {
+    stopped ??= close().then(async () => {
+      await app[Symbol.asyncDispose]();
+      return 0;
+    });
+    return stopped;
+  };
+  return {
+    address,
+    dataDir: data,
+    output: () => output,
+    stop,
+    async close() {
+      await stop();
+      // A file that was being fetched may still come.
+      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+      if (dataDir === undefined) await rm(data, options);
+    },
+  };
+}
