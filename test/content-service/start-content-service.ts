@@ -3,14 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createYoga } from "graphql-yoga";
-import { buildPost } from "./build-post.ts";
-import type { Fault } from "./fault.ts";
-import { sendAnswer, sendJson } from "./faulty-answer.ts";
-import { pagedSchema } from "./paged-schema.ts";
-import { plainSchema } from "./plain-schema.ts";
-import type { ServiceData } from "./service-data.ts";
+import { buildPost, type WirePost } from "./build-post.ts";
+import { type Fault, sendAnswer, sendJson } from "./faults.ts";
+import { pagedSchema, plainSchema, type ServiceData } from "./schemas.ts";
 import { serviceFile } from "./service-files.ts";
-import type { WirePost } from "./wire-post.ts";
 
 export interface ContentServiceOptions {
   /** `paged` as Hygraph, `plain` without any argument. */
@@ -78,7 +74,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     await sendAnswer(request, response, { status, body: json }, fault);
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const url = new URL(request.url ?? "/", data().origin);
     const body = await text(request).catch(() => "");
     const query = url.pathname === "/graphql" ? queryOf(body) : "";
@@ -87,6 +83,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const file = url.pathname.startsWith("/files/") ? await serviceFile(url) : null;
     if (!file) return sendJson(response, 404, '{"message":"not found"}');
     response.writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length });
+    if (request.method === "HEAD") return response.end();
     const half = fault?.kind === "half-files" ? file.bytes.length / 2 : 0;
     if (half > 0) {
       response.write(file.bytes.subarray(0, half));

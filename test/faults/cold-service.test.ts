@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPost } from "../content-service/build-post.ts";
-import type { Fault } from "../content-service/fault.ts";
+import type { Fault } from "../content-service/faults.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "./watched-site.ts";
 

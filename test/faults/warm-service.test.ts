@@ -1,6 +1,6 @@
 import { test as base, expect } from "vitest";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
-import type { Fault } from "../content-service/fault.ts";
+import type { Fault } from "../content-service/faults.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "./watched-site.ts";
 

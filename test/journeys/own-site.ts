@@ -1,4 +1,4 @@
-import type { Fault } from "../content-service/fault.ts";
+import type { Fault } from "../content-service/faults.ts";
 import {
   type ContentService,
   type ContentServiceOptions,

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { WirePost } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
-import type { WirePost } from "../content-service/wire-post.ts";
 
 export interface PictureHost {
   /** Of the content service, which shares the host with its files. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPosts } from "../../../test/content-service/build-post.ts";
-import type { Fault } from "../../../test/content-service/fault.ts";
+import type { Fault } from "../../../test/content-service/faults.ts";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
 import {
   type ContentService,

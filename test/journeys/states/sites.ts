@@ -1,6 +1,6 @@
+import type { WirePost } from "../../content-service/build-post.ts";
 import { buildPost } from "../../content-service/build-post.ts";
 import { startContentService } from "../../content-service/start-content-service.ts";
-import type { WirePost } from "../../content-service/wire-post.ts";
 import { startServer } from "../../server/start-server.ts";
 import { withContent } from "../../server/with-content.ts";
 import { behindProxy } from "../own-address.ts";

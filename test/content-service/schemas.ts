@@ -1,6 +1,30 @@
 import { createGraphQLError, createSchema } from "graphql-yoga";
-import { postFields, postFiles } from "./post-fields.ts";
-import type { ServiceData } from "./service-data.ts";
+import type { WirePost } from "./build-post.ts";
+
+/** What the schemas answer from. Read anew at every request, so tests may change it at any time. */
+export interface ServiceData {
+  readonly posts: readonly unknown[];
+  /** Answered beside `posts` to whoever forgets to ask for the published stage. */
+  readonly drafts: readonly unknown[];
+  readonly origin: string;
+  /** Added to the true count: 0 unless a fault is on. */
+  readonly countOffset: number;
+  readonly isNullPosts: boolean;
+}
+
+/** A service that knows the owner's query and not one argument. */
+export function plainSchema(data: () => ServiceData) {
+  return createSchema({
+    typeDefs: `
+      ${postFields("")}
+      type Query { posts: [Post] }
+    `,
+    resolvers: {
+      Post: postFiles(data),
+      Query: { posts: () => (data().isNullPosts ? null : data().posts) },
+    },
+  });
+}
 
 export interface Paging {
   readonly maxFirst: number;
@@ -82,4 +106,42 @@ function cursorAfter(position: number): string {
 
 function positionOf(cursor: string): number {
   return Number(Buffer.from(cursor, "base64").toString().replace("after:", ""));
+}
+
+/**
+ * The post's types. Leaves are of a scalar that carries anything: broken posts have to get through
+ * as services with loose schemas let them through.
+ * @param nestedArguments of the list of categories, with their parentheses
+ */
+function postFields(nestedArguments: string): string {
+  return `
+    scalar Leaf
+    type Category { name: Leaf }
+    type Asset { url: Leaf }
+    type RichText { html: Leaf }
+    type Post {
+      id: Leaf
+      title: Leaf
+      abstract: Leaf
+      categories${nestedArguments}: [Category]
+      featuredImage: Asset
+      createdAt: Leaf
+      content: RichText
+      pdf: Asset
+    }
+  `;
+}
+
+/** Resolvers of the post's files. */
+function postFiles(data: () => ServiceData) {
+  return {
+    featuredImage: ({ featuredImage }: WirePost) => completed(featuredImage, data().origin),
+    pdf: ({ pdf }: WirePost) => completed(pdf, data().origin),
+  };
+}
+
+/** An asset whose address begins with `/`, completed with the service's own origin. */
+function completed(asset: unknown, origin: string): unknown {
+  if (typeof asset !== "object" || asset === null || !("url" in asset)) return asset;
+  return typeof asset.url === "string" && asset.url.startsWith("/") ? { url: origin + asset.url } : asset;
 }
