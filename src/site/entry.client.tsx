@@ -3,21 +3,21 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadReader } from "./reader/lazy-reader.tsx";
 import { useMagazine } from "./state/magazine-store.ts";
-import { takeCodesFromAddresses } from "./state/scanned-code.ts";
+import { takeScannedCodes } from "./state/scanned-code.ts";
 
-/** The reader's state, for whoever looks into a running page, as the journeys do. */
+/** For the journeys, which look into a running page. */
 export const magazine = useMagazine;
 
-// A turn of the page that the browser skips, or that another one overtakes, is no fault: the page is there without it.
+// A view transition that the browser skips is no fault: the page is there without it.
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.message.startsWith("Transition was"))
     event.preventDefault();
 });
 
 // Before the router reads the address.
-takeCodesFromAddresses();
+takeScannedCodes();
 
-function takeOver(): void {
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -28,6 +28,7 @@ function takeOver(): void {
   });
 }
 
-// Taken over whole: in a page half alive keys go nowhere. Where the reader does not come, pages are turned as without scripts.
-if (document.querySelector("main[data-reader]")) loadReader().then(takeOver, () => undefined);
-else takeOver();
+// In a page that is hydrated without its reader keys would go nowhere. Where the reader's code cannot be fetched, pages
+// are turned by plain links, as without scripts.
+if (document.querySelector("main[data-reader]")) loadReader().then(hydrate, () => undefined);
+else hydrate();

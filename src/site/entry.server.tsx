@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ServerArticleHtml } from "./routes/post/server-article-html.ts";
+import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,22 +11,20 @@ import {
 } from "react-router";
 import { copy } from "../copy/copy.ts";
 import type { Route } from "./+types/root";
-import { usePageFacts } from "./components/page-layout.ts";
+import { usePageLayout } from "./components/page-layout.ts";
 import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
+import { watchMember } from "./state/member.ts";
 import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { ErrorPage } from "./components/error-page.tsx";
-import { FaultMessage } from "./components/fault-message.tsx";
+import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
-import { Masthead } from "./components/masthead.tsx";
-import { MemberWatch } from "./components/member-watch.tsx";
-import { CONTENT_ID, PageTurn } from "./components/route-announcer.tsx";
+import { Masthead, SlimMasthead } from "./components/masthead.tsx";
+import { CONTENT_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
-import { SlimMasthead } from "./components/slim-masthead.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
@@ -33,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   return { magazine, publicUrl, policy, phoneIssues };
 }
 
-/** What the root loads does not change while the site runs. */
+/** The root's data do not change while the site runs. */
 export function shouldRevalidate() {
   return false;
 }
@@ -56,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <PageTurn />
+        <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -68,6 +67,7 @@ export default function Root() {
   const { pathname } = useLocation();
   return (
     <>
+      {/* Another device may have ended the session since the last page. */}
       <MemberWatch key={pathname} />
       <WithMasthead>
         <Outlet />
@@ -76,10 +76,14 @@ export default function Root() {
   );
 }
 
+function MemberWatch() {
+  useEffect(() => watchMember(), []);
+  return null;
+}
+
 function WithMasthead({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
-  // A page that says itself why the session ended needs no notice beside it.
-  const { ended, isReader } = usePageFacts();
+  const { ended, isReader } = usePageLayout();
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
@@ -105,7 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </WithMasthead>
     );
   }
-  return <FaultMessage text={messageFor(error)} />;
+  return <FailureMessage text={messageFor(error)} />;
 }
 
 function messageFor(error: unknown): string {

@@ -32,9 +32,9 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
   const category = card.categories[0];
   const address = paths.post(card.id);
   const [isOpening, setOpening] = useState(false);
-  // At the foot of an article the article's own picture is what turns into the next one.
-  const isTurning = useViewTransitionState(address) && Heading === "h2";
-  // A cover stands upright. An issue whose picture lies is shown as an article's would be, under its mark.
+  // Below an article it is the article's own picture that morphs into the next one.
+  const isTransitioning = useViewTransitionState(address) && Heading === "h2";
+  // A cover is upright; an issue whose picture is not is shown as an article.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
 
   /** A phone shows an issue in its own viewer, to those who may read it. */
@@ -54,14 +54,13 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
     setOpening(true);
   }
 
-  /** With the link's data, which the router fetches ahead, comes the code that shows them. */
-  function prepare(): void {
+  function preloadReader(): void {
     if (!opensPdf()) loadReader().catch(() => undefined);
   }
 
   return (
     <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
-      <div className={isTurning ? `${styles.frame} ${styles.opening}` : styles.frame}>
+      <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>
         <Picture card={card} sizes={isLead ? pictureSizes.lead : pictureSizes.card} isEager={isEager} />
         {category && <p className={styles.category}>{category}</p>}
         {card.isIssue && <p className={styles.issue}>{copy.card.issue}</p>}
@@ -72,8 +71,8 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
             to={address}
             prefetch="intent"
             viewTransition
-            onPointerEnter={card.isIssue ? prepare : undefined}
-            onFocus={card.isIssue ? prepare : undefined}
+            onPointerEnter={card.isIssue ? preloadReader : undefined}
+            onFocus={card.isIssue ? preloadReader : undefined}
             onClick={open}
             aria-busy={isOpening || undefined}
           >

@@ -3,7 +3,7 @@ import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import styles from "./error-page.module.css";
 
-/** What a reader sees at an address that has no page: an empty one, and a way on. */
+/** The page of an address that has none: a blank sheet, and a way on. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = wordsFor(status);
   return (
@@ -27,4 +27,14 @@ function wordsFor(status: number): { title: string; text?: string } {
   const { errors } = copy;
   if (status === 405) return { title: errors.methodTitle };
   return { title: errors.notFoundTitle, text: errors.notFoundText };
+}
+
+/** S11: when something cannot be loaded its message, and nothing else, stands in place of the page. */
+export function FailureMessage({ text }: { text: string }) {
+  return (
+    <main className={styles.failure}>
+      <title>{text}</title>
+      <h1 className={styles.failureText}>{text}</h1>
+    </main>
+  );
 }

@@ -1,7 +1,6 @@
 import { copy } from "../../copy/copy.ts";
 import type { Magazine } from "../../domain/magazine.ts";
 import styles from "./footer.module.css";
-import { FacebookIcon, InstagramIcon, XIcon } from "./social-icons.tsx";
 
 /** Three social icons, of which only Instagram's is a link (the owner has no other account), and the copyright. */
 export function Footer({ magazine }: { magazine: Magazine }) {
@@ -22,5 +21,36 @@ export function Footer({ magazine }: { magazine: Magazine }) {
       </ul>
       <p className={styles.copyright}>{copy.footer.copyright(magazine.publisher)}</p>
     </footer>
+  );
+}
+
+const STROKE = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
+
+function InstagramIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <rect x="3" y="3" width="18" height="18" rx="5" {...STROKE} />
+      <circle cx="12" cy="12" r="4.2" {...STROKE} />
+      <circle cx="17.2" cy="6.8" r="1.2" fill="currentColor" />
+    </svg>
+  );
+}
+
+function FacebookIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d="M14 21v-8h3l.5-3.5H14V7.4c0-1 .4-1.7 1.8-1.7h1.8V2.6C17.200 2.500 16.200 2.400 15.100 2.400c-2.700 0-4.500 1.600-4.500 4.600v2.500H7.500V13h3.100v8z"
+        fill="currentColor"
+      />
+    </svg>
+  );
+}
+
+function XIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M4 4l16 16M20 4L4 20" {...STROKE} strokeWidth={2.2} />
+    </svg>
   );
 }

@@ -1,18 +1,18 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";
+import { signOut } from "../state/member.ts";
 import styles from "./masthead.module.css";
-import { MemberMenu } from "./member-menu.tsx";
-import { usePageFacts } from "./page-layout.ts";
+import { usePageLayout } from "./page-layout.ts";
 import { SearchBox } from "./search-box.tsx";
 
-/** The top bar: the magazine's name, the search box, the reader's way in and out. */
+/** The top bar: the magazine's name, the search box, the member's menu. */
 export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
   const signedIn = useMagazine((state) => state.signedIn);
-  const isMember = usePageFacts().isForMembers ?? signedIn;
+  const isMember = usePageLayout().isForMembers ?? signedIn;
   return (
     <header className={styles.masthead}>
       <Link
@@ -28,5 +28,52 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
         <MemberMenu isMember={isMember} />
       </nav>
     </header>
+  );
+}
+
+/** The top bar of the issue reader, which wants the room for the pages. */
+export function SlimMasthead({ magazine }: { magazine: Magazine }) {
+  const signedIn = useMagazine((state) => state.signedIn);
+  return (
+    <header className={styles.slim}>
+      <Link className={styles.slimName} to={paths.home()}>
+        {magazine.name}
+      </Link>
+      <nav aria-label={copy.member.navigation}>
+        <MemberMenu isMember={signedIn} />
+      </nav>
+    </header>
+  );
+}
+
+/** 'Üye Girişi' for a visitor, 'Cihazlarım' and 'Çıkış' for a member. */
+function MemberMenu({ isMember }: { isMember: boolean }) {
+  const navigate = useNavigate();
+  if (!isMember) return <MenuLink to={paths.login()}>{copy.member.signIn}</MenuLink>;
+  return (
+    <div className={styles.menu}>
+      <MenuLink to={paths.devices()}>{copy.member.devices}</MenuLink>
+      <form
+        method="post"
+        action={paths.signOut()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signOut().then(() => navigate(paths.home()));
+        }}
+      >
+        <button className={styles.entry} type="submit">
+          {copy.member.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link className={styles.entry} to={to} aria-current={pathname === to ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -4,10 +4,10 @@ import { sourceSet, variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import styles from "./picture.module.css";
 
-/** Phones with three pixels a point get two: the third nobody sees, and it doubles the bytes. */
+/** Phones with three pixels a point get two: a third is not seen and doubles the bytes. */
 const PHONE = "(resolution >= 2.5x) and (width < 36rem) 60vw, ";
 
-/** How wide a picture stands: the `sizes` of each place of the layout. The breakpoints are those of the grids. */
+/** The `sizes` of a picture in the layout, by the breakpoints of the grids. */
 export const pictureSizes = {
   card: `${PHONE}(width >= 100rem) 23rem, (width >= 78rem) 23vw, (width >= 60rem) 31vw, (width >= 36rem) 46vw, 92vw`,
   lead: `${PHONE}(width >= 100rem) 59rem, (width >= 48rem) 60vw, 92vw`,
@@ -17,13 +17,13 @@ export const pictureSizes = {
 export interface PictureProps {
   readonly card: PostCard;
   readonly sizes: string;
-  /** Above the fold: not put off. */
+  /** Above the fold. */
   readonly isEager: boolean;
 }
 
 /**
- * A post's featured image, filling the box around it: at once as a blurred likeness, then in the lightest form and
- * the size that the reader's screen asks for. Without a picture, or with one that does not come, the category's initial.
+ * A post's featured image, filling the box around it: first as a blurred placeholder, then in the format and size that
+ * suit the screen. Without a picture, or when it fails to load, the category's initial.
  */
 export function Picture({ card, sizes, isEager }: PictureProps) {
   const { imageKey, picture } = card;
@@ -36,7 +36,7 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
     fetchPriority: isEager ? "high" : "auto",
     decoding: "async",
     onError: () => setBroken(true),
-    // A picture that failed before the page came alive has nobody to tell.
+    // A picture that failed before hydration sends no event.
     ref: (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setBroken(true);
     },

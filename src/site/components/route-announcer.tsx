@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Where the content of a page begins: the skip link leads there, and so does a turn of the page. */
+/** The main content's id: the skip link leads there, and a navigation focuses it. */
 export const CONTENT_ID = "icerik";
 
 /**
- * Tells readers who do not see it that a link has brought another page: its title is said, and the keyboard goes on at
- * its content. A first page is announced by the browser, and a search that is being typed keeps its field.
+ * Announces the title of a page that a link has brought, and focuses its content. The first page is announced by the
+ * browser, and a search that is being typed keeps its field, for only the path counts.
  */
-export function PageTurn() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const announced = useRef(pathname);
   const [title, setTitle] = useState("");
   // Before anything is painted: keys that are pressed at once belong to the new page.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (announced.current === pathname) return;
+    announced.current = pathname;
     setTitle(document.title);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [pathname]);

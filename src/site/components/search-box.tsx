@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch } from "../state/magazine-store.ts";
 import styles from "./search-box.module.css";
-import { useSearchNavigation } from "./search-navigation.ts";
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const TYPING_PAUSE = 180;
 
 /** The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. */
 export function SearchBox() {
@@ -12,14 +14,14 @@ export function SearchBox() {
   const { pathname, search } = useLocation();
   const isHome = pathname === paths.home();
   const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
-  const follow = useSearchNavigation(term, isHome);
+  const searchFor = useSearchNavigation(term, isHome);
 
-  // A key typed before the page came alive is in the field but was never heard.
-  const hearEarlyKeys = useEffectEvent(() => {
+  // Keys that were typed before hydration sent no event.
+  const takeEarlyKeys = useEffectEvent(() => {
     const typed = input.current?.value ?? "";
-    if (isHome && typed !== term) follow(typed);
+    if (isHome && typed !== term) searchFor(typed);
   });
-  useEffect(() => hearEarlyKeys(), []);
+  useEffect(() => takeEarlyKeys(), []);
 
   // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SearchBox() {
     setSearch(term);
   }, [term]);
 
-  useEffect(() => focusBySlash(input), []);
+  useEffect(() => focusOnSlash(input), []);
 
   return (
     <Form className={styles.search} role="search" method="get" action={paths.home()}>
@@ -45,12 +47,12 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        onChange={(event) => follow(event.currentTarget.value)}
+        onChange={(event) => searchFor(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.preventDefault();
           event.currentTarget.value = "";
-          follow("");
+          searchFor("");
         }}
       />
       <button className={styles.submit} type="submit" aria-label={copy.search.submit}>
@@ -63,15 +65,61 @@ export function SearchBox() {
   );
 }
 
-/** `/` brings the reader to the search from anywhere but a field. @returns how to undo it */
-function focusBySlash(input: React.RefObject<HTMLInputElement | null>): () => void {
-  const listen = (event: KeyboardEvent) => {
+/** `/` focuses the search from anywhere but a field. @returns how to undo it */
+function focusOnSlash(input: RefObject<HTMLInputElement | null>): () => void {
+  const onKey = (event: KeyboardEvent) => {
     const target = event.target as Element | null;
     const isTyping = target?.closest("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     input.current?.focus();
   };
-  document.addEventListener("keydown", listen);
-  return () => document.removeEventListener("keydown", listen);
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+/**
+ * Stores what is typed at once and navigates to it after a pause, so that the whole content is searched and the
+ * filtered grid can be shared.
+ * @param term of the present address
+ * @param isHome only the home page follows typing; elsewhere the reader presses Enter
+ */
+function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
+  const navigate = useNavigate();
+  const destination = useNavigation().location;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => onLeave(() => clearTimeout(timer.current)), []);
+  // The address changes only with the answer, so what is typed is compared with the last request; a link that is
+  // followed meanwhile cancels that request.
+  const requested = useRef(term);
+  useEffect(() => {
+    if (destination === undefined) requested.current = term;
+  }, [term, destination]);
+  return (typed) => {
+    setSearch(typed);
+    clearTimeout(timer.current);
+    if (!isHome) return;
+    timer.current = setTimeout(() => {
+      const next = typed.trim();
+      if (next === requested.current) return;
+      // The first letter makes a new entry, so that Back leads to the grid as it was before the search.
+      const replace = requested.current !== "";
+      requested.current = next;
+      void navigate(paths.home({ term: next }), { replace, preventScrollReset: true });
+    }, TYPING_PAUSE);
+  };
+}
+
+/** Calls back in the event itself: the router's own state comes a rendering later. @returns how to undo it */
+function onLeave(callback: () => void): () => void {
+  // A link or a form whose event is prevented is one that the router follows itself.
+  const listen = (event: Event) => {
+    if (event.type === "popstate" || event.defaultPrevented) callback();
+  };
+  const events = ["click", "submit", "popstate"];
+  for (const event of events) window.addEventListener(event, listen);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listen);
+  };
 }

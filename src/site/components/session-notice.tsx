@@ -1,16 +1,15 @@
 import { Link, useLocation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
-import { dismissSessionEnd } from "../state/member.ts";
-import { sessionEnd } from "../state/session-end.ts";
+import { dismissSessionEnd, useSessionEnd } from "../state/member.ts";
 import styles from "./session-notice.module.css";
 
-/** Says why the reader is no longer signed in, when he did not sign out. The place is there before its words, to be heard. */
+/** Says why the reader is no longer signed in. Its live region is there before its words, so that they are announced. */
 export function SessionNotice() {
-  const ended = sessionEnd.use();
+  const ended = useSessionEnd();
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.region} role="status">
       {ended && (
         <div className={styles.notice}>
           <p className={styles.text}>

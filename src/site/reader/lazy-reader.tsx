@@ -1,18 +1,20 @@
 import { type FunctionComponent, use } from "react";
 import type { IssueReaderProps } from "./issue-reader.tsx";
 
-let reader: FunctionComponent<IssueReaderProps> | null = null;
-let loading: Promise<FunctionComponent<IssueReaderProps>> | null = null;
-let awaited: Promise<FunctionComponent<IssueReaderProps>> | null = null;
+type Reader = FunctionComponent<IssueReaderProps>;
+
+let loaded: Reader | null = null;
+let loading: Promise<Reader> | null = null;
+let suspended: Promise<Reader> | null = null;
 
 /**
- * Fetches the reader's code, which articles do without although they are opened by the same route.
+ * Fetches the reader's code, which is no part of the route's: articles, opened by the same route, do without it.
  * @throws TypeError when it cannot be fetched; the next call tries again
  */
-export function loadReader(): Promise<FunctionComponent<IssueReaderProps>> {
+export function loadReader(): Promise<Reader> {
   loading ??= import("./issue-reader.tsx").then(
     ({ IssueReader }) => {
-      reader = IssueReader;
+      loaded = IssueReader;
       return IssueReader;
     },
     (error: unknown) => {
@@ -23,15 +25,15 @@ export function loadReader(): Promise<FunctionComponent<IssueReaderProps>> {
   return loading;
 }
 
-/** The reader. Until its code is there, whatever was seen before stays. */
-export function LateReader(props: IssueReaderProps) {
-  awaited ??= loadReader().catch(loadAnew);
-  const Reader = reader ?? use(awaited);
+/** The reader; suspends until its code is there. `React.lazy` would suspend once more where it is there already. */
+export function LazyReader(props: IssueReaderProps) {
+  suspended ??= loadReader().catch(reloadDocument);
+  const Reader = loaded ?? use(suspended);
   return <Reader {...props} />;
 }
 
-/** A page that is older than the site asks for code that is no more: the whole page brings what belongs together. */
-function loadAnew(): Promise<never> {
+/** A document that is older than the site asks for code that is gone: a new one brings what belongs together. */
+function reloadDocument(): Promise<never> {
   window.location.reload();
   return new Promise(() => undefined);
 }

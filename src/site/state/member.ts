@@ -1,95 +1,97 @@
+import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
-import { sessionEnd } from "./session-end.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
-/** Set beside the session's cookie and readable here: says only that asking is worth while. */
-const HINT = "mecmua-uye=1";
+/** Set beside the session's cookie and readable by scripts; without it the server need not be asked. */
+const MEMBER_HINT = "mecmua-uye=1";
 
 interface MemberAnswer {
   readonly signedIn: boolean;
   readonly ended?: SessionEnd;
 }
 
-let underWay: Promise<boolean> | null = null;
-/** Counts what made an answer that is still under way wrong. */
+/** Why the session ended when its reader did not end it, until the notice is dismissed. */
+export const useSessionEnd = create<SessionEnd | null>()(() => null);
+
+let pending: Promise<boolean> | null = null;
+/** An answer that was asked for before a sign-out is out of date. */
 let signOuts = 0;
-/** Until the server has been told of the last sign-out, it would answer as before. */
-let told: Promise<unknown> = Promise.resolve();
+/** Until the last sign-out has arrived, the server would answer as before. */
+let lastSignOut: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks the server who the reader is; many who ask at once share one question, and visitors who never signed in make
- * none. @returns whether it is a member; what was known before when the server is not reached
+ * Asks the server whether the reader is a member; simultaneous calls share one request, and visitors who never signed
+ * in make none. @returns what was known before when the server cannot be reached
  */
-export function refreshMember(): Promise<boolean> {
-  if (!document.cookie.split("; ").includes(HINT)) {
+function refreshMember(): Promise<boolean> {
+  if (!document.cookie.split("; ").includes(MEMBER_HINT)) {
     setSignedIn(false);
     return Promise.resolve(false);
   }
-  underWay ??= ask().finally(() => {
-    underWay = null;
+  pending ??= fetchMember().finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
-async function ask(): Promise<boolean> {
-  await told;
-  const before = signOuts;
+async function fetchMember(): Promise<boolean> {
+  await lastSignOut;
+  const signOutsBefore = signOuts;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
     const { signedIn, ended } = (await answer.json()) as MemberAnswer;
-    if (before === signOuts) keep(signedIn, ended ?? null);
+    if (signOutsBefore === signOuts) store(signedIn, ended ?? null);
   } catch {
     // Not reached: what is known stays as it is.
   }
   return useMagazine.getState().signedIn;
 }
 
-function keep(signedIn: boolean, ended: SessionEnd | null): void {
+function store(signedIn: boolean, ended: SessionEnd | null): void {
   setSignedIn(signedIn);
-  if (signedIn || ended) sessionEnd.set(ended);
-  // Ended from elsewhere, this device does not sign in again by itself; where there was no room left, it may.
+  if (signedIn || ended) useSessionEnd.setState(ended);
+  // A device that was signed out from elsewhere must not sign in again by itself; one that the limit ended may.
   if (ended !== null && ended !== "limit") forgetCredential();
 }
 
 /**
- * Asks now, and again when the browser shows the page from its memory, as it was when it was left.
- * @param hear is told each time whether the reader is a member
- * @returns how to stop
+ * Asks now, and again when the browser restores the page from its back-forward cache.
+ * @returns how to undo it
  */
-export function watchMember(hear: (isMember: boolean) => void = () => undefined): () => void {
+export function watchMember(onAnswer: (isMember: boolean) => void = () => undefined): () => void {
   let isWatching = true;
-  const look = () => void refreshMember().then((isMember) => isWatching && hear(isMember));
-  const lookAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look();
+  const check = () => void refreshMember().then((isMember) => isWatching && onAnswer(isMember));
+  const checkRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) check();
   };
-  look();
-  window.addEventListener("pageshow", lookAgain);
+  check();
+  window.addEventListener("pageshow", checkRestored);
   return () => {
     isWatching = false;
-    window.removeEventListener("pageshow", lookAgain);
+    window.removeEventListener("pageshow", checkRestored);
   };
 }
 
-/** The reader knows why his session ended: the server need not tell it any more. */
+/** Hides the notice and lets the server forget why the session ended. */
 export function dismissSessionEnd(): void {
-  sessionEnd.set(null);
-  // Not reached: the next page tells it once more.
-  void tellSignOut().catch(() => undefined);
+  useSessionEnd.setState(null);
+  // Not reached: the next page shows the notice once more.
+  void postSignOut().catch(() => undefined);
 }
 
 /** Ends the session on the server and leaves nothing of it on the device. */
 export async function signOut(): Promise<void> {
   forgetCredential();
-  await tellSignOut();
+  await postSignOut();
   setSignedIn(false);
 }
 
 /** @throws where the server is not reached */
-function tellSignOut(): Promise<Response> {
+function postSignOut(): Promise<Response> {
   signOuts += 1;
   const answer = fetch(paths.signOut(), { method: "POST" });
-  told = answer.catch(() => undefined);
+  lastSignOut = answer.catch(() => undefined);
   return answer;
 }

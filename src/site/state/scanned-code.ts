@@ -2,39 +2,39 @@ import { credentialInFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
 import { paths } from "../../domain/paths.ts";
 
-/** What a QR's address brought along: a printed code, or one that cannot be read. */
-export type BroughtCode = Credential | "unreadable";
+/** The printed code in a QR's address. */
+export type ScannedCode = Credential | "unreadable";
 
-const MARK = "#kod=";
+const FRAGMENT_START = "#kod=";
 
-let waiting: BroughtCode | null = null;
-let hearer: ((code: BroughtCode) => void) | null = null;
+let pending: ScannedCode | null = null;
+let subscriber: ((code: ScannedCode) => void) | null = null;
 
 /**
- * Takes printed codes out of addresses, now and whenever another one comes, before anybody else reads the address:
- * what stays in it stays in the browser's history. Other pages than the login's have no use for one, and drop it.
+ * Takes printed codes out of the address, now and whenever it changes, before anything else reads it: what stays in
+ * it stays in the browser's history. Only the login page has a use for them.
  */
-export function takeCodesFromAddresses(): void {
+export function takeScannedCodes(): void {
   take();
   for (const event of ["popstate", "hashchange"]) window.addEventListener(event, take);
 }
 
 function take(): void {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(MARK)) return;
+  if (!hash.startsWith(FRAGMENT_START)) return;
   window.history.replaceState(window.history.state, "", pathname + search);
   if (pathname !== paths.login()) return;
   const code = credentialInFragment(hash) ?? "unreadable";
-  if (hearer) hearer(code);
-  else waiting = code;
+  if (subscriber) subscriber(code);
+  else pending = code;
 }
 
-/** Hears of the code that waits and of each that comes. @returns how to stop */
-export function hearCodes(hear: (code: BroughtCode) => void): () => void {
-  hearer = hear;
-  if (waiting) hear(waiting);
-  waiting = null;
+/** @param onCode gets the code that came before, and each that comes @returns how to undo it */
+export function subscribeToScannedCodes(onCode: (code: ScannedCode) => void): () => void {
+  subscriber = onCode;
+  if (pending) onCode(pending);
+  pending = null;
   return () => {
-    hearer = null;
+    subscriber = null;
   };
 }

@@ -1,73 +1,80 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import { paths } from "../../../domain/paths.ts";
-import type { MemberDevice, MemberDevices } from "../../../domain/session.ts";
-import { forgetCredential } from "../../state/stored-credential.ts";
-import { Access } from "./access.tsx";
+import type { MemberDevice } from "../../../domain/session.ts";
+import styles from "./device-list.module.css";
 import { deviceName } from "./device-name.ts";
-import { DeviceRow } from "./device-row.tsx";
-import styles from "./devices.module.css";
-import type { clientAction } from "./devices.tsx";
+import { relativeDate } from "./relative-date.ts";
 
-export interface DevicesProps extends MemberDevices {
+export interface DeviceListProps {
+  readonly devices: readonly MemberDevice[];
   /** ISO 8601. */
   readonly now: string;
+  /** The form that ends a device's session. */
+  endForm(device: MemberDevice): React.ReactNode;
 }
 
-/** A member's devices: why he has access, where he is signed in, and the way to end it. */
-export function Devices({ access, devices, most, now }: DevicesProps) {
-  const { Form, data, formData } = useFetcher<typeof clientAction>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const asked = useRef("");
-  const [news, setNews] = useState("");
-
-  useEffect(() => {
-    if (!data) return;
-    setNews(data.outcome === "ended" ? copy.devices.ended(asked.current) : copy.devices.notEnded);
-    // The button that had the focus went with its device; the next one would end another.
-    if (data.outcome === "ended") heading.current?.focus();
-  }, [data]);
-
-  function note(device: MemberDevice): void {
-    asked.current = deviceName(device);
-    setNews("");
-    if (device.isThis) forgetCredential();
-  }
-
+/** Devices: what each is, whether it is the one at hand, when and where it reads. */
+export function DeviceList({ devices, now, endForm }: DeviceListProps) {
   const words = copy.devices;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{words.title}</h1>
-      <Access access={access} />
-      <section className={styles.open} aria-labelledby="acik-cihazlar">
-        <h2 className={styles.heading} id="acik-cihazlar" ref={heading} tabIndex={-1}>
-          {words.open}
-        </h2>
-        <p className={styles.news} role="status">
-          {news}
-        </p>
-        <ul className={styles.list}>
-          {devices.map((device) => (
-            <DeviceRow key={device.handle} device={device} now={now}>
-              <Form method="post" action={paths.devices()} onSubmit={() => note(device)}>
-                <button
-                  className={styles.end}
-                  type="submit"
-                  name="oturum"
-                  value={device.handle}
-                  aria-label={words.endOf(deviceName(device))}
-                  aria-disabled={formData?.get("oturum") === device.handle || undefined}
-                >
-                  {words.end}
-                </button>
-              </Form>
-            </DeviceRow>
-          ))}
-        </ul>
-        {most !== null && <p className={styles.most}>{words.most(most)}</p>}
-        {access.kind === "pair" && <p className={styles.most}>{words.onlyThis}</p>}
-      </section>
-    </div>
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <li key={device.handle} className={styles.device}>
+          <DevicePicture kind={device.kind} />
+          <div className={styles.words}>
+            {device.isThis && <p className={styles.mark}>{words.isThis}</p>}
+            <h3 className={styles.name}>{deviceName(device)}</h3>
+            <p className={styles.facts}>
+              {device.isThis ? (
+                words.now
+              ) : (
+                <time dateTime={device.lastSeenAt}>
+                  {words.lastSeen(relativeDate(device.lastSeenAt, now))}
+                </time>
+              )}
+            </p>
+            <p className={styles.facts}>
+              <time dateTime={device.startedAt}>{words.since(relativeDate(device.startedAt, now))}</time> ·{" "}
+              <span>{words.city}</span>
+            </p>
+          </div>
+          {endForm(device)}
+        </li>
+      ))}
+    </ul>
   );
 }
+
+function DevicePicture({ kind }: Pick<MemberDevice, "kind">) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      {SHAPES[kind ?? "unknown"]}
+    </svg>
+  );
+}
+
+const SHAPES: Record<NonNullable<MemberDevice["kind"]> | "unknown", React.ReactNode> = {
+  phone: (
+    <>
+      <path d="M15 5h18v38H15z" />
+      <path d="M21.5 38.5h5" />
+    </>
+  ),
+  tablet: (
+    <>
+      <path d="M8.5 5h31v38h-31z" />
+      <path d="M21.5 38.5h5" />
+    </>
+  ),
+  computer: (
+    <>
+      <path d="M8.5 9h31v22h-31z" />
+      <path d="M3 37.5h42" />
+    </>
+  ),
+  unknown: (
+    <>
+      <path d="M9.5 9h29v30h-29z" />
+      <path d="M20 20.5c0-5 8-5 8 0 0 3-4 3.2-4 6.5m0 4.200v.3" />
+    </>
+  ),
+};

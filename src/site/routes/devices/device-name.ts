@@ -1,8 +1,8 @@
 import { copy } from "../../../copy/copy.ts";
 import type { DeviceWords } from "../../../domain/session.ts";
 
-/** Systems that say what device they are, or have another name in a reader's mouth. */
-const BY_THEMSELVES: Readonly<Record<string, string>> = {
+/** Systems that name the device, or that readers call by another name. */
+const DEVICE_OF_SYSTEM: Readonly<Record<string, string>> = {
   iPhone: "iPhone",
   iPad: "iPad",
   iPod: "iPod",
@@ -16,7 +16,7 @@ export function deviceName({ browser, system, kind }: DeviceWords): string {
 }
 
 function machineOf(system: string | null, kind: DeviceWords["kind"]): string | null {
-  const known = system === null ? undefined : BY_THEMSELVES[system];
+  const known = system === null ? undefined : DEVICE_OF_SYSTEM[system];
   if (known) return known;
   const word = kind && copy.devices.kinds[kind];
   if (system === null) return word && word[0]?.toLocaleUpperCase("tr") + word.slice(1);

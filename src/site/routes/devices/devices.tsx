@@ -1,24 +1,39 @@
-import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+} from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
+import type { MemberDevice } from "../../../domain/session.ts";
 import { privatePage } from "../../cache-headers.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
+import { forgetCredential } from "../../state/stored-credential.ts";
 import type { Route } from "./+types/devices";
-import { Devices } from "./device-list.tsx";
+import { Access } from "./access.tsx";
+import { DeviceList } from "./device-list.tsx";
+import { deviceName } from "./device-name.ts";
+import styles from "./devices.module.css";
+
+/** The form's field with the handle of the device to end. */
+const DEVICE_FIELD = "oturum";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shown = await context.get(siteContext).devices();
-  if (!shown) throw redirect(paths.login(paths.devices()), { headers: privatePage });
+  const member = await context.get(siteContext).devices();
+  if (!member) throw redirect(paths.login(paths.devices()), { headers: privatePage });
   // Server and browser say `today` by the same clock.
   const now = new Date().toISOString();
-  return data({ ...shown, now, isForMembers: true }, { headers: privatePage });
+  return data({ ...member, now, isForMembers: true }, { headers: privatePage });
 }
 
-/** Ends one of the member's devices; one that is not there any more is as good as ended. */
+/** Ends one of the member's devices; one that is not there any more counts as ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { endDevice, isDocument } = context.get(siteContext);
-  const handle = (await request.formData()).get("oturum");
+  const handle = (await request.formData()).get(DEVICE_FIELD);
   const ended = await endDevice(typeof handle === "string" ? handle : "");
   if (typeof ended === "object") {
     for (const [name, value] of Object.entries(privatePage)) ended.set(name, value);
@@ -39,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Asked again, a server that cannot be reached would take the page away as well. */
+/** After a failure the server would not answer the loader either, and the page would go. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.outcome !== "failed" && defaultShouldRevalidate;
 }
@@ -54,6 +69,59 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [...words, { name: "robots", content: "noindex" }];
 }
 
-export default function DevicesPage({ loaderData }: Route.ComponentProps) {
-  return <Devices {...loaderData} />;
+/** A member's devices: why he has access, where he is signed in, and the way to end it. */
+export default function Devices({ loaderData: { access, devices, most, now } }: Route.ComponentProps) {
+  const { Form, data, formData } = useFetcher<typeof clientAction>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const endedName = useRef("");
+  const [news, setNews] = useState("");
+
+  useEffect(() => {
+    if (!data) return;
+    setNews(data.outcome === "ended" ? copy.devices.ended(endedName.current) : copy.devices.notEnded);
+    // The focused button went with its device; the next one would end another.
+    if (data.outcome === "ended") heading.current?.focus();
+  }, [data]);
+
+  function prepareEnd(device: MemberDevice): void {
+    endedName.current = deviceName(device);
+    setNews("");
+    if (device.isThis) forgetCredential();
+  }
+
+  const words = copy.devices;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <Access access={access} />
+      <section className={styles.open} aria-labelledby="acik-cihazlar">
+        <h2 className={styles.heading} id="acik-cihazlar" ref={heading} tabIndex={-1}>
+          {words.open}
+        </h2>
+        <p className={styles.news} role="status">
+          {news}
+        </p>
+        <DeviceList
+          devices={devices}
+          now={now}
+          endForm={(device) => (
+            <Form method="post" action={paths.devices()} onSubmit={() => prepareEnd(device)}>
+              <button
+                className={styles.end}
+                type="submit"
+                name={DEVICE_FIELD}
+                value={device.handle}
+                aria-label={words.endOf(deviceName(device))}
+                aria-disabled={formData?.get(DEVICE_FIELD) === device.handle || undefined}
+              >
+                {words.end}
+              </button>
+            </Form>
+          )}
+        />
+        {most !== null && <p className={styles.most}>{words.most(most)}</p>}
+        {access.kind === "pair" && <p className={styles.most}>{words.onlyThis}</p>}
+      </section>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { momentWords } from "./relative-date.ts";
+import { relativeDate } from "./relative-date.ts";
 
-describe("momentWords", () => {
+describe("relativeDate", () => {
   const now = "2026-11-21T11:30:00Z";
 
   test.each([
@@ -12,10 +12,10 @@ describe("momentWords", () => {
     ["2026-11-19T20:59:00Z", "19 Kasım 2026"],
     ["2025-11-21T11:30:00Z", "21 Kasım 2025"],
   ])("%s is %s when it is 14.30 in Istanbul", (instant, words) => {
-    expect(momentWords(instant, now)).toBe(words);
+    expect(relativeDate(instant, now)).toBe(words);
   });
 
   test("the first of a month has a yesterday", () => {
-    expect(momentWords("2026-12-31T20:00:00Z", "2027-01-01T06:00:00Z")).toBe("dün 23.00");
+    expect(relativeDate("2026-12-31T20:00:00Z", "2027-01-01T06:00:00Z")).toBe("dün 23.00");
   });
 });

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param instant ISO 8601
  * @param now ISO 8601
  */
-export function momentWords(instant: string, now: string): string {
+export function relativeDate(instant: string, now: string): string {
   const day = turkishDate(instant);
   if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));
   const dayBefore = new Date(Date.parse(now) - DAY).toISOString();

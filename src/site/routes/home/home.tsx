@@ -2,7 +2,7 @@ import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
-import { Grid } from "./post-grid.tsx";
+import { PostGrid } from "./post-grid.tsx";
 import { readHomePage } from "./read-home-page.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,5 +25,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <Grid page={loaderData} />;
+  return <PostGrid page={loaderData} />;
 }

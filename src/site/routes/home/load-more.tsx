@@ -4,63 +4,64 @@ import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { LoadedPosts } from "../../state/magazine-store.ts";
-import { addFurther, fetchFurther } from "./fetch-next-page.ts";
+import { appendPage, fetchNextPage } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
 
-/** How far below the window the next page is asked for. */
-const AHEAD = "1200px";
+/** How far below the window the next page is fetched. */
+const PREFETCH_MARGIN = "1200px";
 
-interface Props {
+interface LoadMoreProps {
   readonly loaded: LoadedPosts;
   readonly pageSize: number;
-  /** What holds the cards. */
-  readonly cards: RefObject<HTMLElement | null>;
+  readonly grid: RefObject<HTMLElement | null>;
 }
 
 /**
- * The way to the next page: a link that a reader without JavaScript follows, and that loads itself when it comes near.
- * What did not come is asked for again when the link comes near once more, is clicked, or the connection is back.
+ * The link to the next page, which loads itself when it comes near. What could not be fetched is fetched again when
+ * the link comes near once more, is clicked, or the connection is back.
  */
-export function MorePosts({ loaded, pageSize, cards }: Props) {
+export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const hasMore = loaded.lastPage * pageSize < loaded.total;
 
-  async function load(present: LoadedPosts): Promise<void> {
+  async function load(): Promise<void> {
     setState("loading");
-    const next = await fetchFurther(present);
+    const next = await fetchNextPage(loaded);
     if (!next) return setState("failed");
     const focused = document.activeElement === link.current ? link.current : null;
-    const isInView = focused !== null && isInWindow(focused);
-    const last = cards.current?.lastElementChild;
+    const wasVisible = focused !== null && isInWindow(focused);
+    const last = grid.current?.lastElementChild;
     flushSync(() => {
-      addFurther(next);
+      appendPage(next);
       setState("idle");
     });
-    // The link goes below the new cards, or away: whoever came by keyboard goes on where the link was, and who has
-    // scrolled on meanwhile stays where he is.
-    if (focused) last?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: !isInView });
+    // The link moves below the new cards, or goes: a focus on it goes on where it was, without scrolling back a reader
+    // who has scrolled on meanwhile.
+    if (focused) last?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: !wasVisible });
   }
-  const ask = useEffectEvent((present: LoadedPosts) => void load(present));
+  const loadNow = useEffectEvent(() => void load());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is still near after a page came loads the next one
   useEffect(() => {
     const target = link.current;
     if (!target || state === "loading") return;
-    let mayAsk = state === "idle";
-    const watcher = new IntersectionObserver(
+    // After a failure the link has to leave before it loads itself again.
+    let isArmed = state === "idle";
+    const observer = new IntersectionObserver(
       // Several crossings may come at once, the last one last.
       (entries) => {
-        if (mayAsk && entries.some((entry) => entry.isIntersecting)) ask(loaded);
-        mayAsk ||= entries.some((entry) => !entry.isIntersecting);
+        if (isArmed && entries.some((entry) => entry.isIntersecting)) loadNow();
+        isArmed ||= entries.some((entry) => !entry.isIntersecting);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     );
-    watcher.observe(target);
-    const lookAgain = () => state === "failed" && ask(loaded);
-    window.addEventListener("online", lookAgain);
+    observer.observe(target);
+    const retry = () => state === "failed" && loadNow();
+    window.addEventListener("online", retry);
     return () => {
-      watcher.disconnect();
-      window.removeEventListener("online", lookAgain);
+      observer.disconnect();
+      window.removeEventListener("online", retry);
     };
   }, [state, loaded]);
 
@@ -75,7 +76,7 @@ export function MorePosts({ loaded, pageSize, cards }: Props) {
         onClick={(event) => {
           if (state !== "failed" || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          void load(loaded);
+          void load();
         }}
       >
         {words[state]}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-store.ts";
@@ -14,20 +15,20 @@ export interface HomePage {
 }
 
 /**
- * The posts to show: what is already loaded when it goes further than the page at hand
- * (so that Back finds the same grid), else the page itself.
+ * The posts to show: those in the store when they continue the page at hand, so that Back finds the same grid; else
+ * the page itself.
  */
 export function useLoadedPosts(page: HomePage): LoadedPosts {
-  const kept = useMagazine((state) => state.data);
-  const loaded = kept && continues(kept, page) ? kept : asLoaded(page);
+  const stored = useMagazine((state) => state.data);
+  const loaded = stored && continues(stored, page) ? stored : asLoaded(page);
   useEffect(() => {
     if (useMagazine.getState().data !== loaded) setLoaded(loaded);
   }, [loaded]);
   return loaded;
 }
 
-function continues(kept: LoadedPosts, page: HomePage): boolean {
-  return kept.term === page.term && kept.revision === page.revision && kept.firstPage === page.page;
+function continues(stored: LoadedPosts, page: HomePage): boolean {
+  return stored.term === page.term && stored.revision === page.revision && stored.firstPage === page.page;
 }
 
 function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts {
@@ -35,26 +36,35 @@ function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts
 }
 
 /**
- * Adds the page that follows; a page of another search changes nothing. When the content changed meanwhile the
- * pages have shifted: posts that are there already are left out.
+ * The page after the loaded ones; null when it cannot be had. The router's own fetch would replace the whole page by
+ * an error.
  */
-export function appendPage(loaded: LoadedPosts, next: HomePage): LoadedPosts {
-  const follows = next.term === loaded.term && next.page === loaded.lastPage + 1;
-  if (!follows) return loaded;
-  const known = new Set(loaded.cards.map((card) => card.id));
-  return {
-    ...loaded,
-    lastPage: next.page,
-    total: next.total,
-    cards: [...loaded.cards, ...next.cards.filter((card) => !known.has(card.id))],
-  };
+export async function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
+  try {
+    const answer = await fetch(paths.posts({ term, page: lastPage + 1 }));
+    return answer.ok ? ((await answer.json()) as HomePage) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * The cards that match what is typed at this moment. While the server's answer for a new term is under way,
- * the loaded cards are filtered here by the same rule, so that the grid follows every key.
+ * Adds a page to the store unless another search is loaded by then. When the content changed meanwhile, the pages have
+ * shifted: posts that are there already are skipped.
  */
-export function cardsMatching(loaded: LoadedPosts, typed: string): readonly PostCard[] {
+export function appendPage(next: HomePage): void {
+  const loaded = useMagazine.getState().data;
+  if (loaded?.term !== next.term || loaded.lastPage + 1 !== next.page) return;
+  const known = new Set(loaded.cards.map((card) => card.id));
+  const added = next.cards.filter((card) => !known.has(card.id));
+  setLoaded({ ...loaded, lastPage: next.page, total: next.total, cards: [...loaded.cards, ...added] });
+}
+
+/**
+ * The loaded cards that match what is typed. While the server's answer for a new term is under way, they are filtered
+ * here by the server's rule, so that the grid follows every key.
+ */
+export function matchingCards(loaded: LoadedPosts, typed: string): readonly PostCard[] {
   const term = foldTerm(typed);
   if (term === foldTerm(loaded.term)) return loaded.cards;
   return loaded.cards.filter(

@@ -6,18 +6,18 @@ import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { setSearch, useMagazine } from "../../state/magazine-store.ts";
-import { MorePosts } from "./load-more.tsx";
-import { cardsMatching, type HomePage, useLoadedPosts } from "./loaded-posts.ts";
+import { LoadMore } from "./load-more.tsx";
+import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
 
 /** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
-export function Grid({ page }: { page: HomePage }) {
+export function PostGrid({ page }: { page: HomePage }) {
   const grid = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPosts(page);
   const typed = useMagazine((state) => state.search);
-  // Until the store is filled (on the server, and while the page comes alive) the page at hand is what there is.
-  const isAlive = useMagazine((state) => state.data !== null);
-  const cards = isAlive ? cardsMatching(loaded, typed) : loaded.cards;
+  // The store is empty on the server and until the first effect.
+  const isStored = useMagazine((state) => state.data !== null);
+  const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
   const isFiltered = loaded.term !== "";
   const hasLead = !isFiltered && typed === "" && page.page === 1;
   return (
@@ -31,19 +31,19 @@ export function Grid({ page }: { page: HomePage }) {
           <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
         </p>
       )}
-      {loaded.total === 0 ? <Nothing term={loaded.term} /> : null}
+      {loaded.total === 0 ? <NothingFound term={loaded.term} /> : null}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
         ))}
       </div>
-      <MorePosts key={loaded.term} loaded={loaded} pageSize={page.pageSize} cards={grid} />
+      <LoadMore key={loaded.term} loaded={loaded} pageSize={page.pageSize} grid={grid} />
     </>
   );
 }
 
-function Nothing({ term }: { term: string }) {
-  /** The link goes with the sentence: whoever came by keyboard goes on at the cards. */
+function NothingFound({ term }: { term: string }) {
+  /** The link goes with the sentence, so its focus moves to the content. */
   function showAll(): void {
     setSearch("");
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

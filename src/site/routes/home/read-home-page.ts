@@ -6,7 +6,8 @@ import type { HomePage } from "./loaded-posts.ts";
 /** Cards of one page: the lead and rows that come out even in two, three and four columns. */
 const PAGE_SIZE = 25;
 /** A longer term finds nothing that a shorter one would not. */
-const LONGEST_TERM = 200;
+const MAX_TERM_LENGTH = 200;
+const MAX_PAGE = 1_000_000;
 
 /**
  * The page of posts that an address asks for by `ara` and `sayfa`.
@@ -17,8 +18,8 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
-  const term = (query.get("ara") ?? "").slice(0, LONGEST_TERM).trim();
-  const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
+  const term = (query.get("ara") ?? "").slice(0, MAX_TERM_LENGTH).trim();
+  const page = Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
   const { cards, total } = await posts.page({ term, page, size: PAGE_SIZE });
   if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
   const loaded: HomePage = { term, revision, page, pageSize: PAGE_SIZE, total, cards };

@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import { type Credential, mistypedFields } from "../../../domain/credential.ts";
+import { type Credential, LONGEST_FIELD, mistypedFields } from "../../../domain/credential.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
 import { watchMember } from "../../state/member.ts";
-import { hearCodes } from "../../state/scanned-code.ts";
+import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
 import { storeCredential, storedCredential } from "../../state/stored-credential.ts";
 import { CodePicture } from "./code-picture.tsx";
-import type { clientAction } from "./login.tsx";
-import { LoginField } from "./login-field.tsx";
 import styles from "./login-form.module.css";
 import { LoginNotice } from "./login-notice.tsx";
 import {
   type FieldName,
-  failureOf,
   isAboutCode,
+  type SignInAnswer,
   type SignInFailure,
+  validateCredential,
   wrongFields,
 } from "./sign-in-failure.ts";
 import { showFailure, Toasts } from "./toasts.tsx";
@@ -30,20 +29,20 @@ export interface LoginFormProps {
 
 /** The member login, as the owner specified it. */
 export function LoginForm({ checksCodes, sent }: LoginFormProps) {
-  const { Form, submit, state, data, formData } = useFetcher<typeof clientAction>();
+  const { Form, submit, state, data, formData } = useFetcher<SignInAnswer>();
   const next = useSearchParams()[0].get("next") ?? undefined;
   const address = paths.login(next);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  /** True when the form needs no automatic try: one was made, or a QR filled it in. */
-  const isSettled = useRef(false);
+  /** False until the form was sent or filled in by a QR: then it is not sent automatically. */
+  const isTouched = useRef(false);
   const [failure, setFailure] = useState(sent);
   const [scan, setScan] = useState<"read" | "unreadable" | null>(null);
 
   useEffect(
     () =>
-      hearCodes((code) => {
-        isSettled.current = true;
+      subscribeToScannedCodes((code) => {
+        isTouched.current = true;
         setFailure(null);
         setScan(code === "unreadable" ? code : "read");
         if (code === "unreadable" || !form.current) return;
@@ -53,15 +52,15 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
     [],
   );
 
-  // A member has nothing to do here: the server sends him on, but this page may have come from a cache.
-  // S14: who has typed a pair on this device before is signed in by it.
+  // A member is sent on here too: the page may have come from a cache.
+  // S14: a pair that was typed on this device before signs in by itself.
   useEffect(
     () =>
       watchMember((isMember) => {
         if (isMember) return void navigate(safeNext(next), { replace: true });
         const stored = storedCredential();
-        if (!stored || isSettled.current) return;
-        isSettled.current = true;
+        if (!stored || isTouched.current) return;
+        isTouched.current = true;
         if (checksCodes && mistypedFields(stored).length > 0) return;
         void submit({ ...stored, silent: "1" }, { method: "post", action: address });
       }),
@@ -74,18 +73,18 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
     showFailure(data.failure);
   }, [data]);
 
-  /** S13: what was typed is kept on the device, right or wrong, before the server is asked. */
-  function keep(event: React.SubmitEvent<HTMLFormElement>): void {
+  /** S13: what was typed is stored on the device, right or wrong, before the server is asked. */
+  function storeAndValidate(event: React.SubmitEvent<HTMLFormElement>): void {
     const target = event.currentTarget;
     const typed = {
       username: fieldOf(target, "username").value,
       password: fieldOf(target, "password").value,
     };
     storeCredential(typed);
-    isSettled.current = true;
-    const wrong = failureOf(typed, checksCodes);
-    // A second click asks nothing that is being asked already.
-    if (wrong || isUnderWay(formData, typed)) event.preventDefault();
+    isTouched.current = true;
+    const wrong = validateCredential(typed, checksCodes);
+    // A second click does not send the same again.
+    if (wrong || isBeingSent(formData, typed)) event.preventDefault();
     if (!wrong) return;
     setFailure(wrong);
     showFailure(wrong);
@@ -100,13 +99,13 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   return (
     <div className={styles.login}>
       <h1 className={styles.title}>{copy.login.title}</h1>
-      <Form className={styles.form} ref={form} method="post" action={address} onSubmit={keep}>
+      <Form className={styles.form} ref={form} method="post" action={address} onSubmit={storeAndValidate}>
         {NAMES.map((name) => (
           <LoginField
             key={name}
             name={name}
             label={copy.login[name]}
-            // A password that is printed in a magazine needs no safe; a browser's offer to keep it would only be in the way.
+            // A password that is printed in a magazine needs no password manager.
             autoComplete={name === "username" ? "username" : "off"}
             isWrong={wrong.includes(name)}
             why={LoginNotice.id}
@@ -139,10 +138,39 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
 
 const NAMES: readonly FieldName[] = ["username", "password"];
 
-function isUnderWay(formData: FormData | undefined, typed: Credential): boolean {
+function isBeingSent(formData: FormData | undefined, typed: Credential): boolean {
   return !!formData && !formData.has("silent") && NAMES.every((name) => formData.get(name) === typed[name]);
 }
 
 function fieldOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+interface LoginFieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly isWrong: boolean;
+  /** Id of what says why. */
+  readonly why: string;
+}
+
+/** One line to copy from the paper, so the keyboard neither corrects nor capitalises. */
+function LoginField({ name, label, autoComplete, isWrong, why }: LoginFieldProps) {
+  return (
+    <input
+      className={styles.field}
+      type="text"
+      name={name}
+      placeholder={label}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? why : undefined}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST_FIELD}
+    />
+  );
 }

@@ -7,12 +7,12 @@ export interface LoginNoticeProps {
   readonly failure: SignInFailure | null;
   /** What became of a QR that was opened. */
   readonly scan: "read" | "unreadable" | null;
-  /** True when the page came with the failure: with JavaScript a toast tells it. */
+  /** True when the document came with the failure: otherwise a toast announces it. */
   readonly isAnnounced: boolean;
   readonly isBusy: boolean;
 }
 
-/** What stays to be read below the form: what was wrong and what helps, or what to do next. */
+/** Below the form: what was wrong and what helps, or what to do next. */
 export function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeProps) {
   const hint = failure && failureHint(failure);
   return (

@@ -6,9 +6,9 @@ import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form.tsx";
-import { failureOf, type SignInFailure } from "./sign-in-failure.ts";
+import { type SignInAnswer, type SignInFailure, validateCredential } from "./sign-in-failure.ts";
 
-/** Who is signed in has nothing to do here. */
+/** A member is redirected to where he was going. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { checksCodes, reader } = context.get(siteContext);
   if ((await reader()) === "member") throw redirect(nextOf(request), { headers: privatePage });
@@ -21,41 +21,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { username: field(form, "username"), password: field(form, "password") };
   const result = signIn();
   if (result.outcome !== "opened") {
-    // Without JavaScript it is said here that a code was mistyped; the server has done the same work for it.
-    const told = result.outcome === "refused" ? failureOf(typed, checksCodes) : null;
+    // Without JavaScript a mistyped code is found here, after the server has checked it like any other.
+    const found = result.outcome === "refused" ? validateCredential(typed, checksCodes) : null;
     return data(
-      { failure: told?.outcome === "mistyped" ? told : result, isSilent: form.has("silent") },
+      { failure: found?.outcome === "mistyped" ? found : result, isSilent: form.has("silent") },
       { status: result.outcome === "refused" ? 401 : 403, headers: privatePage },
     );
   }
   for (const [name, value] of Object.entries(privatePage)) result.headers.set(name, value);
   // A new document: nothing that was loaded for a visitor is shown to a member.
-  throw redirectDocument(nextOf(request), {
-    status: 303,
-    headers: result.headers,
-  });
+  throw redirectDocument(nextOf(request), { status: 303, headers: result.headers });
 }
 
-/** Whatever keeps the server from answering leaves the form as it is, with what was typed in it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** A server that does not answer leaves the form as it is, with what was typed in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignInAnswer> {
   try {
     return await serverAction();
   } catch (error) {
-    return { failure: failureOnTheWay(error), isSilent: false };
+    return { failure: transportFailure(error), isSilent: false };
   }
 }
 
-/** @throws what is no failure of the way to the server */
-function failureOnTheWay(error: unknown): SignInFailure {
+/** @throws an error that has nothing to do with the connection or the server's state */
+function transportFailure(error: unknown): SignInFailure {
   if (error instanceof TypeError) return { outcome: "unreachable" };
   if (!isRouteErrorResponse(error)) throw error;
   if (error.status !== 429) return { outcome: "unavailable" };
-  // What stands between a reader and the site may refuse as well, and says no number of ours.
+  // A proxy may refuse as well, without our number.
   const minutes = /^\{"minutes":(\d+)\}$/.exec(String(error.data))?.[1];
   return { outcome: "tooMany", minutes: Number(minutes ?? 15) };
 }
 
-/** Signing in changes nothing of what this page shows; asking again would only add another way to fail. */
+/** Signing in changes nothing of what this page shows. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { printedCode, withCheckSymbol } from "../../../domain/printed-code.ts";
-import { failureOf, wrongFields } from "./sign-in-failure.ts";
+import { validateCredential, wrongFields } from "./sign-in-failure.ts";
 
 const username = printedCode(withCheckSymbol("K7MD9RTAXW4P", "username"));
 const password = printedCode(withCheckSymbol("2QWE8HJZXC6N", "password"));
@@ -8,33 +8,33 @@ const password = printedCode(withCheckSymbol("2QWE8HJZXC6N", "password"));
 const mistyped = (code: string) => `${code.slice(0, 2)}${code[2] === "9" ? "4" : "9"}${code.slice(3)}`;
 
 test("a printed code is left to the server, however it is typed", () => {
-  expect(failureOf({ username, password }, true)).toBeNull();
+  expect(validateCredential({ username, password }, true)).toBeNull();
   expect(
-    failureOf({ username: username.toLowerCase(), password: password.replaceAll("-", " ") }, true),
+    validateCredential({ username: username.toLowerCase(), password: password.replaceAll("-", " ") }, true),
   ).toBeNull();
 });
 
 test("a mistyped code is told in the page, with its field", () => {
-  expect(failureOf({ username: mistyped(username), password }, true)).toEqual({
+  expect(validateCredential({ username: mistyped(username), password }, true)).toEqual({
     outcome: "mistyped",
     fields: ["username"],
   });
-  expect(failureOf({ username, password: mistyped(password) }, true)).toEqual({
+  expect(validateCredential({ username, password: mistyped(password) }, true)).toEqual({
     outcome: "mistyped",
     fields: ["password"],
   });
 });
 
 test("where the configured pair looks like a mistyped code the page judges nothing", () => {
-  expect(failureOf({ username: mistyped(username), password }, false)).toBeNull();
+  expect(validateCredential({ username: mistyped(username), password }, false)).toBeNull();
 });
 
 test("a name and a word that are no codes are left to the server", () => {
-  expect(failureOf({ username: "okur", password: "poyraz-12" }, true)).toBeNull();
+  expect(validateCredential({ username: "okur", password: "poyraz-12" }, true)).toBeNull();
 });
 
 test("a blank field is told in the page", () => {
-  expect(failureOf({ username: " ", password }, true)).toEqual({ outcome: "blank" });
+  expect(validateCredential({ username: " ", password }, true)).toEqual({ outcome: "blank" });
 });
 
 test("both fields are marked when nobody knows which one is wrong", () => {

@@ -3,7 +3,7 @@ import { type Credential, mistypedFields } from "../../../domain/credential.ts";
 export type FieldName = keyof Credential;
 
 /**
- * Why nobody was signed in. `blank` and `mistyped` are found in the page; `unreachable`, `unavailable` and `tooMany`
+ * Why nobody was signed in. `blank` and `mistyped` are found in the browser; `unreachable`, `unavailable` and `tooMany`
  * say nothing of what was typed. Instants are ISO 8601.
  */
 export type SignInFailure =
@@ -13,12 +13,18 @@ export type SignInFailure =
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };
 
+/** The data of a sign-in that failed; one that succeeds loads another document. */
+export interface SignInAnswer {
+  readonly failure: SignInFailure;
+  /** The form was sent by the page itself, with what the device has stored. */
+  readonly isSilent: boolean;
+}
+
 /**
- * What is wrong with what was typed as far as a page can tell; null: the server has to be asked.
+ * What is wrong with what was typed as far as the browser can tell; null: the server has to be asked.
  * @param checksCodes false where what looks like a mistyped code may be right
  */
-export function failureOf(typed: Credential, checksCodes: boolean): SignInFailure | null {
-  // A blank field matches nothing: that need not be asked.
+export function validateCredential(typed: Credential, checksCodes: boolean): SignInFailure | null {
   if (typed.username.trim() === "" || typed.password.trim() === "") return { outcome: "blank" };
   const fields = checksCodes ? mistypedFields(typed) : [];
   return fields.length > 0 ? { outcome: "mistyped", fields } : null;

@@ -27,8 +27,8 @@ export function Toasts() {
 }
 
 /**
- * Says why nobody was signed in. What is about the code stands at the top in the middle, all else in the default
- * place. The one before goes: a second one that says the same is heard anew, and none pile up.
+ * Announces a failed sign-in: at the top in the middle when it is about the code, else in the default place. The toast
+ * before it goes, so that the same words are announced again and none pile up.
  */
 export function showFailure(failure: SignInFailure): void {
   toast.dismiss();

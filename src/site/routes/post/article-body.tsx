@@ -1,17 +1,18 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import blocks from "./article-blocks.module.css";
 import paragraphs from "./article-paragraphs.module.css";
 import text from "./article-text.module.css";
-import { openEmbedsOnClick } from "./open-embed.ts";
-import { ServerArticleHtml } from "./server-article-html.ts";
+
+/** An article's HTML while the server renders it; null in a browser, which finds it in the document. */
+export const ServerArticleHtml = createContext<string | null>(null);
 
 /**
- * An article's cleaned HTML. A page carries it once, in the markup: when the page comes alive the HTML is taken
- * from there, and only a navigation within the site brings it as data.
+ * An article's sanitized HTML. A document carries it once, in the markup, from where hydration takes it; only a
+ * navigation within the site brings it as data.
  */
 export function ArticleBody({ html }: { html: string | null }) {
   const fromServer = useContext(ServerArticleHtml);
-  const [present] = useState(() => html ?? fromServer ?? htmlInPage());
+  const [initialHtml] = useState(() => html ?? fromServer ?? htmlInDocument());
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => (body.current ? openEmbedsOnClick(body.current) : undefined), []);
   return (
@@ -19,14 +20,46 @@ export function ArticleBody({ html }: { html: string | null }) {
       ref={body}
       className={`${text.text} ${paragraphs.paragraphs} ${blocks.blocks}`}
       data-article-body
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned once, when it came in, and proven in a browser
-      dangerouslySetInnerHTML={{ __html: present }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it came in
+      dangerouslySetInnerHTML={{ __html: initialHtml }}
       suppressHydrationWarning
     />
   );
 }
 
-function htmlInPage(): string {
+function htmlInDocument(): string {
   if (typeof document === "undefined") return "";
   return document.querySelector("[data-article-body]")?.innerHTML ?? "";
+}
+
+const PLAYER_HOSTS = new Set(["www.youtube-nocookie.com", "player.vimeo.com", "open.spotify.com"]);
+
+/**
+ * Replaces the link of an embedded video or song by its player when it is clicked: before, nothing is loaded from its
+ * service. A click that asks for a new window opens the service's own page.
+ * @returns how to undo it
+ */
+function openEmbedsOnClick(body: HTMLElement): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-embed]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openEmbed(link);
+  };
+  body.addEventListener("click", onClick);
+  return () => body.removeEventListener("click", onClick);
+}
+
+function openEmbed(link: HTMLAnchorElement): void {
+  const address = link.dataset.embed ?? "";
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || !PLAYER_HOSTS.has(url.host)) return;
+  const frame = document.createElement("iframe");
+  frame.src = address;
+  frame.title = link.textContent ?? "";
+  frame.className = "embed";
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  link.replaceWith(frame);
+  frame.focus();
 }

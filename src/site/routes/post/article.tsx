@@ -2,11 +2,15 @@ import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import { Card } from "../../components/card.tsx";
+import columns from "../../components/cards.module.css";
 import { Picture, pictureSizes } from "../../components/picture.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
-import { Related } from "./related.tsx";
+
+/** Titles longer than this, in letters, are set smaller. */
+const LONG_TITLE = 60;
 
 export interface ArticleProps {
   readonly card: PostCard;
@@ -49,5 +53,23 @@ export function Article({ card, html, mayRead, readingMinutes, related }: Articl
   );
 }
 
-/** Titles longer than this, in letters, are set smaller. */
-const LONG_TITLE = 60;
+/** What to read next, at the foot of an article, and the link to all posts. */
+function Related({ cards }: { cards: readonly PostCard[] }) {
+  return (
+    <aside className={styles.related} aria-labelledby="sonraki">
+      <header className={styles.relatedHead}>
+        <h2 className={cards.length > 0 ? styles.relatedHeading : "hidden"} id="sonraki">
+          {copy.article.related}
+        </h2>
+        <Link className={styles.allPosts} to={paths.home()} viewTransition>
+          {copy.article.back}
+        </Link>
+      </header>
+      <div className={columns.cards}>
+        {cards.map((card) => (
+          <Card key={card.id} card={card} heading="h3" />
+        ))}
+      </div>
+    </aside>
+  );
+}

@@ -1,13 +1,18 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import type { FileTransfer } from "../../../domain/file-transfer.ts";
+import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { IssueView } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
-import { IssueGate } from "../../components/gate.tsx";
+import { MembersOnly } from "../../components/members-only.tsx";
 import { PostLine } from "../../components/post-line.tsx";
-import { LateReader } from "../../reader/lazy-reader.tsx";
+import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";
-import { IssueInvitation } from "./issue-invitation.tsx";
-import { IssueWait } from "./issue-wait.tsx";
+
+/** The server itself waits for a few seconds before it answers that an issue is still arriving, in milliseconds. */
+const RETRY_PAUSE = 1_000;
 
 export interface IssueProps {
   readonly card: PostCard;
@@ -20,7 +25,7 @@ export interface IssueProps {
 
 /** A digital issue's page: its pages as far as they may be read, or why there are none. */
 export function Issue({ card, view, ended, page }: IssueProps) {
-  if (view.state === "arriving") return <IssueWait card={card} transfer={view.transfer} />;
+  if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
       <article className={styles.message}>
@@ -29,16 +34,50 @@ export function Issue({ card, view, ended, page }: IssueProps) {
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0) return <IssueGate card={card} ended={ended} />;
+  if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} />;
   const isWhole = issue.pages.length === issue.total;
   return (
     <article className={styles.issue}>
       <header className={styles.head}>
         <h1 className={styles.title}>{card.title}</h1>
         <PostLine card={card} readingMinutes={null} />
-        {!isWhole && <IssueInvitation id={card.id} page={page} />}
+        {!isWhole && (
+          <p className={styles.invitation}>
+            {copy.issue.preview} <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
+          </p>
+        )}
       </header>
-      <LateReader card={card} issue={issue} page={page} />
+      <LazyReader card={card} issue={issue} page={page} />
+    </article>
+  );
+}
+
+/** An issue whose file is being fetched or inspected: the page asks again until its pages are there. */
+function ArrivingIssue({ card, transfer }: { card: PostCard; transfer: FileTransfer | null }) {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), RETRY_PAUSE);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <article className={styles.message}>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <h1 className={styles.messageTitle}>{card.title}</h1>
+      <p className={styles.text} role="status">
+        {copy.issue.arriving}
+      </p>
+      {transfer && (
+        <div className={styles.transfer}>
+          <progress
+            aria-label={copy.issue.transfer}
+            {...(transfer.total === null ? {} : { value: transfer.bytes, max: transfer.total })}
+          />
+          <p className={styles.transferred}>{copy.issue.transferred(transfer.bytes, transfer.total)}</p>
+        </div>
+      )}
     </article>
   );
 }

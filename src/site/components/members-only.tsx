@@ -3,17 +3,17 @@ import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { SessionEnd } from "../../domain/session.ts";
-import styles from "./gate.module.css";
+import styles from "./members-only.module.css";
 import { Picture } from "./picture.tsx";
 
-export interface IssueGateProps {
+export interface MembersOnlyProps {
   readonly card: PostCard;
   /** Why this browser's session ended, when it had one. */
   readonly ended: SessionEnd | null;
 }
 
-/** The way to sign in, in place of an issue. */
-export function IssueGate({ card, ended }: IssueGateProps) {
+/** In place of an issue that may not be read: why, and the link to sign in. */
+export function MembersOnly({ card, ended }: MembersOnlyProps) {
   return (
     <div className={styles.gate}>
       <div className={styles.cover}>
