@@ -3,50 +3,58 @@ import { useNavigate, useNavigation } from "react-router";
 import { addressedPage, paths } from "../../domain/paths.ts";
 import { type Spread, spreadIndex } from "./stage/spread.ts";
 
-export interface Turning {
-  /** Which way the shown page was come to; null for the first one. */
-  readonly way: "onwards" | "back" | null;
-  mayTurn(by: 1 | -1): boolean;
+export interface PageNavigation {
+  /** From the page before to the shown one; null for the first one. */
+  readonly direction: "forward" | "back" | null;
+  canTurn(by: 1 | -1): boolean;
   turn(by: 1 | -1): void;
-  /** Instead of the shown page: Back does not lead to it. */
-  turnTo(page: number): void;
-  /** A jump: Back returns. */
+  /** In place of the present history entry: Back does not lead to it. */
+  replacePage(page: number): void;
+  /** With a history entry: Back returns. */
   goTo(page: number): void;
 }
 
 /**
- * Turning is going to another address of the same issue.
+ * Turning is a navigation to another address of the same issue.
  * @param page that is shown, from 1
- * @param addressed that the address of what is shown names; there may be no such page
+ * @param addressed page of the address that is rendered; there may be no such page
  */
-export function useTurning(id: string, page: number, addressed: number, spreads: readonly Spread[]): Turning {
+export function usePageNavigation(
+  id: string,
+  page: number,
+  addressed: number,
+  spreads: readonly Spread[],
+): PageNavigation {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
-  /** Where the reader is going: keys come faster than pages. */
-  const heading = useRef(page);
+  /** The page of the last navigation: keys come faster than pages. */
+  const target = useRef(page);
   useEffect(() => {
-    // A page that is drawn late, when the address is further on already, is not where the reader is going.
+    // A page that is rendered late, when the address is further on already, is not the target.
     if (isIdle && addressedPage(new URLSearchParams(window.location.search)) === addressed)
-      heading.current = page;
+      target.current = page;
   }, [page, addressed, isIdle]);
 
-  const [before, setBefore] = useState<{ page: number; way: Turning["way"] }>({ page, way: null });
-  if (before.page !== page) setBefore({ page, way: page > before.page ? "onwards" : "back" });
+  const [shown, setShown] = useState<{ page: number; direction: PageNavigation["direction"] }>({
+    page,
+    direction: null,
+  });
+  if (shown.page !== page) setShown({ page, direction: page > shown.page ? "forward" : "back" });
 
-  const go = (target: number, replace: boolean) => {
-    if (heading.current === target) return;
-    heading.current = target;
-    void navigate(paths.post(id, target), { replace, preventScrollReset: true });
+  const go = (next: number, replace: boolean) => {
+    if (target.current === next) return;
+    target.current = next;
+    void navigate(paths.post(id, next), { replace, preventScrollReset: true });
   };
-  const pageAfter = (by: 1 | -1) => spreads[spreadIndex(spreads, heading.current) + by]?.[0];
+  const pageAfter = (by: 1 | -1) => spreads[spreadIndex(spreads, target.current) + by]?.[0];
   return {
-    way: before.way,
-    mayTurn: (by) => pageAfter(by) !== undefined,
+    direction: shown.direction,
+    canTurn: (by) => pageAfter(by) !== undefined,
     turn: (by) => {
-      const target = pageAfter(by);
-      if (target !== undefined) go(target, true);
+      const next = pageAfter(by);
+      if (next !== undefined) go(next, true);
     },
-    turnTo: (target) => go(target, true),
-    goTo: (target) => go(target, false),
+    replacePage: (next) => go(next, true),
+    goTo: (next) => go(next, false),
   };
 }

@@ -5,11 +5,11 @@ const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, held: Partial<typeof none> = {}) => commandOf({ key, ...none, ...held });
 
 test("page keys and space turn, arrows have a direction", () => {
-  for (const key of ["PageDown", " "]) expect(press(key)).toEqual({ does: "turn", by: 1 });
-  expect(press("PageUp")).toEqual({ does: "turn", by: -1 });
-  expect(press(" ", { shiftKey: true })).toEqual({ does: "turn", by: -1 });
-  expect(press("ArrowRight")).toEqual({ does: "arrow", x: 1, y: 0 });
-  expect(press("ArrowUp")).toEqual({ does: "arrow", x: 0, y: -1 });
+  for (const key of ["PageDown", " "]) expect(press(key)).toEqual({ type: "turn", by: 1 });
+  expect(press("PageUp")).toEqual({ type: "turn", by: -1 });
+  expect(press(" ", { shiftKey: true })).toEqual({ type: "turn", by: -1 });
+  expect(press("ArrowRight")).toEqual({ type: "arrow", x: 1, y: 0 });
+  expect(press("ArrowUp")).toEqual({ type: "arrow", x: 0, y: -1 });
 });
 
 test("what is the browser's stays the browser's", () => {
@@ -21,12 +21,12 @@ test("what is the browser's stays the browser's", () => {
 });
 
 test("signs that need shift on a Turkish keyboard are understood", () => {
-  expect(press("/", { shiftKey: true })).toEqual({ does: "panel", tab: "find" });
-  expect(press("?", { shiftKey: true })).toEqual({ does: "panel", tab: "keys" });
-  expect(press("+", { shiftKey: true })).toEqual({ does: "in" });
+  expect(press("/", { shiftKey: true })).toEqual({ type: "panel", tab: "find" });
+  expect(press("?", { shiftKey: true })).toEqual({ type: "panel", tab: "keys" });
+  expect(press("+", { shiftKey: true })).toEqual({ type: "zoom in" });
 });
 
 test("letters are understood as capitals and on a Turkish keyboard", () => {
-  for (const key of ["i", "ı", "I", "İ"]) expect(press(key)).toEqual({ does: "panel", tab: "outline" });
-  expect(press("G", { shiftKey: true })).toEqual({ does: "panel", tab: "pages" });
+  for (const key of ["i", "ı", "I", "İ"]) expect(press(key)).toEqual({ type: "panel", tab: "outline" });
+  expect(press("G", { shiftKey: true })).toEqual({ type: "panel", tab: "pages" });
 });

@@ -1,49 +1,73 @@
 /** What a key asks the reader for. */
 export type ReaderCommand =
-  | { readonly does: "turn"; readonly by: 1 | -1 }
-  /** Turns, or moves over what is enlarged. */
-  | { readonly does: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-  | { readonly does: "first" | "last" | "in" | "out" | "fit" | "full screen" | "leave" }
-  | { readonly does: "panel"; readonly tab: "pages" | "outline" | "find" | "keys" };
+  | { readonly type: "turn"; readonly by: 1 | -1 }
+  /** Turns, or pans over what is enlarged. */
+  | { readonly type: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
+  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "fit" | "full screen" | "leave" }
+  | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "keys" };
 
-export interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
+const FORWARD = { type: "turn", by: 1 } as const;
+const BACK = { type: "turn", by: -1 } as const;
 
-const onwards = { does: "turn", by: 1 } as const;
-const back = { does: "turn", by: -1 } as const;
-
-const commands = new Map<string, ReaderCommand>([
-  ["ArrowRight", { does: "arrow", x: 1, y: 0 }],
-  ["ArrowDown", { does: "arrow", x: 0, y: 1 }],
-  ["PageDown", onwards],
-  ["ArrowLeft", { does: "arrow", x: -1, y: 0 }],
-  ["ArrowUp", { does: "arrow", x: 0, y: -1 }],
-  ["PageUp", back],
-  ["Home", { does: "first" }],
-  ["End", { does: "last" }],
-  ["+", { does: "in" }],
-  ["=", { does: "in" }],
-  ["-", { does: "out" }],
-  ["0", { does: "fit" }],
-  ["f", { does: "full screen" }],
-  ["g", { does: "panel", tab: "pages" }],
-  ["i", { does: "panel", tab: "outline" }],
-  ["/", { does: "panel", tab: "find" }],
-  ["?", { does: "panel", tab: "keys" }],
-  ["Escape", { does: "leave" }],
+const COMMANDS = new Map<string, ReaderCommand>([
+  ["ArrowRight", { type: "arrow", x: 1, y: 0 }],
+  ["ArrowDown", { type: "arrow", x: 0, y: 1 }],
+  ["PageDown", FORWARD],
+  ["ArrowLeft", { type: "arrow", x: -1, y: 0 }],
+  ["ArrowUp", { type: "arrow", x: 0, y: -1 }],
+  ["PageUp", BACK],
+  ["Home", { type: "first" }],
+  ["End", { type: "last" }],
+  ["+", { type: "zoom in" }],
+  ["=", { type: "zoom in" }],
+  ["-", { type: "zoom out" }],
+  ["0", { type: "fit" }],
+  ["f", { type: "full screen" }],
+  ["g", { type: "panel", tab: "pages" }],
+  ["i", { type: "panel", tab: "outline" }],
+  ["/", { type: "panel", tab: "find" }],
+  ["?", { type: "panel", tab: "keys" }],
+  ["Escape", { type: "leave" }],
 ]);
+
+export type PressedKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** @returns what the key means in the reader; null for nothing, and for what is the browser's */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): ReaderCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
-  if (key === " ") return shiftKey ? back : onwards;
+  if (key === " ") return shiftKey ? BACK : FORWARD;
   // Shift and an arrow widen a selection. On Turkish and other keyboards shift is needed for the signs.
   if (shiftKey && key.length > 1) return null;
   // `I` and `İ` are what a locked capital gives on the two keyboards.
-  return commands.get(key) ?? commands.get(key === "İ" || key === "ı" ? "i" : key.toLowerCase()) ?? null;
+  return COMMANDS.get(key) ?? COMMANDS.get(key === "İ" || key === "ı" ? "i" : key.toLowerCase()) ?? null;
+}
+
+const FIELDS = "input, textarea, select, dialog, [role=dialog], [contenteditable], iframe, audio, video";
+const CONTROLS = "a[href], button, summary";
+
+/**
+ * Runs the commands of keys that nothing on the way used, before the document gets them: `/` is the site's search
+ * elsewhere.
+ * @param run returns false when there was nothing to do: then the key is the browser's
+ * @returns how to undo it
+ */
+export function listenToKeys(reader: HTMLElement, run: (command: ReaderCommand) => boolean): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || belongsToControl(event, reader)) return;
+    const command = commandOf(event);
+    if (command === null || !run(command)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.body.addEventListener("keydown", onKey);
+  return () => document.body.removeEventListener("keydown", onKey);
+}
+
+function belongsToControl({ target, key }: KeyboardEvent, reader: HTMLElement): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(FIELDS)) return true;
+  const control = target.closest(CONTROLS);
+  if (!control) return false;
+  // The reader's own links and buttons do not use the arrows.
+  return !reader.contains(control) || (key === " " && control instanceof HTMLButtonElement);
 }

@@ -1,16 +1,15 @@
 import type { Point, View } from "../stage/view.ts";
-import { pointOn } from "./follow-wheel.ts";
-import { type Pinch, pinched, pinchOf } from "./pinch.ts";
-import { swipeTurn, thirdTurn } from "./swipe.ts";
+import { type Pinch, pinchedView, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
+import { pointOn } from "./wheel-input.ts";
 
 export interface PointerActions {
   view(): View;
-  see(view: View): void;
-  /** A finger pulls the spread aside, to turn. */
-  pull(x: number): void;
+  setView(view: View): void;
+  /** Moves the spread under a finger that is about to turn; back at 0. */
+  dragSpread(x: number): void;
   turn(by: 1 | -1): unknown;
-  /** To the point, or back to the whole spread. */
-  closer(point: Point): void;
+  /** Enlarges what is at the point, or goes back to the whole spread. */
+  toggleZoom(point: Point): void;
   isOnSpread(point: Point): boolean;
 }
 
@@ -25,39 +24,39 @@ interface Press {
   hasMoved: boolean;
 }
 
-/** As far as a hand trembles, in CSS pixels. */
-const SLOP = 6;
-/** Within this time and distance a second tap makes a double one. */
-const DOUBLE_TIME = 280;
-const DOUBLE_DISTANCE = 30;
-/** What has a meaning of its own when it is pressed. */
-const OWN = "button, dialog, a[href]:not([data-turn])";
+/** A shorter movement is a tap, in CSS pixels. */
+const TAP_SLOP = 6;
+/** Within this time and distance a second tap makes a double tap. */
+const DOUBLE_TAP_TIME = 280;
+const DOUBLE_TAP_DISTANCE = 30;
+/** Elements that handle presses themselves. */
+const CONTROLS = "button, dialog, a[href]:not([data-turn])";
 
 /**
  * Fingers and the mouse: taps in the outer thirds, double taps, swipes, pinches, and drags over what is enlarged. A
- * mouse that starts on text selects it; a finger selects by resting on it, as everywhere.
+ * mouse that starts on text selects it; a finger selects by a long press, as everywhere.
  * @returns how to undo it
  */
-export function followPointers(stage: HTMLElement, actions: PointerActions): () => void {
+export function listenToPointers(stage: HTMLElement, actions: PointerActions): () => void {
   const fingers = new Map<number, Point>();
   let press: Press | null = null;
   let pinch: Pinch | null = null;
   let lastTap: { point: Point; timer: number } | null = null;
-  /** The click that follows was understood already. */
-  let isClickTaken = false;
+  /** The click that follows was handled as a tap, swipe or pinch. */
+  let isClickHandled = false;
 
   const down = (event: PointerEvent) => {
-    isClickTaken = false;
+    isClickHandled = false;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
-    if (target.closest(OWN)) return;
+    if (target.closest(CONTROLS)) return;
     const start = pointOn(stage, event);
     const isTouch = event.pointerType !== "mouse";
     if (isTouch) fingers.set(event.pointerId, start);
     if (fingers.size >= 2) {
       press = null;
-      actions.pull(0);
-      pinch = pinchOf([...fingers.values()], actions.view());
+      actions.dragSpread(0);
+      pinch = startPinch([...fingers.values()], actions.view());
       return;
     }
     press = {
@@ -75,38 +74,38 @@ export function followPointers(stage: HTMLElement, actions: PointerActions): () 
   const move = (event: PointerEvent) => {
     const point = pointOn(stage, event);
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-    if (pinch) return actions.see(pinched(pinch, [...fingers.values()]));
+    if (pinch) return actions.setView(pinchedView(pinch, [...fingers.values()]));
     if (press?.id !== event.pointerId) return;
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
-    if (!press.hasMoved && Math.hypot(x, y) < SLOP) return;
+    if (!press.hasMoved && Math.hypot(x, y) < TAP_SLOP) return;
     const isZoomed = press.view.scale > 1;
     if (!press.hasMoved && isZoomed && !(press.isOnText && !press.isTouch)) stage.setPointerCapture(press.id);
     press.hasMoved = true;
-    if (!isZoomed && press.isTouch && !hasSelection()) actions.pull(x);
+    if (!isZoomed && press.isTouch && !hasSelection()) actions.dragSpread(x);
     if (isZoomed && stage.hasPointerCapture(press.id))
-      actions.see({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
+      actions.setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
   };
 
   const up = (event: PointerEvent) => {
     fingers.delete(event.pointerId);
     if (pinch) {
-      isClickTaken = true;
+      isClickHandled = true;
       if (fingers.size < 2) pinch = null;
       return;
     }
-    const done = press;
-    if (done?.id !== event.pointerId) return;
+    const ended = press;
+    if (ended?.id !== event.pointerId) return;
     press = null;
-    isClickTaken = true;
+    isClickHandled = true;
     const point = pointOn(stage, event);
-    if (!done.hasMoved) return tap(point, done);
-    if (!done.isTouch || done.view.scale > 1) return;
+    if (!ended.hasMoved) return tap(point, ended);
+    if (!ended.isTouch || ended.view.scale > 1) return;
     const turn = swipeTurn({
-      x: point.x - done.start.x,
-      y: point.y - done.start.y,
-      time: event.timeStamp - done.time,
+      x: point.x - ended.start.x,
+      y: point.y - ended.start.y,
+      time: event.timeStamp - ended.time,
     });
-    actions.pull(0);
+    actions.dragSpread(0);
     if (turn !== 0 && !hasSelection()) actions.turn(turn);
   };
 
@@ -114,47 +113,46 @@ export function followPointers(stage: HTMLElement, actions: PointerActions): () 
     fingers.delete(event.pointerId);
     press = null;
     pinch = null;
-    actions.pull(0);
+    actions.dragSpread(0);
   };
 
   const tap = (point: Point, { hadSelection, view, isTouch }: Press) => {
-    // Beside the lines nothing can be selected, and then browsers keep what is.
+    // A press beside the lines leaves the browser's selection as it is.
     if (hadSelection) window.getSelection()?.removeAllRanges();
     const before = lastTap;
     if (before) window.clearTimeout(before.timer);
     lastTap = null;
-    if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_DISTANCE)
-      return actions.closer(point);
-    const by = view.scale > 1 || hadSelection ? 0 : thirdTurn(point.x / stage.clientWidth);
-    // A mouse comes closer in the middle, a finger wherever there is a page: only there a tap waits for a second one.
+    if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_TAP_DISTANCE)
+      return actions.toggleZoom(point);
+    const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / stage.clientWidth);
+    // A mouse double-clicks in the middle, a finger double-taps wherever there is a page: only there a tap waits.
     if (by !== 0 && (!isTouch || !actions.isOnSpread(point))) return actions.turn(by);
     const timer = window.setTimeout(() => {
       lastTap = null;
       if (by !== 0 && !hasSelection()) actions.turn(by);
-    }, DOUBLE_TIME);
+    }, DOUBLE_TAP_TIME);
     lastTap = { point, timer };
   };
 
   const click = (event: MouseEvent) => {
-    if (isClickTaken && (event.target as Element).closest("a[data-turn]")) event.preventDefault();
-    isClickTaken = false;
+    if (isClickHandled && (event.target as Element).closest("a[data-turn]")) event.preventDefault();
+    isClickHandled = false;
   };
-  const pressTwice = (event: MouseEvent) => {
-    // A double click comes closer; it would select a word as well.
-    if (event.detail > 1 && !(event.target as Element).closest(OWN)) event.preventDefault();
+  const preventWordSelection = (event: MouseEvent) => {
+    if (event.detail > 1 && !(event.target as Element).closest(CONTROLS)) event.preventDefault();
   };
 
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
   for (const [name, listener] of Object.entries(listeners))
     stage.addEventListener(name, listener as EventListener);
   stage.addEventListener("click", click, { capture: true });
-  stage.addEventListener("mousedown", pressTwice);
+  stage.addEventListener("mousedown", preventWordSelection);
   return () => {
     if (lastTap) window.clearTimeout(lastTap.timer);
     for (const [name, listener] of Object.entries(listeners))
       stage.removeEventListener(name, listener as EventListener);
     stage.removeEventListener("click", click, { capture: true });
-    stage.removeEventListener("mousedown", pressTwice);
+    stage.removeEventListener("mousedown", preventWordSelection);
   };
 }
 

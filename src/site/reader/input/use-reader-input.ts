@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { followKeys } from "./follow-keys.ts";
-import { followTrackpad } from "./follow-trackpad.ts";
-import { followWheel } from "./follow-wheel.ts";
-import type { ReaderCommand } from "./keyboard-input.ts";
-import { followPointers } from "./pointer-input.ts";
-import { type ReaderParts, readerCommands } from "./reader-commands.ts";
-import { runCommand } from "./run-command.ts";
+import { listenToKeys, type ReaderCommand } from "./keyboard-input.ts";
+import { listenToPointers } from "./pointer-input.ts";
+import { type ReaderState, readerActions, runCommand } from "./reader-commands.ts";
+import { listenToSafariPinch, listenToWheel } from "./wheel-input.ts";
 
-export interface ReaderInput extends Omit<ReaderParts, "reader" | "stage"> {
+export interface ReaderInput extends Omit<ReaderState, "reader" | "stage"> {
   readonly reader: RefObject<HTMLElement | null>;
   readonly stage: RefObject<HTMLElement | null>;
 }
@@ -15,41 +12,41 @@ export interface ReaderInput extends Omit<ReaderParts, "reader" | "stage"> {
 /** Keys, wheel, fingers and mouse, for as long as the reader is there. */
 export function useReaderInput(input: ReaderInput): void {
   const { reader, stage, size, view } = input;
-  const parts = (): ReaderParts => ({ ...input, reader: reader.current, stage: stage.current });
-  const now = useEffectEvent(() => readerCommands(parts()));
-  const run = useEffectEvent((command: ReaderCommand) => runCommand(command, parts()));
+  const state = (): ReaderState => ({ ...input, reader: reader.current, stage: stage.current });
+  const actions = useEffectEvent(() => readerActions(state()));
+  const run = useEffectEvent((command: ReaderCommand) => runCommand(command, state()));
 
   useEffect(
-    () => (reader.current ? followKeys(reader.current, (command) => run(command)) : undefined),
+    () => (reader.current ? listenToKeys(reader.current, (command) => run(command)) : undefined),
     [reader],
   );
   useEffect(() => {
     if (!stage.current) return;
-    const stops = [
-      followWheel(stage.current, {
-        isZoomed: () => now().isZoomed(),
-        zoomBy: (factor, point) => now().zoomBy(factor, point),
-        pan: (x, y) => now().pan(x, y),
-        mayTurn: (by) => now().mayTurn(by),
-        turn: (by) => now().turn(by),
+    const undos = [
+      listenToWheel(stage.current, {
+        isZoomed: () => actions().isZoomed(),
+        zoomBy: (factor, point) => actions().zoomBy(factor, point),
+        pan: (x, y) => actions().pan(x, y),
+        canTurn: (by) => actions().canTurn(by),
+        turn: (by) => actions().turn(by),
       }),
-      followTrackpad(stage.current, (factor, point) => now().zoomBy(factor, point)),
-      followPointers(stage.current, {
+      listenToSafariPinch(stage.current, (factor, point) => actions().zoomBy(factor, point)),
+      listenToPointers(stage.current, {
         view: () => view.getState(),
-        see: (next) => now().see(next),
-        pull: (x) => now().pull(x),
-        turn: (by) => now().turn(by),
-        closer: (point) => now().closer(point),
-        isOnSpread: (point) => now().isOnSpread(point),
+        setView: (next) => actions().setView(next),
+        dragSpread: (x) => actions().dragSpread(x),
+        turn: (by) => actions().turn(by),
+        toggleZoom: (point) => actions().toggleZoom(point),
+        isOnSpread: (point) => actions().isOnSpread(point),
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const undo of undos) undo();
     };
   }, [stage, view]);
 
   // On a stage of another size the same view may show what is beside the pages.
   useEffect(() => {
-    if (size) now().see(view.getState());
+    if (size) actions().setView(view.getState());
   }, [size, view]);
 }

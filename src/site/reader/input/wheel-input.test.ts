@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { noGesture, type WheelGesture, wheelTurn } from "./wheel-input.ts";
+import { NO_GESTURE, type WheelGesture, wheelTurn } from "./wheel-input.ts";
 
 /** @param deltas one a frame, or `every` milliseconds */
 function turnsOf(deltas: readonly number[], every = 16): number[] {
-  let gesture: WheelGesture = noGesture;
+  let gesture: WheelGesture = NO_GESTURE;
   const turns: number[] = [];
   deltas.forEach((delta, index) => {
     const [next, turn] = wheelTurn(gesture, { delta, time: 1000 + index * every });

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
-import { hasInvitation } from "../readable-pages.ts";
-import { FoundList } from "./found-list.tsx";
-import { foundWords } from "./found-words.ts";
+import { hasInvitation, labelOf } from "../readable-pages.ts";
 import styles from "./issue-find.module.css";
-import { hearKeys } from "./panel-keys.ts";
-import type { Find } from "./use-find.ts";
+import { MatchList } from "./match-list.tsx";
+import { handleKeys } from "./panel-keys.ts";
+import type { Find, FindState } from "./use-find.ts";
 
 const words = copy.reader.panel.find;
 
@@ -18,15 +17,15 @@ export interface IssueFindProps {
 
 /** Find in the issue: the field, what was found, and the way from place to place. */
 export function IssueFind({ id, issue, find }: IssueFindProps) {
-  // On a narrow screen the list would cover the page to which it leads: there it makes room once a place was chosen.
-  const [isListWanted, setListWanted] = useState(true);
-  const isFolded = !isListWanted && find.current >= 0;
-  const choose = (place: number) => {
-    setListWanted(false);
-    find.choose(place);
+  // On a narrow screen the list folds once a match is chosen: it would cover the page.
+  const [isListOpen, setListOpen] = useState(true);
+  const isFolded = !isListOpen && find.current >= 0;
+  const choose = (match: number) => {
+    setListOpen(false);
+    find.choose(match);
   };
   const step = (by: 1 | -1) => {
-    setListWanted(false);
+    setListOpen(false);
     find.step(by);
   };
   const stepByKey = ({ key, shiftKey }: KeyboardEvent) => {
@@ -39,7 +38,7 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
       <div className={styles.head}>
         <div className={styles.line}>
           <input
-            ref={(field) => hearKeys(field, stepByKey)}
+            ref={(field) => handleKeys(field, stepByKey)}
             className={styles.field}
             type="search"
             value={find.typed}
@@ -53,7 +52,7 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
             data-start
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
-              setListWanted(true);
+              setListOpen(true);
               find.type(event.currentTarget.value);
             }}
           />
@@ -61,17 +60,17 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
           <StepButton label={words.next} path="m6 9 6 6 6-6" onPress={() => step(1)} />
         </div>
         <p className={styles.news} role="status">
-          {foundWords(find, issue)}
+          {findStatus(find, issue)}
         </p>
         {hasInvitation(issue) && find.answer === "here" && <p className={styles.extent}>{words.preview}</p>}
         {find.current >= 0 && (
-          <button className={styles.fold} type="button" onClick={() => setListWanted(isFolded)}>
+          <button className={styles.fold} type="button" onClick={() => setListOpen(isFolded)}>
             {isFolded ? words.showList : words.hideList}
           </button>
         )}
       </div>
       {places.length > 0 && (
-        <FoundList id={id} issue={issue} places={places} current={find.current} onChoose={choose} />
+        <MatchList id={id} issue={issue} places={places} current={find.current} onChoose={choose} />
       )}
     </search>
   );
@@ -91,4 +90,24 @@ function StepButton({ label, path, onPress }: StepButtonProps) {
       </svg>
     </button>
   );
+}
+
+/** The state of a search in one line; empty while there is nothing to say. */
+export function findStatus(state: FindState, issue: ReadableIssue): string {
+  const { typed, found, answer, current } = state;
+  if (answer === "failed") return words.failed;
+  if (typed.trim() === "") return "";
+  if (answer === "none") return words.tooShort;
+  if (found === null) return "";
+  if (found.total === 0) {
+    if (answer === "waiting") return "";
+    const term = typed.trim();
+    return hasInvitation(issue) ? words.noneInPreview(term) : words.none(term);
+  }
+  const match = found.places[current];
+  return [
+    words.count(found.total),
+    ...(found.places.length < found.total ? [words.first(found.places.length)] : []),
+    ...(match ? [words.place(current + 1, labelOf(issue, match.page))] : []),
+  ].join(" · ");
 }

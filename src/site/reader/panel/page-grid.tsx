@@ -3,11 +3,11 @@ import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
-import { loadWhileShown } from "../stage/cancel-image-load.ts";
+import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";
 import { type Spread, sideOf, spreadsOf } from "../stage/spread.ts";
 import styles from "./page-grid.module.css";
 import { PageJump } from "./page-jump.tsx";
-import { hearKeys, placeByKey } from "./panel-keys.ts";
+import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 
 /** Pages side by side: two spreads. */
 const COLUMNS = 4;
@@ -19,14 +19,14 @@ export interface PageGridProps {
   onGo(page: number): void;
 }
 
-/** The issue's flatplan: every page small, in spreads, the cover alone. One stop for the Tab key, arrows go from page to page. */
+/** Every page small, in spreads. It is one stop for the Tab key; arrows go from page to page. */
 export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
   const open = issue.pages.length;
-  // The invitation after a visitor's last page has no place here.
+  // The invitation after a visitor's last page is not listed.
   const start = Math.min(shown[0] ?? 1, open);
   return (
     <>
-      <ol className={styles.pages} ref={(list) => hearKeys(list, (event) => moveByKey(list, event))}>
+      <ol className={styles.pages} ref={(list) => handleKeys(list, (event) => moveByKey(list, event))}>
         {spreadsOf(issue.pages, true).flatMap((spread) =>
           spread.map((page) => {
             const shape = issue.pages[page - 1];
@@ -51,7 +51,7 @@ export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
                     tabIndex={page === start ? 0 : -1}
                   >
                     <img
-                      ref={loadWhileShown}
+                      ref={cancelLoadOnRemoval}
                       className={styles.picture}
                       src={paths.pagePicture(id, issue.version, page, "thumb")}
                       alt=""
@@ -81,8 +81,8 @@ function shownSide(spread: Spread, page: number, shown: readonly number[]): "bot
 function moveByKey(list: HTMLElement | null, { key, target }: KeyboardEvent): boolean {
   const links = [...(list?.querySelectorAll("a") ?? [])];
   const current = links.indexOf(target as HTMLAnchorElement);
-  const place = placeByKey(key, current, links.length, COLUMNS);
-  if (place === null) return false;
-  links[place]?.focus();
+  const index = indexAfterKey(key, current, links.length, COLUMNS);
+  if (index === null) return false;
+  links[index]?.focus();
   return true;
 }

@@ -1,5 +1,5 @@
 /** Keys that mean something else in the panel than on the pages. */
-const OWN_KEYS = new Set([
+const PANEL_KEYS = new Set([
   "ArrowLeft",
   "ArrowRight",
   "ArrowUp",
@@ -14,30 +14,30 @@ const OWN_KEYS = new Set([
 ]);
 
 /**
- * Hears keys at an element itself. React hears them at the document, where the reader's own keys are heard as well.
- * @param handle true when the key is used up
- * @returns how to stop
+ * Handles keys at the element itself. React's handlers run at the document, as those of the reader's own keys do.
+ * @param handle returns true when it has used the key
+ * @returns how to undo it
  */
-export function hearKeys(
+export function handleKeys(
   element: HTMLElement | null,
   handle: (event: KeyboardEvent) => boolean,
 ): (() => void) | undefined {
-  const listen = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
     if (!isCommand && handle(event)) event.preventDefault();
   };
-  element?.addEventListener("keydown", listen);
-  return () => element?.removeEventListener("keydown", listen);
+  element?.addEventListener("keydown", onKey);
+  return () => element?.removeEventListener("keydown", onKey);
 }
 
-/** What is typed in the panel stays in it; letters outside a field are the reader's (`g`, `i`, `f` …). */
-export function keepOwnKeys(event: KeyboardEvent): void {
+/** Keeps what is typed in the panel from the reader, but for letters outside a field (`g`, `i`, `f`). */
+export function keepPanelKeys(event: KeyboardEvent): void {
   const isTyping = event.target instanceof HTMLInputElement;
-  if (isTyping || OWN_KEYS.has(event.key)) event.stopPropagation();
+  if (isTyping || PANEL_KEYS.has(event.key)) event.stopPropagation();
 }
 
-/** Where a key leads in a row of things, or in rows of `columns`; null when it leads nowhere. */
-export function placeByKey(key: string, current: number, count: number, columns: number): number | null {
+/** The index to which a key leads in a list, or in rows of `columns`; null when it leads nowhere. */
+export function indexAfterKey(key: string, current: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -48,6 +48,6 @@ export function placeByKey(key: string, current: number, count: number, columns:
   };
   const step = steps[key];
   if (step === undefined || (columns === 1 && /Up|Down/.test(key))) return null;
-  const place = current + step;
-  return place >= 0 && place < count ? place : current;
+  const index = current + step;
+  return index >= 0 && index < count ? index : current;
 }

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { copy } from "../../../copy/copy.ts";
-import { hearKeys, placeByKey } from "./panel-keys.ts";
+import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 import styles from "./panel-tabs.module.css";
-import type { PanelTab } from "./reader-panel.tsx";
+
+export type PanelTab = "pages" | "outline" | "find" | "keys";
 
 export interface PanelTabsProps {
   /** Begins the ids of the tabs and of what they show. */
@@ -10,7 +11,7 @@ export interface PanelTabsProps {
   readonly tabs: readonly PanelTab[];
   readonly tab: PanelTab;
   onTab(tab: PanelTab): void;
-  /** A tab was pressed, not only passed with the arrows: the reader wants to be in what it shows. */
+  /** A tab was pressed, not only passed with the arrows: the focus goes to what it shows. */
   onEnter(tab: PanelTab): void;
 }
 
@@ -21,8 +22,8 @@ export const tabPanelId = (prefix: string) => `${prefix}-panel`;
 export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const moveByKey = ({ key }: KeyboardEvent) => {
-    const place = placeByKey(key, tabs.indexOf(tab), tabs.length, 1);
-    const next = place === null ? undefined : tabs[place];
+    const index = indexAfterKey(key, tabs.indexOf(tab), tabs.length, 1);
+    const next = index === null ? undefined : tabs[index];
     if (next === undefined) return false;
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(prefix, next))}`)?.focus();
     onTab(next);
@@ -32,7 +33,7 @@ export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps)
     <div
       ref={(element) => {
         list.current = element;
-        return hearKeys(element, moveByKey);
+        return handleKeys(element, moveByKey);
       }}
       className={styles.tabs}
       role="tablist"

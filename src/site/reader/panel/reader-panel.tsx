@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import type { Mark } from "../stage/marks.tsx";
-import { foundMarks } from "./found-marks.ts";
-import { OpenPanel } from "./open-panel.tsx";
-import { useFind } from "./use-find.ts";
-
-export type PanelTab = "pages" | "outline" | "find" | "keys";
+import { matchMarks } from "./find-matches.ts";
+import { IssueFind } from "./issue-find.tsx";
+import { KeyList } from "./key-list.tsx";
+import { OutlineList } from "./outline-list.tsx";
+import { PageGrid } from "./page-grid.tsx";
+import { handleKeys, keepPanelKeys } from "./panel-keys.ts";
+import { type PanelTab, PanelTabs, tabId, tabPanelId } from "./panel-tabs.tsx";
+import styles from "./reader-panel.module.css";
+import { reveal } from "./reveal.ts";
+import { type Find, useFind } from "./use-find.ts";
 
 export interface ReaderPanelProps {
   readonly id: string;
@@ -16,25 +22,134 @@ export interface ReaderPanelProps {
   readonly tab: PanelTab | null;
   onTab(tab: PanelTab): void;
   onClose(): void;
-  /** The reader goes to a page: Back leads from there to where he was. */
+  /** With a history entry: Back returns. */
   onGo(page: number): void;
   /** Boxes to be marked, by page; null for none. */
   onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
 }
 
-/**
- * The reader's panel: pages, contents, find and keys. It lies over what holds it, which is positioned: at its right
- * side, 24rem wide, or, below 60rem, over all of it. What was searched for outlives closing it.
- */
+/** The reader's panel: pages, contents, find and keys. What was searched for outlives closing it. */
 export function ReaderPanel(props: ReaderPanelProps) {
   const { id, issue, shown, tab, onGo, onMarks } = props;
   const find = useFind({ id, version: issue.version, shown, onGo });
   const isOpen = tab !== null;
   const marks = useMemo(
-    () => (isOpen && find.found ? foundMarks(find.found.places, find.current) : null),
+    () => (isOpen && find.found ? matchMarks(find.found.places, find.current) : null),
     [isOpen, find.found, find.current],
   );
-  const tellMarks = useEffectEvent(onMarks);
-  useEffect(() => tellMarks(marks), [marks]);
+  const reportMarks = useEffectEvent(onMarks);
+  useEffect(() => reportMarks(marks), [marks]);
   return tab === null ? null : <OpenPanel {...props} tab={tab} find={find} />;
+}
+
+/** Where the panel lies over the pages; the same in its style sheet. */
+const NARROW = "(width < 60rem)";
+
+interface OpenPanelProps extends ReaderPanelProps {
+  readonly tab: PanelTab;
+  readonly find: Find;
+}
+
+/** The panel while it is open: takes the focus, and gives it back when it closes. */
+function OpenPanel(props: OpenPanelProps) {
+  const { id, issue, shown, find, onTab, onClose } = props;
+  const prefix = useId();
+  const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** Arrows move along the tabs without leaving them. */
+  const staysOnTabs = useRef(false);
+  const hasOutline = issue.outline.length > 0;
+  const tabs = (["pages", "outline", "find", "keys"] as const).filter(
+    (name) => name !== "outline" || hasOutline,
+  );
+  const tab = tabs.includes(props.tab) ? props.tab : "pages";
+
+  useLayoutEffect(() => returnFocus(panel.current), []);
+  useEffect(() => {
+    if (tab && !staysOnTabs.current) focusStart(body.current);
+    staysOnTabs.current = false;
+  }, [tab]);
+  const first = shown[0];
+  useEffect(() => {
+    if (first !== undefined && tab !== "find") scrollToStart(body.current);
+  }, [first, tab]);
+
+  const go = (page: number) => {
+    props.onGo(page);
+    if (matchMedia(NARROW).matches) onClose();
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClose();
+    return key === "Escape";
+  };
+  return (
+    <section
+      ref={(element) => {
+        panel.current = element;
+        // Before the other listener, which closes the panel and so removes both.
+        element?.addEventListener("keydown", keepPanelKeys);
+        const undo = handleKeys(element, closeByKey);
+        return () => {
+          undo?.();
+          element?.removeEventListener("keydown", keepPanelKeys);
+        };
+      }}
+      className={styles.panel}
+      aria-label={copy.reader.panel.label}
+    >
+      <div className={styles.head}>
+        <PanelTabs
+          prefix={prefix}
+          tabs={tabs}
+          tab={tab}
+          onTab={(name) => {
+            staysOnTabs.current = true;
+            onTab(name);
+          }}
+          onEnter={(name) => (name === tab ? focusStart(body.current) : onTab(name))}
+        />
+        <button className={styles.close} type="button" aria-label={copy.reader.panel.close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <div
+        ref={body}
+        id={tabPanelId(prefix)}
+        className={styles.body}
+        role="tabpanel"
+        aria-labelledby={tabId(prefix, tab)}
+        tabIndex={tab === "keys" ? 0 : -1}
+      >
+        {tab === "pages" && <PageGrid id={id} issue={issue} shown={shown} onGo={go} />}
+        {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
+        {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
+        {tab === "keys" && <KeyList hasOutline={hasOutline} />}
+      </div>
+    </section>
+  );
+}
+
+/** @returns how to bring the focus back to where it was, unless it has moved elsewhere */
+function returnFocus(panel: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  return () => {
+    const now = document.activeElement;
+    const isHere = now === document.body || panel?.contains(now);
+    if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+}
+
+function startElement(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>("[data-start]") ?? body;
+}
+
+function focusStart(body: HTMLElement | null): void {
+  startElement(body)?.focus({ preventScroll: true });
+}
+
+function scrollToStart(body: HTMLElement | null): void {
+  const start = startElement(body);
+  if (body && start && start !== body) reveal(start, body);
 }

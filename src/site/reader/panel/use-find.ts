@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FoundPlaces } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
-import { askPlaces, isFindable } from "./ask-places.ts";
-import { placeBeside } from "./found-marks.ts";
+import { foldTerm } from "../../../domain/turkish-text.ts";
+import { nextMatch } from "./find-matches.ts";
 
-/** A search in an issue, as it is seen. */
+/** A search in an issue. */
 export interface FindState {
   readonly typed: string;
   /** Of the last answer; stays while the next one is under way, so that nothing flickers. */
   readonly found: FoundPlaces | null;
   readonly answer: "none" | "waiting" | "here" | "failed";
-  /** The chosen place; -1 when none was. */
+  /** The index of the chosen match; -1 when none was. */
   readonly current: number;
 }
 
 export interface Find extends FindState {
   type(typed: string): void;
-  choose(place: number): void;
-  /** To the next or the former place; when the answer is not there yet, as soon as it is. */
+  choose(match: number): void;
+  /** To the next or the previous match; when the answer is not there yet, as soon as it is. */
   step(by: 1 | -1): void;
 }
 
@@ -28,55 +28,91 @@ export interface FindOptions {
   onGo(page: number): void;
 }
 
-interface KnownFind extends FindState {
+interface FindRequest extends FindState {
   /** What the server is asked for; another object asks once more. */
-  readonly asked: { readonly term: string } | null;
+  readonly requested: { readonly term: string } | null;
 }
 
-const NOTHING: KnownFind = { typed: "", found: null, answer: "none", current: -1, asked: null };
+const INITIAL: FindRequest = { typed: "", found: null, answer: "none", current: -1, requested: null };
 
-/** Searches an issue while the reader types, and leads from place to place. */
+/** Searches an issue while the reader types, and leads from match to match. */
 export function useFind({ id, version, shown, onGo }: FindOptions): Find {
-  const [state, setState] = useState(NOTHING);
-  const stepsWhenFound = useRef<1 | -1 | null>(null);
-  const { asked } = state;
+  const [state, setState] = useState(INITIAL);
+  const pendingStep = useRef<1 | -1 | null>(null);
+  const { requested } = state;
 
-  const goTo = (found: FoundPlaces | null, place: number) => {
-    const page = found?.places[place]?.page;
+  const goTo = (found: FoundPlaces | null, match: number) => {
+    const page = found?.places[match]?.page;
     if (page === undefined) return;
-    setState((before) => ({ ...before, current: place }));
+    setState((before) => ({ ...before, current: match }));
     if (!shown.includes(page)) onGo(page);
   };
 
-  const hear = useEffectEvent((found: FoundPlaces | null) => {
-    const by = stepsWhenFound.current;
-    stepsWhenFound.current = null;
+  const receive = useEffectEvent((found: FoundPlaces | null) => {
+    const by = pendingStep.current;
+    pendingStep.current = null;
     setState((before) => ({ ...before, found, answer: found ? "here" : "failed", current: -1 }));
-    if (by && found) goTo(found, placeBeside(found.places, -1, by, shown));
+    if (by && found) goTo(found, nextMatch(found.places, -1, by, shown));
   });
 
   useEffect(() => {
-    if (asked === null) return;
-    return askPlaces(paths.findInIssue(id, version, asked.term), (found) => hear(found));
-  }, [id, version, asked]);
+    if (requested === null) return;
+    return fetchAfterPause(paths.findInIssue(id, version, requested.term), (found) => receive(found));
+  }, [id, version, requested]);
 
   return {
     ...state,
     type(typed) {
-      stepsWhenFound.current = null;
+      pendingStep.current = null;
       const term = typed.trim();
-      if (!isFindable(typed)) setState({ ...NOTHING, typed });
-      else if (term === asked?.term) setState((before) => ({ ...before, typed }));
-      else setState((before) => ({ ...before, typed, answer: "waiting", asked: { term } }));
+      if (!isFindable(typed)) setState({ ...INITIAL, typed });
+      else if (term === requested?.term) setState((before) => ({ ...before, typed }));
+      else setState((before) => ({ ...before, typed, answer: "waiting", requested: { term } }));
     },
-    choose: (place) => goTo(state.found, place),
+    choose: (match) => goTo(state.found, match),
     step(by) {
-      if (asked === null) return;
+      if (requested === null) return;
       if (state.answer === "here" && state.found)
-        goTo(state.found, placeBeside(state.found.places, state.current, by, shown));
-      else stepsWhenFound.current = by;
+        goTo(state.found, nextMatch(state.found.places, state.current, by, shown));
+      else pendingStep.current = by;
       if (state.answer === "failed")
-        setState((before) => ({ ...before, answer: "waiting", asked: { ...asked } }));
+        setState((before) => ({ ...before, answer: "waiting", requested: { ...requested } }));
     },
   };
+}
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const TYPING_PAUSE = 200;
+/** Shorter terms are found everywhere. */
+const MIN_LENGTH = 2;
+
+function isFindable(term: string): boolean {
+  return foldTerm(term).length >= MIN_LENGTH;
+}
+
+/**
+ * Asks after a pause where a term stands.
+ * @param onMatches gets the answer, or null when there was none
+ * @returns how to undo it
+ */
+function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
+  const abort = new AbortController();
+  const fetchNow = async () => {
+    const matches = await fetchMatches(address, abort.signal);
+    if (!abort.signal.aborted) onMatches(matches);
+  };
+  const timer = setTimeout(() => void fetchNow(), TYPING_PAUSE);
+  return () => {
+    clearTimeout(timer);
+    abort.abort();
+  };
+}
+
+async function fetchMatches(address: string, signal: AbortSignal): Promise<FoundPlaces | null> {
+  try {
+    const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
+    return answer.ok ? ((await answer.json()) as FoundPlaces) : null;
+  } catch {
+    return null;
+  }
 }

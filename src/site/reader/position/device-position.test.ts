@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  asPosition,
-  type DeviceMemory,
   devicePosition,
-  keepDevicePosition,
   newerPosition,
+  type PositionStorage,
+  parsePosition,
+  storeDevicePosition,
 } from "./device-position.ts";
 
-function memoryWith(kept: string | null = null): DeviceMemory & { kept: string | null } {
+function memoryWith(kept: string | null = null): PositionStorage & { kept: string | null } {
   return {
     kept,
     getItem() {
@@ -21,8 +21,8 @@ function memoryWith(kept: string | null = null): DeviceMemory & { kept: string |
 
 test("a device knows where its reader was", () => {
   const memory = memoryWith();
-  keepDevicePosition(memory, "sayi-12", { page: 7, at: 100 });
-  keepDevicePosition(memory, "__proto__", { page: 2, at: 101 });
+  storeDevicePosition(memory, "sayi-12", { page: 7, at: 100 });
+  storeDevicePosition(memory, "__proto__", { page: 2, at: 101 });
   expect(devicePosition(memory, "sayi-12")).toEqual({ page: 7, at: 100 });
   expect(devicePosition(memory, "sayi-11")).toBeNull();
   expect(devicePosition(memory, "toString")).toBeNull();
@@ -31,7 +31,7 @@ test("a device knows where its reader was", () => {
 test("of many issues the last ones are kept", () => {
   const memory = memoryWith();
   for (let issue = 1; issue <= 60; issue += 1)
-    keepDevicePosition(memory, `sayi-${issue}`, { page: 3, at: issue });
+    storeDevicePosition(memory, `sayi-${issue}`, { page: 3, at: issue });
   expect(devicePosition(memory, "sayi-10")).toBeNull();
   expect(devicePosition(memory, "sayi-11")).toEqual({ page: 3, at: 11 });
 });
@@ -42,7 +42,7 @@ test("what somebody else left in the memory is no position", () => {
 });
 
 test("a device that keeps nothing is no fault", () => {
-  const full: DeviceMemory = {
+  const full: PositionStorage = {
     getItem: () => {
       throw new DOMException("no", "SecurityError");
     },
@@ -50,7 +50,7 @@ test("a device that keeps nothing is no fault", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   };
-  keepDevicePosition(full, "a", { page: 1, at: 1 });
+  storeDevicePosition(full, "a", { page: 1, at: 1 });
   expect(devicePosition(full, "a")).toBeNull();
 });
 
@@ -64,7 +64,7 @@ test("the later one of two devices holds", () => {
 });
 
 test("a position has a page and a time", () => {
-  expect(asPosition({ page: 4, at: 5, more: 1 })).toEqual({ page: 4, at: 5 });
-  expect(asPosition({ page: 1.5, at: 5 })).toBeNull();
-  expect(asPosition(null)).toBeNull();
+  expect(parsePosition({ page: 4, at: 5, more: 1 })).toEqual({ page: 4, at: 5 });
+  expect(parsePosition({ page: 1.5, at: 5 })).toBeNull();
+  expect(parsePosition(null)).toBeNull();
 });

@@ -1,30 +1,30 @@
 import { paths } from "../../../domain/paths.ts";
-import { asPosition, type ReadingPosition } from "./device-position.ts";
+import { parsePosition, type ReadingPosition } from "./device-position.ts";
 
-/** Fast turning is one position. */
-const QUIET = 1500;
+/** Turns within this time are sent as one position, in milliseconds. */
+const DEBOUNCE = 1500;
 
-/** @returns where the member was on any device; null when nothing is known, and when it cannot be asked */
-export async function memberPosition(id: string, signal: AbortSignal): Promise<ReadingPosition | null> {
+/** @returns the member's position on any device; null when there is none, and when the server cannot be reached */
+export async function fetchMemberPosition(id: string, signal: AbortSignal): Promise<ReadingPosition | null> {
   try {
     const answer = await fetch(paths.readingPosition(id), {
       signal,
       headers: { accept: "application/json" },
     });
-    return answer.status === 200 ? asPosition(await answer.json()) : null;
+    return answer.status === 200 ? parsePosition(await answer.json()) : null;
   } catch {
     return null;
   }
 }
 
-/** Tells the server where the member is, once for several turns, and in any case when the page is hidden or left. */
-export interface PositionPost {
-  keep(position: ReadingPosition): void;
-  /** Sends what is waiting. */
+/** Sends the member's position to the server, once for several turns. */
+export interface PositionSender {
+  send(position: ReadingPosition): void;
+  /** Sends at once what is still waiting. */
   flush(): void;
 }
 
-export function positionPost(id: string): PositionPost {
+export function createPositionSender(id: string): PositionSender {
   let waiting: ReadingPosition | null = null;
   let timer = 0;
   const flush = () => {
@@ -33,14 +33,14 @@ export function positionPost(id: string): PositionPost {
     waiting = null;
     if (!position) return;
     const body = new URLSearchParams({ sayi: id, sayfa: String(position.page), an: String(position.at) });
-    // Not reached: the device knows, and the next turn tells the server again.
+    // Not reached: the device has it, and the next turn is sent again.
     fetch(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   return {
-    keep(position) {
+    send(position) {
       waiting = position;
       window.clearTimeout(timer);
-      timer = window.setTimeout(flush, QUIET);
+      timer = window.setTimeout(flush, DEBOUNCE);
     },
     flush,
   };

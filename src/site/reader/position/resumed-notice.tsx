@@ -1,17 +1,17 @@
 import { copy } from "../../../copy/copy.ts";
 import styles from "./resumed-notice.module.css";
 
-export interface ResumedLineProps {
-  /** What is printed on the page that was gone to. */
+export interface ResumedNoticeProps {
+  /** Of the page that is shown. */
   readonly label: string;
   onStartOver(): void;
-  onGone(): void;
+  onEnd(): void;
 }
 
-/** Says why the issue did not open on its cover. It goes by itself. */
-export function ResumedLine({ label, onStartOver, onGone }: ResumedLineProps) {
+/** Says why the issue did not open on its cover; fades out by itself. */
+export function ResumedNotice({ label, onStartOver, onEnd }: ResumedNoticeProps) {
   return (
-    <p className={styles.resumed} role="status" onAnimationEnd={onGone}>
+    <p className={styles.resumed} role="status" onAnimationEnd={onEnd}>
       {copy.reader.resumed(label)}
       <button type="button" onClick={onStartOver}>
         {copy.reader.startOver}

@@ -1,88 +1,88 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMagazine } from "../../state/magazine-store.ts";
 import {
-  type DeviceMemory,
   devicePosition,
-  keepDevicePosition,
   newerPosition,
+  type PositionStorage,
   type ReadingPosition,
+  storeDevicePosition,
 } from "./device-position.ts";
-import { memberPosition, type PositionPost, positionPost } from "./position-sync.ts";
+import { createPositionSender, fetchMemberPosition, type PositionSender } from "./position-sync.ts";
 
 export interface ResumedReading {
-  /** The page that was gone to because the reader was there before; null when there was none. */
+  /** The page to which the reader was brought back; null when there was none. */
   readonly resumed: number | null;
   dismiss(): void;
 }
 
 /**
- * Goes on where the reader was, when the address names no page, and keeps where the reader is.
+ * Brings the reader back to where he was when the address names no page, and stores where he is.
  * @param page that is shown, from 1
  * @param last page that may be read
- * @param turnTo replaces the address
+ * @param replacePage goes to a page in place of the present entry
  */
 export function useReadingPosition(
   id: string,
   page: number,
   last: number,
-  turnTo: (page: number) => void,
+  replacePage: (page: number) => void,
 ): ResumedReading {
   const signedIn = useMagazine((state) => state.signedIn);
   const [resumed, setResumed] = useState<number | null>(null);
-  const post = useRef<PositionPost | null>(null);
-  /** The page that was not turned to by the reader: opened with, or resumed. */
-  const given = useRef(page);
+  const sender = useRef<PositionSender | null>(null);
+  /** The page that the reader did not turn to: of the address, or resumed. */
+  const initialPage = useRef(page);
   const hasTurned = useRef(false);
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
     if (hasTurned.current || new URLSearchParams(window.location.search).has("sayfa")) return;
     const target = Math.min(position?.page ?? 1, last);
     if (target <= 1) return;
-    given.current = target;
+    initialPage.current = target;
     setResumed(target);
-    turnTo(target);
+    replacePage(target);
   });
 
-  useEffect(() => resume(devicePosition(deviceMemory(), id)), [id]);
+  useEffect(() => resume(devicePosition(deviceStorage(), id)), [id]);
 
   useEffect(() => {
     if (!signedIn) return;
-    const sender = positionPost(id);
-    post.current = sender;
-    const leaving = new AbortController();
-    void memberPosition(id, leaving.signal).then((position) => {
-      if (leaving.signal.aborted) return;
-      const own = devicePosition(deviceMemory(), id);
+    const ownSender = createPositionSender(id);
+    sender.current = ownSender;
+    const abort = new AbortController();
+    void fetchMemberPosition(id, abort.signal).then((position) => {
+      if (abort.signal.aborted) return;
+      const own = devicePosition(deviceStorage(), id);
       if (position && newerPosition(own, position) === position) {
-        keepDevicePosition(deviceMemory(), id, position);
+        storeDevicePosition(deviceStorage(), id, position);
         resume(position);
       } else if (own && hasTurned.current) {
-        // Turned to before the page knew that somebody is signed in.
-        sender.keep(own);
+        // Turned to before the answer to who is signed in.
+        ownSender.send(own);
       }
     });
-    const stop = flushWhenHidden(sender);
+    const undo = flushWhenHidden(ownSender);
     return () => {
-      stop();
-      leaving.abort();
-      post.current = null;
+      undo();
+      abort.abort();
+      sender.current = null;
     };
   }, [id, signedIn]);
 
   useEffect(() => {
-    if (page === given.current) return;
-    given.current = 0;
+    if (page === initialPage.current) return;
+    initialPage.current = 0;
     hasTurned.current = true;
     const position = { page, at: Date.now() };
-    keepDevicePosition(deviceMemory(), id, position);
-    post.current?.keep(position);
+    storeDevicePosition(deviceStorage(), id, position);
+    sender.current?.send(position);
   }, [id, page]);
 
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }
 
-/** @returns how to undo it; then too nothing is left waiting */
-function flushWhenHidden(sender: PositionPost): () => void {
+/** @returns how to undo it, which flushes too */
+function flushWhenHidden(sender: PositionSender): () => void {
   const flush = () => {
     if (document.visibilityState === "hidden") sender.flush();
   };
@@ -95,7 +95,7 @@ function flushWhenHidden(sender: PositionPost): () => void {
   };
 }
 
-function deviceMemory(): DeviceMemory {
+function deviceStorage(): PositionStorage {
   try {
     return window.localStorage;
   } catch {

@@ -1,15 +1,15 @@
 /**
- * Ref of a picture that ends its loading once it has left the page: a browser goes on with it otherwise, and on a slow line
- * what is seen now waits behind what was seen before.
+ * Ref of a picture whose loading ends when it is removed: browsers go on with it otherwise, and on a slow line what is
+ * seen now would wait for what was seen before.
  */
-export function loadWhileShown(element: HTMLImageElement | null): (() => void) | undefined {
-  if (!element) return undefined;
-  // React tells before it takes the picture away, and also when it only sets the ref anew.
-  return () => queueMicrotask(() => endLoading(element));
+export function cancelLoadOnRemoval(image: HTMLImageElement | null): (() => void) | undefined {
+  if (!image) return undefined;
+  // React detaches a ref before it removes the picture, and also when it only sets the ref anew.
+  return () => queueMicrotask(() => cancelIfRemoved(image));
 }
 
-function endLoading(element: HTMLImageElement): void {
-  if (element.isConnected || element.complete) return;
-  element.removeAttribute("srcset");
-  element.removeAttribute("src");
+function cancelIfRemoved(image: HTMLImageElement): void {
+  if (image.isConnected || image.complete) return;
+  image.removeAttribute("srcset");
+  image.removeAttribute("src");
 }

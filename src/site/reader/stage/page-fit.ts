@@ -8,38 +8,38 @@ export interface StageSize {
 }
 
 /** On the stage, in CSS pixels. */
-export interface Place {
+export interface StageRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Desk that is seen above and below the pages; in the style sheet too, 0.75rem. */
-export const EDGE = 12;
+/** Above and below the pages, in CSS pixels; 0.75rem in the style sheet. */
+export const STAGE_PADDING = 12;
 
-/** Where a page stands: as large as its half of the stage allows, and at the fold when it faces another. */
-export function fittedPage(shape: PageSize, side: Side, stage: StageSize): Place {
-  const room = side === "alone" ? stage.width : stage.width / 2;
-  const scale = Math.min(room / shape.width, (stage.height - 2 * EDGE) / shape.height);
+/** The rectangle of a page: as large as its half of the stage allows, and at the fold when it faces another. */
+export function fitPage(shape: PageSize, side: Side, stage: StageSize): StageRect {
+  const maxWidth = side === "alone" ? stage.width : stage.width / 2;
+  const scale = Math.min(maxWidth / shape.width, (stage.height - 2 * STAGE_PADDING) / shape.height);
   const width = shape.width * scale;
   const height = shape.height * scale;
-  const left = { alone: (stage.width - width) / 2, left: room - width, right: room }[side];
+  const left = { alone: (stage.width - width) / 2, left: maxWidth - width, right: maxWidth }[side];
   return { left, top: (stage.height - height) / 2, width, height };
 }
 
-/** What the pages of a spread cover together. */
-export function spreadPlace(shapes: readonly PageSize[], spread: Spread, stage: StageSize): Place {
-  const places = spread.flatMap((page) => {
+/** The rectangle around the pages of a spread. */
+export function fitSpread(shapes: readonly PageSize[], spread: Spread, stage: StageSize): StageRect {
+  const rects = spread.flatMap((page) => {
     const shape = shapes[page - 1];
-    return shape ? [fittedPage(shape, sideOf(spread, page), stage)] : [];
+    return shape ? [fitPage(shape, sideOf(spread, page), stage)] : [];
   });
-  const left = Math.min(...places.map((place) => place.left));
-  const top = Math.min(...places.map((place) => place.top));
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
   return {
     left,
     top,
-    width: Math.max(...places.map((place) => place.left + place.width)) - left,
-    height: Math.max(...places.map((place) => place.top + place.height)) - top,
+    width: Math.max(...rects.map((rect) => rect.left + rect.width)) - left,
+    height: Math.max(...rects.map((rect) => rect.top + rect.height)) - top,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSet, pictureSizes } from "./page-image.ts";
+import { pictureSet, pictureSizes } from "./page-image.tsx";
 
 const a4 = { width: 595, height: 842 };
 

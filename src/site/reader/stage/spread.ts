@@ -25,7 +25,7 @@ export function spreadsOf(shapes: readonly PageSize[], isFacing: boolean): reado
   return spreads;
 }
 
-/** Where in the list a page is seen. @param page that exists */
+/** The index of the spread with a page. @param page that exists */
 export function spreadIndex(spreads: readonly Spread[], page: number): number {
   return Math.max(
     0,

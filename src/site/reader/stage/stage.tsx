@@ -1,108 +1,143 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useStore } from "zustand";
+import { copy } from "../../../copy/copy.ts";
 import type { PageSize, ReadableIssue } from "../../../domain/edition.ts";
-import type { Turning } from "../page-navigation.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { PageNavigation } from "../page-navigation.ts";
 import type { Mark } from "./marks.tsx";
 import type { StageSize } from "./page-fit.ts";
-import { Leaf } from "./page-view.tsx";
+import { PageView } from "./page-view.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
-import { TurnLink } from "./turn-link.tsx";
-import { drawView, seeWhole, type ViewStore } from "./view-store.ts";
+import { drawView, resetView, type ViewStore } from "./view.ts";
 
 export interface StageProps {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** That is shown, from 1. */
+  /** The shown page, from 1. */
   readonly page: number;
   readonly shapes: readonly PageSize[];
   readonly spreads: readonly Spread[];
   readonly size: StageSize | null;
   readonly view: ViewStore;
   readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
-  readonly way: Turning["way"];
+  readonly direction: PageNavigation["direction"];
   readonly children: ReactNode;
 }
 
-/** Spreads that wait for their turn: one before, two after. The rest is let go, so that a long issue weighs as a short one. */
-const BEFORE = 1;
-const AFTER = 2;
+/** Spreads that are mounted before and after the shown one; all others are let go, so that a long issue weighs as a short one. */
+const MOUNTED_BEFORE = 1;
+const MOUNTED_AFTER = 2;
+
+const NO_MARKS: readonly Mark[] = [];
 
 /** What is seen of the issue: a spread, as large as there is room. */
-export function Stage({
-  element,
-  id,
-  issue,
-  page,
-  shapes,
-  spreads,
-  size,
-  view,
-  marks,
-  way,
-  children,
-}: StageProps) {
+export function Stage(props: StageProps) {
+  const { id, issue, page, shapes, spreads, size, view, marks } = props;
   const plane = useRef<HTMLDivElement>(null);
   useEffect(() => (plane.current ? drawView(plane.current, view) : undefined), [view]);
-  useEffect(() => seeWhole(view, page), [view, page]);
+  useEffect(() => resetView(view, page), [view, page]);
   const isZoomed = useStore(view, ({ scale }) => scale > 1);
-  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
 
   const index = spreadIndex(spreads, page);
   const shown = spreads[index] ?? [];
-  // The first picture has the line for itself, then those of the next spread; the others come after them.
-  const isReady = loaded.size > 0;
-  const isLoaded = (spread: Spread = []) =>
-    spread.every((number) => loaded.has(number) || number > issue.pages.length);
-  const isNextLoaded = isReady && isLoaded(spreads[index + 1]);
-  const mounted = spreads.filter((spread, place) => {
-    if (place === index || place < index - BEFORE || place > index + AFTER) return place === index;
-    return isNextLoaded || (isReady && (place === index + 1 || isLoaded(spread)));
-  });
-  const narrow = size === null ? "narrow" : undefined;
-  const wide = size === null ? "wide" : undefined;
+  const mounted = mountedSpreads(spreads, index, settled, issue.pages.length);
+  const isMeasured = size !== null;
   return (
-    <div ref={element} className={styles.stage} data-zoomed={isZoomed || undefined}>
-      <TurnLink id={id} way="previous" page={spreads[index - 1]?.[0]} {...(wide && { on: wide })} />
-      {narrow && <TurnLink id={id} way="previous" page={page > 1 ? page - 1 : undefined} on={narrow} />}
+    <div ref={props.element} className={styles.stage} data-zoomed={isZoomed || undefined}>
+      <TurnLink
+        id={id}
+        way="previous"
+        page={spreads[index - 1]?.[0]}
+        stage={isMeasured ? undefined : "wide"}
+      />
+      {!isMeasured && (
+        <TurnLink id={id} way="previous" page={page > 1 ? page - 1 : undefined} stage="narrow" />
+      )}
       <div
         ref={plane}
         className={styles.plane}
-        data-way={way ?? undefined}
-        data-unmeasured={size === null || undefined}
+        data-direction={props.direction ?? undefined}
+        data-unmeasured={!isMeasured || undefined}
       >
         {mounted.flatMap((spread) =>
           spread.map((number) => {
             const shape = shapes[number - 1];
             return shape ? (
-              <Leaf
+              <PageView
                 key={number}
-                {...{ id, issue, shape, view }}
+                id={id}
+                issue={issue}
                 page={number}
+                shape={shape}
                 side={sideOf(spread, number)}
                 isShown={spread === shown}
-                isNamed={number === page}
+                isAddressed={number === page}
                 stage={size}
-                marks={marks?.get(number) ?? noMarks}
-                hasText={isReady}
-                onPicture={() => setLoaded((before) => withPage(before, number))}
+                view={view}
+                marks={marks?.get(number) ?? NO_MARKS}
+                hasText={settled.size > 0}
+                onPictureSettled={() => setSettled((before) => withPage(before, number))}
               />
             ) : null;
           }),
         )}
       </div>
-      <TurnLink id={id} way="next" page={spreads[index + 1]?.[0]} {...(wide && { on: wide })} />
-      {narrow && (
-        <TurnLink id={id} way="next" page={page < shapes.length ? page + 1 : undefined} on={narrow} />
+      <TurnLink id={id} way="next" page={spreads[index + 1]?.[0]} stage={isMeasured ? undefined : "wide"} />
+      {!isMeasured && (
+        <TurnLink id={id} way="next" page={page < shapes.length ? page + 1 : undefined} stage="narrow" />
       )}
-      {children}
+      {props.children}
     </div>
   );
 }
 
-const noMarks: readonly Mark[] = [];
+/** The shown picture has the line for itself, then those of the next spread; the other neighbours come after them. */
+function mountedSpreads(
+  spreads: readonly Spread[],
+  index: number,
+  settled: ReadonlySet<number>,
+  pages: number,
+): readonly Spread[] {
+  const isSettled = (spread: Spread = []) => spread.every((page) => settled.has(page) || page > pages);
+  const isReady = settled.size > 0;
+  const isNextSettled = isReady && isSettled(spreads[index + 1]);
+  return spreads.filter((spread, at) => {
+    if (at === index || at < index - MOUNTED_BEFORE || at > index + MOUNTED_AFTER) return at === index;
+    return isNextSettled || (isReady && (at === index + 1 || isSettled(spread)));
+  });
+}
 
 function withPage(pages: ReadonlySet<number>, page: number): ReadonlySet<number> {
   return pages.has(page) ? pages : new Set([...pages, page]);
+}
+
+interface TurnLinkProps {
+  readonly id: string;
+  readonly way: "previous" | "next";
+  /** Where it leads; undefined at the issue's end. */
+  readonly page: number | undefined;
+  /** While the stage is not measured: which one the link is for. A wide one turns two pages. */
+  readonly stage: "wide" | "narrow" | undefined;
+}
+
+/** An outer third of the stage. As a real link it turns without JavaScript, and by keyboard. */
+function TurnLink({ id, way, page, stage }: TurnLinkProps) {
+  if (page === undefined) return null;
+  return (
+    <Link
+      className={styles.turn}
+      to={paths.post(id, page)}
+      replace
+      preventScrollReset
+      aria-label={copy.reader[way]}
+      rel={way === "next" ? "next" : "prev"}
+      draggable={false}
+      data-turn={way}
+      data-on={stage}
+    />
+  );
 }

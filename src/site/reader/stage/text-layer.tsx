@@ -1,13 +1,11 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { labelOf } from "../readable-pages.ts";
-import { measuredText } from "./measured-text.ts";
-import { usePageText } from "./page-text.ts";
 import styles from "./text-layer.module.css";
-import { placedText } from "./text-layout.ts";
+import { layOutText } from "./text-layout.ts";
 
 export interface TextLayerProps {
   readonly id: string;
@@ -17,12 +15,12 @@ export interface TextLayerProps {
   readonly shape: PageSize;
 }
 
-const nothing: PageText = { blocks: [], links: [] };
+const EMPTY: PageText = { blocks: [], links: [] };
 
-/** A page's words over its picture: not seen, but selected, found by the browser and read aloud; and its links. */
+/** A page's text over its picture, invisible: to be selected, found by the browser and read aloud; and its links. */
 export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
-  const text = usePageText(paths.pageText(id, issue.version, page)) ?? nothing;
-  const { blocks, links } = useMemo(() => placedText(text, shape, measuredText), [text, shape]);
+  const text = usePageText(paths.pageText(id, issue.version, page)) ?? EMPTY;
+  const { blocks, links } = useMemo(() => layOutText(text, shape, measureText), [text, shape]);
   return (
     <>
       <div className={styles.text}>
@@ -69,4 +67,38 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
       )}
     </>
   );
+}
+
+/** @param address of a page's text @returns the text; null until it is there, and when it cannot be had */
+function usePageText(address: string): PageText | null {
+  const [text, setText] = useState<PageText | null>(null);
+  useEffect(() => fetchPageText(address, setText), [address]);
+  return text;
+}
+
+/** @returns how to undo it */
+function fetchPageText(address: string, onText: (text: PageText | null) => void): () => void {
+  const abort = new AbortController();
+  fetch(address, { signal: abort.signal, headers: { accept: "application/json" } })
+    .then((answer) => (answer.ok ? (answer.json() as Promise<PageText>) : null))
+    .then((text) => {
+      if (!abort.signal.aborted) onText(text);
+    })
+    // The picture can be read without its text, which is fetched again when the page is turned to again.
+    .catch(() => undefined);
+  return () => abort.abort();
+}
+
+/** The invisible letters' font, which every device has; the same in the style sheet. */
+const FONT_FAMILY = "serif";
+const FONT_SIZE = 100;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** @returns how wide the text runs, for a font size of 1 */
+function measureText(text: string): number {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (!context) return text.length / 2;
+  context.font = `${FONT_SIZE}px ${FONT_FAMILY}`;
+  return context.measureText(text).width / FONT_SIZE;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextLine } from "../../../domain/edition.ts";
-import { placedText } from "./text-layout.ts";
+import { layOutText } from "./text-layout.ts";
 
 const page = { width: 500, height: 1000 };
 /** Every letter is half as wide as it is high. */
@@ -8,7 +8,7 @@ const measure = (text: string) => text.length / 2;
 
 function styleOf(line: Partial<TextLine>) {
   const whole: TextLine = { text: "on harfli.", box: [1000, 2000, 4000, 200], words: [], ...line };
-  return placedText({ blocks: [[whole]], links: [] }, page, measure).blocks[0]?.lines[0]?.style;
+  return layOutText({ blocks: [[whole]], links: [] }, page, measure).blocks[0]?.lines[0]?.style;
 }
 
 test("a line stands where it is printed and runs as far", () => {
@@ -38,13 +38,13 @@ test("a line without letters breaks nothing", () => {
 test("a link that covers much of the page is told from one of words", () => {
   const linkOf = (width: number, height: number) => ({ box: [0, 0, width, height], page: 3 }) as const;
   const links = [linkOf(10_000, 999), linkOf(5000, 2000), linkOf(10_000, 10_000)];
-  const placed = placedText({ blocks: [], links }, page, measure).links;
+  const placed = layOutText({ blocks: [], links }, page, measure).links;
   expect(placed.map(({ isLarge }) => isLarge)).toEqual([false, true, true]);
 });
 
 test("links have their boxes", () => {
   const link = { box: [0, 0, 5000, 100], page: 3 } as const;
-  expect(placedText({ blocks: [], links: [link] }, page, measure).links).toEqual([
+  expect(layOutText({ blocks: [], links: [link] }, page, measure).links).toEqual([
     { key: 0, link, style: { left: "0%", top: "0%", width: "50%", height: "1%" }, isLarge: false },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Box, PageLink, PageSize, PageText, TextLine } from "../../../domain/edition.ts";
 
-/** A place on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
+/** A box on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
 export interface BoxStyle {
   readonly left: string;
   readonly top: string;
@@ -8,7 +8,7 @@ export interface BoxStyle {
   readonly height: string;
 }
 
-export interface PlacedLine {
+export interface LineLayout {
   readonly key: number;
   readonly text: string;
   readonly style: {
@@ -19,17 +19,17 @@ export interface PlacedLine {
   };
 }
 
-export interface PlacedLink {
+export interface LinkLayout {
   readonly key: number;
   readonly link: PageLink;
   readonly style: BoxStyle;
-  /** An advertisement, or a whole page: a tint over it would be taken for a flaw of the print. */
+  /** An advertisement, or a whole page, which is not tinted. */
   readonly isLarge: boolean;
 }
 
-export interface PlacedText {
-  readonly blocks: readonly { readonly key: number; readonly lines: readonly PlacedLine[] }[];
-  readonly links: readonly PlacedLink[];
+export interface TextLayout {
+  readonly blocks: readonly { readonly key: number; readonly lines: readonly LineLayout[] }[];
+  readonly links: readonly LinkLayout[];
 }
 
 /** How wide a text runs, for a height of its letters of 1. */
@@ -40,7 +40,7 @@ export function boxStyle([left, top, width, height]: Box): BoxStyle {
 }
 
 /** A page's text laid over its picture: every line as long as it is printed. */
-export function placedText(text: PageText, shape: PageSize, measure: Measure): PlacedText {
+export function layOutText(text: PageText, shape: PageSize, measure: Measure): TextLayout {
   return {
     blocks: text.blocks.map((lines, key) => ({
       key,
@@ -64,13 +64,13 @@ function lineStyle(
   { text, box, angle = 0 }: TextLine,
   shape: PageSize,
   measure: Measure,
-): PlacedLine["style"] {
+): LineLayout["style"] {
   const [left, top] = box;
   const width = (box[2] / 10_000) * shape.width;
   const height = (box[3] / 10_000) * shape.height;
   const { length, thickness } = runOf(width, height, angle);
   const stretch = length / (measure(text) * thickness || 1);
-  // The line is turned about its middle: it is put there first, and moved back by half of itself.
+  // A turned line is rotated about its middle: it is put there first, and moved back by half of itself.
   const isLevel = angle % 360 === 0;
   return {
     left: percent(isLevel ? left : left + box[2] / 2),

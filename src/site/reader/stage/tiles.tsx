@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { PageSize } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
-import { loadWhileShown } from "./cancel-image-load.ts";
-import type { Place, StageSize } from "./page-fit.ts";
+import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
+import type { StageRect, StageSize } from "./page-fit.ts";
 import styles from "./tiles.module.css";
-import type { ViewStore } from "./view-store.ts";
-import { type PlacedTile, visibleTiles } from "./visible-tiles.ts";
+import type { ViewStore } from "./view.ts";
+import { type VisibleTile, visibleTiles } from "./visible-tiles.ts";
 
 export interface TilesProps {
   readonly id: string;
@@ -13,29 +13,29 @@ export interface TilesProps {
   /** From 1. */
   readonly page: number;
   readonly shape: PageSize;
-  /** On the stage, when nothing is enlarged. */
-  readonly place: Place;
+  /** The page's rectangle when nothing is enlarged. */
+  readonly rect: StageRect;
   readonly stage: StageSize;
   readonly view: ViewStore;
 }
 
-/** While a finger moves nothing is asked for, in milliseconds. */
+/** While the view moves no tile is fetched, in milliseconds. */
 const REST = 120;
 
 /** The visible part of an enlarged page, as sharp as print: laid over the picture piece by piece. */
-export function Tiles({ id, version, page, shape, place, stage, view }: TilesProps) {
-  const [tiles, setTiles] = useState<readonly PlacedTile[]>([]);
+export function Tiles({ id, version, page, shape, rect, stage, view }: TilesProps) {
+  const [tiles, setTiles] = useState<readonly VisibleTile[]>([]);
   useEffect(
     () =>
-      hearRests(view, () =>
-        setTiles(visibleTiles(shape, place, view.getState(), stage, window.devicePixelRatio)),
+      onRest(view, () =>
+        setTiles(visibleTiles(shape, rect, view.getState(), stage, window.devicePixelRatio)),
       ),
-    [shape, place, stage, view],
+    [shape, rect, stage, view],
   );
   return tiles.map((tile) => (
     <img
       key={`${tile.column}-${tile.row}`}
-      ref={loadWhileShown}
+      ref={cancelLoadOnRemoval}
       className={styles.tile}
       src={paths.pageTile(id, version, page, tile.column, tile.row)}
       style={{
@@ -51,15 +51,15 @@ export function Tiles({ id, version, page, shape, place, stage, view }: TilesPro
   ));
 }
 
-/** @param hear is told when the view rests, once for each movement @returns how to undo it */
-function hearRests(view: ViewStore, hear: () => void): () => void {
+/** Calls back once after each movement of the view. @returns how to undo it */
+function onRest(view: ViewStore, callback: () => void): () => void {
   let timer = 0;
-  const stop = view.subscribe(() => {
+  const unsubscribe = view.subscribe(() => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(hear, REST);
+    timer = window.setTimeout(callback, REST);
   });
   return () => {
     window.clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }

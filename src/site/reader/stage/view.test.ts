@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
-import { boundedView, FITTED, MOST_ZOOM, zoomedAt } from "./view.ts";
+import { clampView, FITTED, MAX_ZOOM, zoomAt } from "./view.ts";
 
 const stage = { width: 1000, height: 400 };
 const spread = { left: 300, top: 0, width: 400, height: 400 };
 
 test("what is under the pointer stays there", () => {
   const point = { x: 600, y: 100 };
-  const once = zoomedAt(FITTED, point, 2.5);
+  const once = zoomAt(FITTED, point, 2.5);
   expect((point.x - once.x) / once.scale).toBeCloseTo(600);
-  const twice = zoomedAt(once, { x: 10, y: 300 }, 4);
+  const twice = zoomAt(once, { x: 10, y: 300 }, 4);
   expect((300 - twice.y) / twice.scale).toBeCloseTo((300 - once.y) / once.scale);
 });
 
 test("there is a nearest and a farthest", () => {
-  expect(zoomedAt(FITTED, { x: 0, y: 0 }, 90).scale).toBe(MOST_ZOOM);
-  expect(zoomedAt(FITTED, { x: 0, y: 0 }, 0.2).scale).toBe(1);
+  expect(zoomAt(FITTED, { x: 0, y: 0 }, 90).scale).toBe(MAX_ZOOM);
+  expect(zoomAt(FITTED, { x: 0, y: 0 }, 0.2).scale).toBe(1);
 });
 
 test("a spread is not moved away from the stage", () => {
-  const far = boundedView({ scale: 5, x: 9999, y: -9999 }, spread, stage);
+  const far = clampView({ scale: 5, x: 9999, y: -9999 }, spread, stage);
   expect(far.x + spread.left * 5).toBe(0);
   expect(far.y + spread.height * 5).toBe(stage.height);
 });
 
 test("a spread that is narrower than the stage is in the middle", () => {
-  const view = boundedView({ scale: 2, x: -900, y: 0 }, spread, stage);
+  const view = clampView({ scale: 2, x: -900, y: 0 }, spread, stage);
   expect(spread.left * 2 + view.x).toBe(100);
 });
 
 test("nearly nothing enlarged is the whole spread", () => {
-  expect(boundedView({ scale: 1.01, x: 5, y: 7 }, spread, stage)).toEqual(FITTED);
+  expect(clampView({ scale: 1.01, x: 5, y: 7 }, spread, stage)).toEqual(FITTED);
 });

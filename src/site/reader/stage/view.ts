@@ -1,4 +1,5 @@
-import type { Place, StageSize } from "./page-fit.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { StageRect, StageSize } from "./page-fit.ts";
 
 /** How the spread is looked at: enlarged from the stage's upper left corner, then moved, in CSS pixels. */
 export interface View {
@@ -16,36 +17,66 @@ export interface Point {
 /** The whole spread. */
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
-export const MOST_ZOOM = 5;
-/** Of a double click. */
-export const CLOSE_ZOOM = 2.5;
+export const MAX_ZOOM = 5;
+export const DOUBLE_TAP_ZOOM = 2.5;
 /** Of a key. */
 export const ZOOM_STEP = 1.4;
-/** Nearly nothing enlarged is nothing enlarged: fingers are not exact. */
-const LEAST_ZOOM = 1.02;
+/** A smaller enlargement is none: fingers are not exact. */
+const MIN_ZOOM = 1.02;
 
 /** Another enlargement that leaves what is under the point where it is. */
-export function zoomedAt(view: View, point: Point, scale: number): View {
-  const next = Math.min(Math.max(scale, 1), MOST_ZOOM);
+export function zoomAt(view: View, point: Point, scale: number): View {
+  const next = Math.min(Math.max(scale, 1), MAX_ZOOM);
   const factor = next / view.scale;
   return { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
 /**
- * The nearest view that leaves no empty stage beside the spread where the spread is larger, and has it in the middle
- * where it is smaller.
- * @param spread where it stands when it is not enlarged
+ * The nearest view that leaves no empty stage beside the spread where the spread is larger, and centres it where it is
+ * smaller.
+ * @param spread its rectangle when it is not enlarged
  */
-export function boundedView(view: View, spread: Place, stage: StageSize): View {
-  if (view.scale < LEAST_ZOOM) return FITTED;
+export function clampView(view: View, spread: StageRect, stage: StageSize): View {
+  if (view.scale < MIN_ZOOM) return FITTED;
   return {
     scale: view.scale,
-    x: bounded(view.x, view.scale, spread.left, spread.width, stage.width),
-    y: bounded(view.y, view.scale, spread.top, spread.height, stage.height),
+    x: clampOffset(view.x, view.scale, spread.left, spread.width, stage.width),
+    y: clampOffset(view.y, view.scale, spread.top, spread.height, stage.height),
   };
 }
 
-function bounded(offset: number, scale: number, start: number, length: number, room: number): number {
+function clampOffset(offset: number, scale: number, start: number, length: number, room: number): number {
   if (length * scale <= room) return (room - length * scale) / 2 - start * scale;
   return Math.min(Math.max(offset, room - (start + length) * scale), -start * scale);
+}
+
+export interface ReaderView extends View {
+  /** The shown page, from 1. */
+  readonly page: number;
+  /** Changes are animated; not under a finger. */
+  readonly isAnimated: boolean;
+}
+
+/** The view of one reader. It changes with every movement of a finger, so it is drawn outside of React. */
+export type ViewStore = StoreApi<ReaderView>;
+
+export function createViewStore(): ViewStore {
+  return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, isAnimated: false }));
+}
+
+/** A page that is turned to is shown whole. */
+export function resetView(view: ViewStore, page: number): void {
+  view.setState({ ...FITTED, page, isAnimated: false });
+}
+
+/** Draws the view. @returns how to undo it */
+export function drawView(plane: HTMLElement, view: ViewStore): () => void {
+  const draw = ({ scale, x, y, isAnimated }: ReaderView) => {
+    const isFitted = scale === 1 && x === 0 && y === 0;
+    // A custom property, which the style sheet does not use in print.
+    plane.style.setProperty("--view", isFitted ? "none" : `translate(${x}px, ${y}px) scale(${scale})`);
+    plane.toggleAttribute("data-smooth", isAnimated);
+  };
+  draw(view.getState());
+  return view.subscribe(draw);
 }

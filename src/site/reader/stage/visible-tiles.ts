@@ -1,10 +1,10 @@
 import type { PageSize } from "../../../domain/edition.ts";
 import { pagePictureSize, sharpPageSize, TILE } from "../../../domain/page-picture.ts";
-import type { Place, StageSize } from "./page-fit.ts";
+import type { StageRect, StageSize } from "./page-fit.ts";
 import type { View } from "./view.ts";
 
-/** A tile, and its place on the page in hundredths of the page's width and height. */
-export interface PlacedTile {
+/** A tile, and its rectangle on the page in hundredths of the page's width and height. */
+export interface VisibleTile {
   readonly column: number;
   readonly row: number;
   readonly left: number;
@@ -16,20 +16,20 @@ export interface PlacedTile {
 /**
  * The tiles that are needed to see the visible part of a page sharply: none while its large picture has as many pixels
  * as the screen shows.
- * @param place where the page stands when it is not enlarged
+ * @param rect of the page when it is not enlarged
  * @param density of the screen, in pixels for each CSS pixel
  */
 export function visibleTiles(
   shape: PageSize,
-  place: Place,
+  rect: StageRect,
   view: View,
   stage: StageSize,
   density: number,
-): readonly PlacedTile[] {
-  if (place.width * view.scale * density <= pagePictureSize(shape, "large").width) return [];
+): readonly VisibleTile[] {
+  if (rect.width * view.scale * density <= pagePictureSize(shape, "large").width) return [];
   const { width, height } = sharpPageSize(shape);
-  const columns = visible(place.left, place.width, view.x, view.scale, stage.width, width);
-  const rows = visible(place.top, place.height, view.y, view.scale, stage.height, height);
+  const columns = visibleRange(rect.left, rect.width, view.x, view.scale, stage.width, width);
+  const rows = visibleRange(rect.top, rect.height, view.y, view.scale, stage.height, height);
   return rows.flatMap((row) =>
     columns.map((column) => ({
       column: column.index,
@@ -42,7 +42,14 @@ export function visibleTiles(
   );
 }
 
-function visible(start: number, length: number, offset: number, scale: number, room: number, pixels: number) {
+function visibleRange(
+  start: number,
+  length: number,
+  offset: number,
+  scale: number,
+  room: number,
+  pixels: number,
+) {
   const toPixels = (onStage: number) => ((((onStage - offset) / scale - start) / length) * pixels) / TILE;
   const first = Math.max(0, Math.floor(toPixels(0)));
   const end = Math.min(Math.ceil(pixels / TILE), Math.ceil(toPixels(room)));

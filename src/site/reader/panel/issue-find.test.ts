@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
-import { foundWords } from "./found-words.ts";
+import { findStatus } from "./issue-find.tsx";
 import type { FindState } from "./use-find.ts";
 
 const page = { width: 595, height: 842 };
@@ -22,10 +22,10 @@ test.each<[Partial<FindState>, string]>([
   [{ answer: "here", found, current: 1 }, "2 yerde bulundu · 2. yer, sayfa 2"],
   [{ answer: "failed", found }, "Şu anda aranamıyor. Biraz sonra yeniden deneyin."],
 ])("%j: %s", (change, words) => {
-  expect(foundWords({ ...state, ...change }, issue)).toBe(words);
+  expect(findStatus({ ...state, ...change }, issue)).toBe(words);
 });
 
 test("what a visitor does not find may stand on the other pages", () => {
   const nothing = { ...state, answer: "here", found: { places: [], total: 0 } } as const;
-  expect(foundWords(nothing, { ...issue, total: 40 })).toBe("“yol” bulunamadı.");
+  expect(findStatus(nothing, { ...issue, total: 40 })).toBe("“yol” bulunamadı.");
 });

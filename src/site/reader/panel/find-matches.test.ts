@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { Box, FoundPlace } from "../../../domain/edition.ts";
-import { foundMarks, placeBeside } from "./found-marks.ts";
+import { matchMarks, nextMatch } from "./find-matches.ts";
 
 const place = (page: number, ...boxes: Box[]): FoundPlace => ({ page, surroundings: ["", "", ""], boxes });
 
 test("marks gather the boxes of all places on a page and know the chosen place", () => {
   const places = [place(2, [1, 1, 1, 1], [2, 2, 2, 2]), place(5, [5, 5, 5, 5]), place(2, [3, 3, 3, 3])];
   const mark = (at: number, isCurrent = false) => ({ box: [at, at, at, at], isCurrent });
-  expect([...foundMarks(places, -1)]).toEqual([
+  expect([...matchMarks(places, -1)]).toEqual([
     [2, [mark(1), mark(2), mark(3)]],
     [5, [mark(5)]],
   ]);
-  expect(foundMarks(places, 2).get(2)).toEqual([mark(1), mark(2), mark(3, true)]);
+  expect(matchMarks(places, 2).get(2)).toEqual([mark(1), mark(2), mark(3, true)]);
 });
 
-describe("placeBeside", () => {
+describe("nextMatch", () => {
   const places = [place(3), place(8), place(8), place(20)];
 
   test("goes on and back, round about", () => {
-    expect(placeBeside(places, 1, 1, [8, 9])).toBe(2);
-    expect(placeBeside(places, 3, 1, [20])).toBe(0);
-    expect(placeBeside(places, 0, -1, [3])).toBe(3);
+    expect(nextMatch(places, 1, 1, [8, 9])).toBe(2);
+    expect(nextMatch(places, 3, 1, [20])).toBe(0);
+    expect(nextMatch(places, 0, -1, [3])).toBe(3);
   });
 
   test.each([
@@ -32,10 +32,10 @@ describe("placeBeside", () => {
     [[1], -1, 3],
     [[25], -1, 3],
   ] as const)("from pages %j by %i it begins with place %i", (shown, step, found) => {
-    expect(placeBeside(places, -1, step, shown)).toBe(found);
+    expect(nextMatch(places, -1, step, shown)).toBe(found);
   });
 
   test("leads nowhere when nothing was found", () => {
-    expect(placeBeside([], -1, 1, [1])).toBe(-1);
+    expect(nextMatch([], -1, 1, [1])).toBe(-1);
   });
 });

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { copy } from "../../../copy/copy.ts";
 import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
 import { labelOf } from "../readable-pages.ts";
-import styles from "./found-list.module.css";
+import styles from "./match-list.module.css";
 import { PageJump } from "./page-jump.tsx";
 import { reveal } from "./reveal.ts";
 
-export interface FoundListProps {
+export interface MatchListProps {
   readonly id: string;
   readonly issue: ReadableIssue;
   readonly places: readonly FoundPlace[];
   /** -1 when none was chosen. */
   readonly current: number;
-  onChoose(place: number): void;
+  onChoose(match: number): void;
 }
 
-/** The places where a term was found, with their surroundings. */
-export function FoundList({ id, issue, places, current, onChoose }: FoundListProps) {
+/** The matches of a term, each with the words around it. */
+export function MatchList({ id, issue, places, current, onChoose }: MatchListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
@@ -27,19 +27,19 @@ export function FoundList({ id, issue, places, current, onChoose }: FoundListPro
     <ol className={styles.places} ref={list}>
       {[...places.entries()].map(
         ([
-          place,
+          index,
           {
             page,
             surroundings: [before, found, after],
           },
         ]) => (
-          <li key={place}>
+          <li key={index}>
             <PageJump
               className={styles.place}
               id={id}
               page={page}
-              onGo={() => onChoose(place)}
-              aria-current={place === current ? "true" : undefined}
+              onGo={() => onChoose(index)}
+              aria-current={index === current ? "true" : undefined}
             >
               <span className={styles.page}>
                 <span className="hidden">{copy.reader.panel.page("")}</span>

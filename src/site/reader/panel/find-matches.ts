@@ -1,27 +1,27 @@
 import type { FoundPlace } from "../../../domain/edition.ts";
 import type { Mark } from "../stage/marks.tsx";
 
-/** The marks of all places, by page. @param current the chosen place; -1 when none was */
-export function foundMarks(
+/** The marks of all matches, by page. @param current index of the chosen match; -1 when none was */
+export function matchMarks(
   places: readonly FoundPlace[],
   current: number,
 ): ReadonlyMap<number, readonly Mark[]> {
   const marks = new Map<number, Mark[]>();
-  for (const [place, { page, boxes }] of places.entries()) {
+  for (const [index, { page, boxes }] of places.entries()) {
     const onPage = marks.get(page) ?? [];
-    onPage.push(...boxes.map((box) => ({ box, isCurrent: place === current })));
+    onPage.push(...boxes.map((box) => ({ box, isCurrent: index === current })));
     marks.set(page, onPage);
   }
   return marks;
 }
 
 /**
- * The place to go to next, round about. Before any was chosen it is the first from the shown pages on, or the last
- * before them when going back.
+ * The index of the match to go to, cyclically. Before any was chosen it is the first from the shown pages on, or the
+ * last before them when going back.
  * @param current -1 when none was chosen
  * @returns -1 when there is none
  */
-export function placeBeside(
+export function nextMatch(
   places: readonly FoundPlace[],
   current: number,
   step: 1 | -1,

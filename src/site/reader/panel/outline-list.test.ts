@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OutlineEntry } from "../../../domain/edition.ts";
-import { currentEntry, type OutlineBranch, outlineTree } from "./outline-tree.ts";
+import { currentEntry, type OutlineBranch, outlineTree } from "./outline-list.tsx";
 
 const entry = (title: string, page: number | null, depth: number): OutlineEntry => ({ title, page, depth });
 

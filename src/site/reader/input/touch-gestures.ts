@@ -1,0 +1,54 @@
+import { type Point, type View, zoomAt } from "../stage/view.ts";
+
+/** Movement of a finger from where it was put down, in CSS pixels and milliseconds. */
+export interface Swipe {
+  readonly x: number;
+  readonly y: number;
+  readonly time: number;
+}
+
+const MIN_QUICK_SWIPE = 30;
+const MIN_SLOW_SWIPE = 110;
+const QUICK_TIME = 350;
+
+/** @returns the turn that a finger means: to the left it brings the next page */
+export function swipeTurn({ x, y, time }: Swipe): -1 | 0 | 1 {
+  const isFar = Math.abs(x) >= (time < QUICK_TIME ? MIN_QUICK_SWIPE : MIN_SLOW_SWIPE);
+  if (!isFar || Math.abs(x) < Math.abs(y) * 1.3) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+/** A tap on an outer third turns. @param share of the stage's width, from 0 to 1 */
+export function tapTurn(share: number): -1 | 0 | 1 {
+  if (share < 1 / 3) return -1;
+  return share > 2 / 3 ? 1 : 0;
+}
+
+/** Two fingers on the stage, and the view when they were put down. */
+export interface Pinch {
+  readonly distance: number;
+  readonly middle: Point;
+  readonly view: View;
+}
+
+/** @returns null with fewer than two fingers */
+export function startPinch([one, other]: readonly Point[], view: View): Pinch | null {
+  if (!one || !other) return null;
+  return {
+    distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    view,
+  };
+}
+
+/** The view in which what lay between the fingers stays between them. */
+export function pinchedView(pinch: Pinch, fingers: readonly Point[]): View {
+  const now = startPinch(fingers, pinch.view);
+  if (!now) return pinch.view;
+  const zoomed = zoomAt(pinch.view, pinch.middle, pinch.view.scale * (now.distance / pinch.distance));
+  return {
+    scale: zoomed.scale,
+    x: zoomed.x + now.middle.x - pinch.middle.x,
+    y: zoomed.y + now.middle.y - pinch.middle.y,
+  };
+}

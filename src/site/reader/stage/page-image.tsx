@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { useViewTransitionState } from "react-router";
+import { useStore } from "zustand";
+import { copy } from "../../../copy/copy.ts";
+import type { PageSize, ReadableIssue } from "../../../domain/edition.ts";
+import { pagePictureSize } from "../../../domain/page-picture.ts";
+import { paths } from "../../../domain/paths.ts";
+import { labelOf } from "../readable-pages.ts";
+import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
+import type { StageRect } from "./page-fit.ts";
+import styles from "./page-view.module.css";
+import type { ViewStore } from "./view.ts";
+
+const STEPS = ["small", "medium", "large"] as const;
+
+/** What stands above the pages, and the padding around them. */
+const CHROME_HEIGHT = "7rem";
+
+export interface PageImageProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  /** From 1. */
+  readonly page: number;
+  readonly shape: PageSize;
+  /** It stands beside another page on a wide stage. */
+  readonly isFacing: boolean;
+  /** Its rectangle when the whole spread is seen; null before the stage is measured. */
+  readonly rect: StageRect | null;
+  readonly isShown: boolean;
+  /** The page of the address, among those shown. */
+  readonly isAddressed: boolean;
+  readonly view: ViewStore;
+  /** It has loaded, or failed to. */
+  onSettled(): void;
+}
+
+/** A page's picture, as large as it is seen. */
+export function PageImage(props: PageImageProps) {
+  const { id, issue, page, shape, isFacing, rect, isShown, isAddressed, view, onSettled } = props;
+  // While the issue opens or closes, its page morphs out of the card's cover, which is as large as it is seen.
+  const isTransitioning = useViewTransitionState(paths.post(id)) && isShown && isAddressed;
+  // Two steps are enough to choose among three pictures.
+  const zoom = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
+  const { attempt, retry } = useRetries();
+  const large = pagePictureSize(shape, "large");
+  return (
+    <img
+      key={attempt}
+      className={styles.picture}
+      {...(isTransitioning && rect && { style: { ...rect, viewTransitionName: "lead-picture" } })}
+      srcSet={pictureSet(id, issue, page, shape)}
+      sizes={
+        zoom === 1 || rect === null ? pictureSizes(shape, isFacing) : `${Math.ceil(rect.width * zoom)}px`
+      }
+      src={paths.pagePicture(id, issue.version, page, "medium")}
+      width={large.width}
+      height={large.height}
+      alt={copy.reader.page(labelOf(issue, page))}
+      fetchPriority={isShown ? "high" : "low"}
+      decoding={isShown ? "async" : "sync"}
+      draggable={false}
+      onLoad={onSettled}
+      onError={() => {
+        onSettled();
+        retry();
+      }}
+      // A picture that loaded before hydration sends no event.
+      ref={(image) => {
+        if (image?.complete && image.currentSrc !== "") onSettled();
+        return cancelLoadOnRemoval(image);
+      }}
+    />
+  );
+}
+
+/** The pictures of a page, for `srcset`. @param page from 1 */
+export function pictureSet(id: string, { version }: ReadableIssue, page: number, shape: PageSize): string {
+  return STEPS.map(
+    (step) => `${paths.pagePicture(id, version, page, step)} ${pagePictureSize(shape, step).width}w`,
+  ).join(", ");
+}
+
+/** How wide a page stands when the whole spread is seen, for `sizes`. @param isFacing it stands beside another on a wide stage */
+export function pictureSizes(shape: PageSize, isFacing: boolean): string {
+  const byHeight = `calc((100svh - ${CHROME_HEIGHT}) * ${(shape.width / shape.height).toFixed(4)})`;
+  const alone = `min(100vw, ${byHeight})`;
+  return isFacing ? `(min-aspect-ratio: 13/10) min(50vw, ${byHeight}), ${alone}` : alone;
+}
+
+/** After the first failure, in milliseconds; twice as long after each further one. */
+const RETRY_PAUSE = 1_000;
+/** A page that fails more often may be closed, or replaced. */
+const MAX_RETRIES = 5;
+
+function useRetries(): { readonly attempt: number; retry(): void } {
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!hasFailed || attempt >= MAX_RETRIES) return;
+    const timer = setTimeout(
+      () => {
+        setFailed(false);
+        setAttempt(attempt + 1);
+      },
+      RETRY_PAUSE * 2 ** attempt,
+    );
+    return () => clearTimeout(timer);
+  }, [hasFailed, attempt]);
+  return { attempt, retry: () => setFailed(true) };
+}
