@@ -6,10 +6,10 @@ import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { IssueView } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
-import { MembersOnly } from "../../components/members-only.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";
+import { MembersOnly } from "./members-only.tsx";
 
 /** The server itself waits for a few seconds before it answers that an issue is still arriving, in milliseconds. */
 const RETRY_PAUSE = 1_000;

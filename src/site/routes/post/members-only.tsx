@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { copy } from "../../copy/copy.ts";
-import { paths } from "../../domain/paths.ts";
-import type { PostCard } from "../../domain/post.ts";
-import type { SessionEnd } from "../../domain/session.ts";
+import { copy } from "../../../copy/copy.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import type { SessionEnd } from "../../../domain/session.ts";
+import { Picture } from "../../components/picture.tsx";
 import styles from "./members-only.module.css";
-import { Picture } from "./picture.tsx";
 
 export interface MembersOnlyProps {
   readonly card: PostCard;
