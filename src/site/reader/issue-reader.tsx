@@ -112,6 +112,8 @@ function showControlsOnActivity(reader: HTMLElement): () => void {
   };
   const events = ["pointermove", "pointerdown", "focusin", PAGE_TURNED];
   for (const name of events) reader.addEventListener(name, show);
+  // No pointer moves over a touch screen before it is touched.
+  if (window.matchMedia("(hover: none)").matches) show();
   return () => {
     window.clearTimeout(timer);
     for (const name of events) reader.removeEventListener(name, show);

@@ -20,8 +20,11 @@ interface Press {
   readonly view: View;
   readonly isTouch: boolean;
   readonly isOnText: boolean;
+  /** A link of the page itself: a tap follows it, and a swipe or a pinch may begin on it. */
+  readonly isOnLink: boolean;
   readonly hadSelection: boolean;
-  hasMoved: boolean;
+  /** Null until it has moved. */
+  direction: "horizontal" | "vertical" | null;
 }
 
 /** A shorter movement is a tap, in CSS pixels. */
@@ -30,7 +33,8 @@ const TAP_SLOP = 6;
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
 /** Elements that handle presses themselves. */
-const CONTROLS = "button, dialog, a[href]:not([data-turn])";
+const CONTROLS = "button, dialog";
+const PAGE_LINK = "a[href]:not([data-turn])";
 
 /**
  * Fingers and the mouse: taps in the outer thirds, double taps, swipes, pinches, and drags over what is enlarged. A
@@ -49,9 +53,10 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     isClickHandled = false;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
-    if (target.closest(CONTROLS)) return;
-    const start = pointOn(stage, event);
     const isTouch = event.pointerType !== "mouse";
+    const isOnLink = target.closest(PAGE_LINK) !== null;
+    if (target.closest(CONTROLS) || (isOnLink && !isTouch)) return;
+    const start = pointOn(stage, event);
     if (isTouch) fingers.set(event.pointerId, start);
     if (fingers.size >= 2) {
       press = null;
@@ -66,8 +71,9 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
       view: actions.view(),
       isTouch,
       isOnText: target.closest("[data-text]") !== null,
+      isOnLink,
       hadSelection: hasSelection(),
-      hasMoved: false,
+      direction: null,
     };
   };
 
@@ -77,11 +83,13 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     if (pinch) return actions.setView(pinchedView(pinch, [...fingers.values()]));
     if (press?.id !== event.pointerId) return;
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
-    if (!press.hasMoved && Math.hypot(x, y) < TAP_SLOP) return;
+    if (press.direction === null && Math.hypot(x, y) < TAP_SLOP) return;
     const isZoomed = press.view.scale > 1;
-    if (!press.hasMoved && isZoomed && !(press.isOnText && !press.isTouch)) stage.setPointerCapture(press.id);
-    press.hasMoved = true;
-    if (!isZoomed && press.isTouch && !hasSelection()) actions.dragSpread(x);
+    if (press.direction === null && isZoomed && !(press.isOnText && !press.isTouch))
+      stage.setPointerCapture(press.id);
+    press.direction ??= Math.abs(x) > Math.abs(y) ? "horizontal" : "vertical";
+    if (!isZoomed && press.isTouch && press.direction === "horizontal" && !hasSelection())
+      actions.dragSpread(x);
     if (isZoomed && stage.hasPointerCapture(press.id))
       actions.setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
   };
@@ -96,9 +104,9 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     const ended = press;
     if (ended?.id !== event.pointerId) return;
     press = null;
-    isClickHandled = true;
+    isClickHandled = !ended.isOnLink || ended.direction !== null;
     const point = pointOn(stage, event);
-    if (!ended.hasMoved) return tap(point, ended);
+    if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, ended);
     if (!ended.isTouch || ended.view.scale > 1) return;
     const turn = swipeTurn({
       x: point.x - ended.start.x,
@@ -135,11 +143,12 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
   };
 
   const click = (event: MouseEvent) => {
-    if (isClickHandled && (event.target as Element).closest("a[data-turn]")) event.preventDefault();
+    if (isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
     isClickHandled = false;
   };
   const preventWordSelection = (event: MouseEvent) => {
-    if (event.detail > 1 && !(event.target as Element).closest(CONTROLS)) event.preventDefault();
+    if (event.detail > 1 && !(event.target as Element).closest(`${CONTROLS}, ${PAGE_LINK}`))
+      event.preventDefault();
   };
 
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };

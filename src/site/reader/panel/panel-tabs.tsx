@@ -46,6 +46,7 @@ export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps)
           className={styles.tab}
           type="button"
           role="tab"
+          data-tab={name}
           aria-selected={name === tab}
           aria-controls={name === tab ? tabPanelId(prefix) : undefined}
           tabIndex={name === tab ? 0 : -1}

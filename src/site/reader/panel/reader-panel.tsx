@@ -42,7 +42,7 @@ export function ReaderPanel(props: ReaderPanelProps) {
   return tab === null ? null : <OpenPanel {...props} tab={tab} find={find} />;
 }
 
-/** Where the panel lies over the pages; the same in its style sheet. */
+/** Where the panel is a sheet over the pages; the same in its style sheet. */
 const NARROW = "(width < 60rem)";
 
 interface OpenPanelProps extends ReaderPanelProps {
@@ -83,51 +83,61 @@ function OpenPanel(props: OpenPanelProps) {
     return key === "Escape";
   };
   return (
-    <section
-      ref={(element) => {
-        panel.current = element;
-        // Before the other listener, which closes the panel and so removes both.
-        element?.addEventListener("keydown", keepPanelKeys);
-        const undo = handleKeys(element, closeByKey);
-        return () => {
-          undo?.();
-          element?.removeEventListener("keydown", keepPanelKeys);
-        };
-      }}
-      className={styles.panel}
-      aria-label={copy.reader.panel.label}
-    >
-      <div className={styles.head}>
-        <PanelTabs
-          prefix={prefix}
-          tabs={tabs}
-          tab={tab}
-          onTab={(name) => {
-            staysOnTabs.current = true;
-            onTab(name);
-          }}
-          onEnter={(name) => (name === tab ? focusStart(body.current) : onTab(name))}
-        />
-        <button className={styles.close} type="button" aria-label={copy.reader.panel.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      </div>
-      <div
-        ref={body}
-        id={tabPanelId(prefix)}
-        className={styles.body}
-        role="tabpanel"
-        aria-labelledby={tabId(prefix, tab)}
-        tabIndex={tab === "keys" ? 0 : -1}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the close button and Escape do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the close button and Escape do the same */}
+      <div className={styles.backdrop} onClick={onClose} />
+      <section
+        ref={(element) => {
+          panel.current = element;
+          // Before the other listener, which closes the panel and so removes both.
+          element?.addEventListener("keydown", keepPanelKeys);
+          const undo = handleKeys(element, closeByKey);
+          return () => {
+            undo?.();
+            element?.removeEventListener("keydown", keepPanelKeys);
+          };
+        }}
+        className={styles.panel}
+        aria-label={copy.reader.panel.label}
       >
-        {tab === "pages" && <PageGrid id={id} issue={issue} shown={shown} onGo={go} />}
-        {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
-        {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
-        {tab === "keys" && <KeyList hasOutline={hasOutline} />}
-      </div>
-    </section>
+        <div className={styles.head}>
+          <PanelTabs
+            prefix={prefix}
+            tabs={tabs}
+            tab={tab}
+            onTab={(name) => {
+              staysOnTabs.current = true;
+              onTab(name);
+            }}
+            onEnter={(name) => (name === tab ? focusStart(body.current) : onTab(name))}
+          />
+          <button
+            className={styles.close}
+            type="button"
+            aria-label={copy.reader.panel.close}
+            onClick={onClose}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+        <div
+          ref={body}
+          id={tabPanelId(prefix)}
+          className={styles.body}
+          role="tabpanel"
+          aria-labelledby={tabId(prefix, tab)}
+          tabIndex={tab === "keys" ? 0 : -1}
+        >
+          {tab === "pages" && <PageGrid id={id} issue={issue} shown={shown} onGo={go} />}
+          {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
+          {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
+          {tab === "keys" && <KeyList hasOutline={hasOutline} />}
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -43,7 +43,8 @@ export function Issue({ card, view, ended, page }: IssueProps) {
         <PostLine card={card} readingMinutes={null} />
         {!isWhole && (
           <p className={styles.invitation}>
-            {copy.issue.preview} <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
+            <span>{copy.issue.preview}</span>{" "}
+            <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
           </p>
         )}
       </header>

@@ -1,0 +1,263 @@
+import { devices, type Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { goAsMember } from "./go-as-member.ts";
+import { cardOf } from "./grid.ts";
+import { eventually, type Open, test } from "./journey.ts";
+import { testAtServer } from "./own-site.ts";
+import { ISSUE } from "./sample.ts";
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+];
+const MIN_TARGET = 44;
+
+type Size = (typeof SIZES)[number];
+
+const phone = (size: Size) => ({ ...devices["Pixel 7"], viewport: size, screen: size });
+
+async function openIssue(open: Open, size: Size, path = ISSUE.path): Promise<Page> {
+  const page = await open(path, phone(size));
+  await eventually(() => shownWidth(page)).toBeGreaterThan(0);
+  return page;
+}
+
+/** In CSS pixels, of the page that is seen; 0 before its picture is there. */
+function shownWidth(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLImageElement>("main img[alt^=Sayfa]")].find(
+      (image) =>
+        image.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && image.naturalWidth > 0,
+    );
+    return shown?.getBoundingClientRect().width ?? 0;
+  });
+}
+
+const addressed = (page: Page) => Number(new URL(page.url()).searchParams.get("sayfa") ?? 1);
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves fingers, each from where it is put down to where it is lifted. */
+async function drag(page: Page, fingers: readonly (readonly [from: Finger, to: Finger])[]): Promise<void> {
+  const STEPS = 8;
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : fingers.map(([from, to], id) => ({
+              id,
+              x: from.x + (to.x - from.x) * share,
+              y: from.y + (to.y - from.y) * share,
+            })),
+    });
+  await send("touchStart", 0);
+  for (let step = 1; step <= STEPS; step++) await send("touchMove", step / STEPS);
+  await send("touchEnd", 1);
+  await session.detach();
+}
+
+/** A finger across most of the stage. */
+function swipe(page: Page, to: "left" | "right" | "up"): Promise<void> {
+  const { width, height } = page.viewportSize() as Size;
+  const [near, far] = [width * 0.15, width * 0.85];
+  const y = height * 0.6;
+  const ways = {
+    left: [
+      { x: far, y },
+      { x: near, y: y + 10 },
+    ],
+    right: [
+      { x: near, y },
+      { x: far, y: y - 10 },
+    ],
+    up: [
+      { x: width / 2, y: height * 0.8 },
+      { x: width / 2 + 20, y: height * 0.4 },
+    ],
+  } as const;
+  return drag(page, [ways[to]]);
+}
+
+async function doubleTap(page: Page, { x, y }: Finger): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touches = ["touchStart", "touchEnd", "touchStart", "touchEnd"] as const;
+  await Promise.all(
+    touches.map((type) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] }),
+    ),
+  );
+  await session.detach();
+}
+
+/** The browser itself enlarges and scrolls nothing. */
+async function expectNoBrowserZoom(page: Page): Promise<void> {
+  expect(await page.evaluate(() => [visualViewport?.scale, scrollX, scrollY])).toEqual([1, 0, 0]);
+}
+
+describe.each(SIZES)("on a phone of $width × $height", (size) => {
+  test("S20 a visitor opens an issue from its card, reads its free pages and is invited", async ({
+    open,
+  }) => {
+    const page = await open("/", phone(size));
+    await cardOf(page, ISSUE.title).tap();
+    await page.waitForURL(`**${ISSUE.path}`);
+    await eventually(() => shownWidth(page)).toBe(size.width);
+    // While one page turns into another, what is seen is a picture of it.
+    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    for (const number of [2, 3, 4]) {
+      await swipe(page, "left");
+      await eventually(() => addressed(page)).toBe(number);
+    }
+    await page.getByRole("heading", { name: "Sayının devamı üyelere açık" }).waitFor();
+    await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).tap();
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("next")).toBe(`${ISSUE.path}?sayfa=4`);
+  });
+
+  test("the pages have the window, and the window has nothing beside them", async ({ open }) => {
+    const page = await openIssue(open, size);
+    const extent = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const reader = document.querySelector("main section")?.getBoundingClientRect();
+      return [scrollWidth, scrollHeight, Math.round(reader?.bottom ?? 0)];
+    });
+    expect(extent).toEqual([size.width, size.height, size.height]);
+    expect(await shownWidth(page)).toBe(size.width);
+  });
+
+  test("the panel is a sheet: it leads to a page, and a tap beside it closes it", async ({ open }) => {
+    const page = await openIssue(open, size);
+    const count = page.getByRole("button", { name: /^Sayfa 1 \/ 28/ });
+    const panel = page.getByRole("region", { name: "Sayı gezgini" });
+    await page.touchscreen.tap(size.width / 2, size.height / 2);
+    await count.tap();
+    const edges = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+      return { top: y, left: x, right: x + width, bottom: y + height };
+    };
+    await eventually(edges).toMatchObject({ left: 0, right: size.width, bottom: size.height });
+    const { top } = await edges();
+    expect(top).toBeGreaterThan(size.height * 0.25);
+    await page.touchscreen.tap(size.width / 2, top - 40);
+    await panel.waitFor({ state: "detached" });
+    expect(addressed(page)).toBe(1);
+
+    await count.tap();
+    await panel.getByRole("link", { name: "Sayfa 3" }).tap();
+    await eventually(() => addressed(page)).toBe(3);
+    await panel.waitFor({ state: "detached" });
+  });
+
+  test("what is tapped in the reader is large enough for a finger", async ({ open }) => {
+    const page = await openIssue(open, size);
+    await page.touchscreen.tap(size.width / 2, size.height / 2);
+    await page.getByRole("button", { name: /^Sayfa 1 \/ 28/ }).tap();
+    for (const tab of ["Sayfalar", "İçindekiler", "Ara"]) {
+      await page.getByRole("tab", { name: tab }).tap();
+      const small = await page.evaluate((least) => {
+        const targets = document.querySelectorAll("main section section :is(button, a, input)");
+        return [...targets].flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          const isSmall = target.checkVisibility() && (width < least - 0.5 || height < least - 0.5);
+          return isSmall ? [`${target.outerHTML.slice(0, 80)}: ${width} × ${height}`] : [];
+        });
+      }, MIN_TARGET);
+      expect(small).toEqual([]);
+    }
+  });
+});
+
+const [SMALL] = SIZES as [Size];
+
+test("a swipe turns one page, also when it begins on a link; up and down nothing turns", async ({ open }) => {
+  // A link to another page covers all of the second one.
+  const page = await openIssue(open, SMALL, `${ISSUE.path}?sayfa=2`);
+  await page.locator("main a[href*='sayfa=']:not([data-turn])").first().waitFor();
+  await swipe(page, "up");
+  await swipe(page, "left");
+  await eventually(() => addressed(page)).toBe(3);
+  await swipe(page, "right");
+  await eventually(() => addressed(page)).toBe(2);
+  await swipe(page, "right");
+  await eventually(() => addressed(page)).toBe(1);
+  await expectNoBrowserZoom(page);
+});
+
+test("a double tap enlarges what is under it, a finger moves it, and a second double tap goes back", async ({
+  open,
+}) => {
+  const page = await openIssue(open, SMALL);
+  const middle = { x: 180, y: 420 };
+  await doubleTap(page, middle);
+  await eventually(() => shownWidth(page)).toBeCloseTo(SMALL.width * 2.5, 0);
+  const left = () => page.evaluate(() => document.querySelector("main img")?.getBoundingClientRect().left);
+  const before = (await left()) ?? 0;
+  await drag(page, [[middle, { x: middle.x - 60, y: middle.y }]]);
+  await eventually(left).toBeCloseTo(before - 60, 0);
+  expect(addressed(page)).toBe(1);
+  await doubleTap(page, middle);
+  await eventually(() => shownWidth(page)).toBe(SMALL.width);
+  await expectNoBrowserZoom(page);
+});
+
+test("two fingers enlarge the page and not the site, also when they part up and down", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  const pinch = (reach: number, from: number) =>
+    drag(page, [
+      [
+        { x: 180, y: 420 - from },
+        { x: 180, y: 420 - reach },
+      ],
+      [
+        { x: 180, y: 420 + from },
+        { x: 180, y: 420 + reach },
+      ],
+    ]);
+  await pinch(120, 40);
+  await eventually(() => shownWidth(page)).toBeCloseTo(SMALL.width * 3, 0);
+  expect(addressed(page)).toBe(1);
+  await pinch(20, 150);
+  await eventually(() => shownWidth(page)).toBe(SMALL.width);
+  await expectNoBrowserZoom(page);
+});
+
+test("a match that is found makes room for its page", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  await page.touchscreen.tap(180, 420);
+  await page.getByRole("button", { name: /^Sayfa 1 \/ 28/ }).tap();
+  const panel = page.getByRole("region", { name: "Sayı gezgini" });
+  await panel.getByRole("tab", { name: "Ara" }).tap();
+  await panel.getByRole("searchbox").fill("yol");
+  await panel.getByText(/yerde bulundu/).waitFor();
+  await panel.getByRole("link").first().tap();
+  await eventually(async () => (await panel.boundingBox())?.height ?? 0).toBeLessThan(SMALL.height / 3);
+  await panel.getByRole("button", { name: "Bulunan yerleri göster" }).waitFor();
+});
+
+test("a member's phone gets the PDF", async ({ open }) => {
+  const page = await open("/healthz", phone(SMALL));
+  const answer = page.waitForResponse(`**${ISSUE.pdf}`);
+  // What a browser without a viewer of its own downloads ends the navigation.
+  await goAsMember(page, ISSUE.path).catch(() => undefined);
+  expect((await answer).headers()["content-type"]).toBe("application/pdf");
+});
+
+const readerTest = testAtServer({ PHONE_ISSUES: "reader" });
+
+readerTest(
+  "with PHONE_ISSUES=reader a member's phone reads the whole issue in the reader",
+  async ({ open }) => {
+    const page = await open("/healthz", phone(SMALL));
+    await goAsMember(page, `${ISSUE.path}?sayfa=5`);
+    await eventually(() => shownWidth(page)).toBe(SMALL.width);
+    await swipe(page, "left");
+    await eventually(() => addressed(page)).toBe(6);
+    expect(new URL(page.url()).pathname).toBe(ISSUE.path);
+  },
+);
