@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "sample/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
           environment: "node",
           // All processors: the default leaves one to a watching developer's editor.
           maxWorkers: "100%",
