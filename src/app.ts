@@ -10,7 +10,7 @@ import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
-import { SnapshotPictures } from "./content/snapshot/picture-facts.ts";
+import { SnapshotPictures } from "./content/snapshot/picture-catalog.ts";
 import { postReader } from "./content/snapshot/post-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";

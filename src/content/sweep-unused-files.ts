@@ -9,7 +9,7 @@ import { copyName } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { sweepCopies } from "../platform/remote/sweep-copies.ts";
 import { openLibrary } from "./library/library.ts";
-import type { SnapshotTables } from "./snapshot/tables.ts";
+import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
 
 export interface UnusedFilesSweep {
   /** Sweeps at most once an hour, and only when something may have to go. Never rejects. */

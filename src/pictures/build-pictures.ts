@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Handler } from "hono";
 import type { Logger } from "pino";
-import type { PictureCatalog } from "../content/snapshot/picture-facts.ts";
+import type { PictureCatalog } from "../content/snapshot/picture-catalog.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";

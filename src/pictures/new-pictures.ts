@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { PictureCatalog, PictureSource } from "../content/snapshot/picture-facts.ts";
+import type { PictureCatalog, PictureSource } from "../content/snapshot/picture-catalog.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../platform/remote/remote-error.ts";
 import type { PictureInspector } from "./picture-inspector.ts";

@@ -1,4 +1,4 @@
-import type { PictureCatalog, PictureFacts, PictureSource } from "../content/snapshot/picture-facts.ts";
+import type { PictureCatalog, PictureFacts, PictureSource } from "../content/snapshot/picture-catalog.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { SingleFlight } from "../platform/jobs/single-flight.ts";

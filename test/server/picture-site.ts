@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureKey } from "../../src/content/snapshot/picture-key.ts";
+import { pictureKey } from "../../src/content/snapshot/picture-catalog.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, type ServedBytes, startPictureHost } from "./picture-host.ts";

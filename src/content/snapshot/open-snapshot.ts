@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { openSqlite, type SqliteOptions } from "../../platform/database/open-sqlite.ts";
-import { snapshotMigrations } from "./migrations.ts";
-import type { SnapshotTables } from "./tables.ts";
+import { snapshotMigrations } from "./snapshot-migrations.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 /**
  * Opens the snapshot of one content source. Each source has its own file, so that a site that is pointed

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { SnapshotTables } from "./tables.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 /** Of each category only the newest posts are looked at: enough to choose from, and the same work in any magazine. */
 const NEWEST_OF_CATEGORY = 50;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
-import { pictureKey } from "../snapshot/picture-key.ts";
+import { pictureKey } from "../snapshot/picture-catalog.ts";
 import { readingMinutes } from "../snapshot/reading-time.ts";
-import type { PostRow, SnapshotTables } from "../snapshot/tables.ts";
+import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
 const PREPARATION = 5;

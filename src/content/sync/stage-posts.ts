@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
-import type { StagingTables } from "../snapshot/tables.ts";
+import type { StagingTables } from "../snapshot/snapshot-tables.ts";
 import { preparePost, sourceHash } from "./prepare-post.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */

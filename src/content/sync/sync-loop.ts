@@ -4,7 +4,7 @@ import { paths } from "../../domain/paths.ts";
 import type { PostFault } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
-import type { SnapshotTables } from "../snapshot/tables.ts";
+import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 import { syncOnce } from "./sync-once.ts";
 
 export type SyncMessage =

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, PostBatch } from "../content-source.ts";
-import type { SnapshotTables, StagingTables } from "../snapshot/tables.ts";
+import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { type Replacement, replaceByStaged, resetStaging, stagePosts } from "./stage-posts.ts";
 
 export interface SyncReport extends Replacement {

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import type { PictureCatalog } from "../../content/snapshot/picture-facts.ts";
+import type { PictureCatalog } from "../../content/snapshot/picture-catalog.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureVariants, variantFrom } from "../../domain/picture.ts";

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
 import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
+import { writeAtomically } from "../blobs/write-atomically.ts";
+import { SingleFlight } from "../jobs/single-flight.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileVersion, isSameVersion, type OpenedFile } from "./remote-files.ts";
 
@@ -29,9 +31,9 @@ export interface FileKind {
   recognise(head: Uint8Array): Promise<string | null>;
 }
 
-interface RunningCopy {
-  readonly copy: Promise<FileCopy>;
-  readonly transfer: Transfer;
+interface Failure {
+  readonly at: number;
+  readonly error: unknown;
 }
 
 interface Transfer {
@@ -56,8 +58,9 @@ export class FileCopies {
   readonly #folder: string;
   readonly #origin: FileOrigin;
   readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
-  readonly #running = new Map<string, RunningCopy>();
-  readonly #failed = new Map<string, { readonly at: number; readonly error: unknown }>();
+  readonly #failures = new LRUCache<string, Failure>({ max: MAX_REMEMBERED });
+  readonly #fetches = new SingleFlight<FileCopy>();
+  readonly #transfers = new Map<string, Transfer>();
 
   constructor(store: BlobStore, folder: string, origin: FileOrigin) {
     this.#store = store;
@@ -68,43 +71,36 @@ export class FileCopies {
   /** @throws what opening the origin throws, or UnusableFile */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = copyName(url, kind);
-    const kept = this.#known.get(name) ?? (await this.#read(name));
-    if (kept && (await this.#store.size(kept.hash)) === kept.size) {
-      this.#known.set(name, kept);
-      return kept;
+    const copy = await this.#find(name);
+    if (copy && (await this.#store.size(copy.hash)) === copy.size) {
+      this.#known.set(name, copy);
+      return copy;
     }
     this.#throwWhilePaused(name, FILE_PAUSE);
     this.#throwWhilePaused(hostOf(url), HOST_PAUSE);
-    return this.#shared(name, url, kind);
+    return this.#fetch(name, url, kind);
   }
 
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
   async renew(url: string, kind: FileKind): Promise<boolean> {
     const name = copyName(url, kind);
-    const kept = this.#known.get(name) ?? (await this.#read(name));
-    if (!kept || !this.#origin.fileVersion) return false;
-    const known = kept.version ?? { etag: null, lastModified: null, size: kept.size };
+    const copy = await this.#find(name);
+    if (!copy || !this.#origin.fileVersion) return false;
+    const known = copy.version ?? { etag: null, lastModified: null, size: copy.size };
     const version = await this.#origin.fileVersion(url, known, AbortSignal.timeout(TIME_LIMIT));
     if (isSameVersion(known, version)) return false;
-    return (await this.#shared(name, url, kind)).hash !== kept.hash;
-  }
-
-  #shared(name: string, url: string, kind: FileKind): Promise<FileCopy> {
-    const joined = this.#running.get(name);
-    if (joined) return joined.copy;
-    const transfer = { bytes: 0, total: null };
-    const copy = this.#copy(name, url, kind, transfer).finally(() => this.#running.delete(name));
-    this.#running.set(name, { copy, transfer });
-    return copy;
+    return (await this.#fetch(name, url, kind)).hash !== copy.hash;
   }
 
   /** Null when the file is not being fetched. */
   transfer(url: string, kind: FileKind): FileTransfer | null {
-    const running = this.#running.get(copyName(url, kind));
-    return running ? { ...running.transfer } : null;
+    const transfer = this.#transfers.get(copyName(url, kind));
+    return transfer ? { ...transfer } : null;
   }
 
-  async #read(name: string): Promise<FileCopy | null> {
+  async #find(name: string): Promise<FileCopy | null> {
+    const known = this.#known.get(name);
+    if (known) return known;
     try {
       return JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
     } catch {
@@ -112,48 +108,51 @@ export class FileCopies {
     }
   }
 
-  async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FileCopy> {
-    try {
-      const signal = AbortSignal.timeout(TIME_LIMIT);
-      const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
-      let contentType = "";
-      const checked = recognised(stream, async (head) => {
-        const type = await kind.recognise(head);
-        if (type === null) throw new UnusableFile("not a file of the wanted kind");
-        contentType = type;
-      });
-      let copy: FileCopy;
-      if (hash !== undefined && typeof size === "number") {
-        await checked.next();
-        await checked.return(undefined);
-        copy = { hash, size, contentType };
-      } else {
-        transfer.total = size ?? null;
-        const stored = await this.#store.put(counted(checked, transfer));
-        copy = { ...stored, contentType, ...(version && { version }) };
-        await this.#write(name, copy);
+  #fetch(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+    return this.#fetches.run(name, async () => {
+      const transfer: Transfer = { bytes: 0, total: null };
+      this.#transfers.set(name, transfer);
+      try {
+        const copy = await this.#copy(name, url, kind, transfer);
+        this.#known.set(name, copy);
+        this.#failures.delete(name);
+        return copy;
+      } catch (error) {
+        const failure = { at: Date.now(), error };
+        this.#failures.set(name, failure);
+        if (isHostDown(error)) this.#failures.set(hostOf(url), failure);
+        throw error;
+      } finally {
+        this.#transfers.delete(name);
       }
-      this.#known.set(name, copy);
-      this.#failed.delete(name);
-      return copy;
-    } catch (error) {
-      if (this.#failed.size > MAX_REMEMBERED) this.#failed.clear();
-      this.#failed.set(name, { at: Date.now(), error });
-      if (isHostDown(error)) this.#failed.set(hostOf(url), { at: Date.now(), error });
-      throw error;
+    });
+  }
+
+  async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FileCopy> {
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
+    let contentType = "";
+    const checked = checkedHead(stream, async (head) => {
+      const type = await kind.recognise(head);
+      if (type === null) throw new UnusableFile("not a file of the wanted kind");
+      contentType = type;
+    });
+    if (hash !== undefined && size !== null) {
+      await checked.next();
+      await checked.return(undefined);
+      return { hash, size, contentType };
     }
+    transfer.total = size;
+    const stored = await this.#store.put(counted(checked, transfer));
+    const copy: FileCopy = { ...stored, contentType, ...(version && { version }) };
+    const path = join(this.#folder, name);
+    await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
+    return copy;
   }
 
   #throwWhilePaused(key: string, pause: number): void {
-    const failure = this.#failed.get(key);
+    const failure = this.#failures.get(key);
     if (failure && Date.now() - failure.at < pause) throw failure.error;
-  }
-
-  async #write(name: string, copy: FileCopy): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const tempPath = join(this.#folder, `${name}.${randomUUID()}`);
-    await writeFile(tempPath, JSON.stringify(copy), { flush: true });
-    await rename(tempPath, join(this.#folder, name));
   }
 }
 
@@ -174,7 +173,7 @@ function hostOf(url: string): string {
 }
 
 /** Checks the first bytes before the rest is fetched. */
-async function* recognised(
+async function* checkedHead(
   stream: ReadableStream<Uint8Array>,
   check: (head: Uint8Array) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {

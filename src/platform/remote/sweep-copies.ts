@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
+import { writeAtomically } from "../blobs/write-atomically.ts";
 import type { FileCopy } from "./file-copies.ts";
 
 export interface CopySweep {
@@ -46,7 +47,10 @@ export async function sweepCopies(
     else waiting[path] = since;
   }
   const count = Object.keys(waiting).length;
-  if (count > 0 || Object.keys(marks).length > 0) await writeMarks(folder, waiting);
+  if (count > 0 || Object.keys(marks).length > 0) {
+    const path = join(folder, MARKS);
+    await writeAtomically({ path, tempPath: `${path}.new` }, JSON.stringify(waiting));
+  }
   return { removed: unused.length - count, waiting: count };
 }
 
@@ -64,11 +68,4 @@ async function readMarks(folder: string): Promise<Readonly<Record<string, number
   } catch {
     return {};
   }
-}
-
-async function writeMarks(folder: string, marks: Readonly<Record<string, number>>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const tempPath = join(folder, `${MARKS}.new`);
-  await writeFile(tempPath, JSON.stringify(marks));
-  await rename(tempPath, join(folder, MARKS));
 }

@@ -7,7 +7,7 @@ import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot } from "../open-snapshot.ts";
 import { type PictureAddresses, type PostReader, postReader } from "../post-reader.ts";
-import type { SnapshotTables } from "../tables.ts";
+import type { SnapshotTables } from "../snapshot-tables.ts";
 import { writtenSource } from "./written-source.ts";
 
 export interface TempSnapshot {

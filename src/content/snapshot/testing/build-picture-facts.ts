@@ -1,4 +1,4 @@
-import type { PictureFacts } from "../picture-facts.ts";
+import type { PictureFacts } from "../picture-catalog.ts";
 
 /** Facts of a picture that can be shown, for tests of the snapshot. */
 export function pictureFacts(overrides: Partial<PictureFacts> = {}): PictureFacts {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SnapshotPictures } from "./picture-facts.ts";
-import { pictureKey } from "./picture-key.ts";
-import { pictureFacts } from "./testing/picture-facts.ts";
+import { pictureKey, SnapshotPictures } from "./picture-catalog.ts";
+import { pictureFacts } from "./testing/build-picture-facts.ts";
 import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
 import { article } from "./testing/written-source.ts";
 

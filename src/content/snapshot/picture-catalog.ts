@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { writePatiently } from "./patient-write.ts";
-import type { PictureFactsRow, SnapshotTables } from "./tables.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import type { PictureFactsRow, SnapshotTables } from "./snapshot-tables.ts";
 
 /** A picture of the content and where it comes from. */
 export interface PictureSource {
@@ -40,6 +41,8 @@ export interface PictureCatalog {
 const NEWEST_POSTS = 60;
 /** In milliseconds. */
 const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
+/** The writing of a sync of 100,000 posts takes some seconds. */
+const MAX_WRITE_WAIT = 60_000;
 
 /** The catalog in the snapshot's database. */
 export class SnapshotPictures implements PictureCatalog {
@@ -83,9 +86,9 @@ export class SnapshotPictures implements PictureCatalog {
     return rows;
   }
 
-  save(key: string, facts: PictureFacts | "unusable"): Promise<void> {
+  async save(key: string, facts: PictureFacts | "unusable"): Promise<void> {
     const row = { key, ...columnsOf(facts), found_at: new Date().toISOString() };
-    return writePatiently(() => this.#db.replaceInto("picture_facts").values(row).execute());
+    await retryWhileBusy(() => this.#db.replaceInto("picture_facts").values(row).execute(), MAX_WRITE_WAIT);
   }
 
   async forgetUnusable(): Promise<boolean> {
@@ -93,9 +96,8 @@ export class SnapshotPictures implements PictureCatalog {
     const expired = this.#db.selectFrom("picture_facts").select("key").where("hash", "is", null);
     const known = await expired.where("found_at", "<", before).limit(1).executeTakeFirst();
     if (known === undefined) return false;
-    await writePatiently(() =>
-      this.#db.deleteFrom("picture_facts").where("hash", "is", null).where("found_at", "<", before).execute(),
-    );
+    const deletion = this.#db.deleteFrom("picture_facts").where("hash", "is", null);
+    await retryWhileBusy(() => deletion.where("found_at", "<", before).execute(), MAX_WRITE_WAIT);
     return true;
   }
 }
@@ -145,3 +147,8 @@ const UNUSABLE = {
   focus_y: 0,
   is_animated: 0,
 } as const;
+
+/** What stands for a picture in this site's addresses: says nothing of where the picture comes from. */
+export function pictureKey(originUrl: string): string {
+  return createHash("sha256").update(originUrl).digest("base64url").slice(0, 22);
+}
