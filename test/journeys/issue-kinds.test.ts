@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { startSite } from "../faults/watched-site.ts";
+import { startSiteInProcess } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";
 import { eventually, test as journey, type SiteServer } from "./journey.ts";
 
@@ -43,7 +43,7 @@ const test = journey
     );
     for (const [name, bytes] of Object.entries(files))
       host.files.set(name, { contentType: "application/pdf", bytes });
-    const site = await startSite({
+    const site = await startSiteInProcess({
       CONTENT_ENDPOINT: host.endpoint,
       MEMBERS_ONLY: "none",
       LOG_LEVEL: "silent",

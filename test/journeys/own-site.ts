@@ -4,7 +4,7 @@ import {
   type ContentServiceOptions,
   startContentService,
 } from "../content-service/start-content-service.ts";
-import { startServer } from "../server/start-server.ts";
+import { startInProcess } from "../server/start-in-process.ts";
 import { withContent } from "../server/with-content.ts";
 import { type SiteServer, test } from "./journey.ts";
 import { behindProxy } from "./own-address.ts";
@@ -21,7 +21,9 @@ export function testAtServer(environment: Record<string, string>) {
   return test
     .extend("environment", { scope: "file" }, () => environment)
     .override("server", { scope: "file" }, async ({ environment }, { onCleanup }): Promise<SiteServer> => {
-      const server = await withContent(startServer({ LOG_LEVEL: "silent", ...behindProxy, ...environment }));
+      const server = await withContent(
+        startInProcess({ LOG_LEVEL: "silent", ...behindProxy, ...environment }),
+      );
       onCleanup(() => server.close());
       return server;
     });
@@ -42,7 +44,7 @@ export function testAtService({ environment, fault, ...options }: HostedSite) {
       },
     )
     .override("server", { scope: "file" }, async ({ service }, { onCleanup }): Promise<SiteServer> => {
-      const starting = startServer({
+      const starting = startInProcess({
         CONTENT_ENDPOINT: service.endpoint,
         CONTENT_POLL_SECONDS: "1",
         ...(options.token ? { CONTENT_TOKEN: options.token } : {}),

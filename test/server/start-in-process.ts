@@ -9,6 +9,9 @@ import { listen } from "../../src/web/listen.ts";
 import { copySampleData } from "./sample-data.ts";
 import type { RunningServer } from "./start-server.ts";
 
+// As src/main.ts.
+process.env.NODE_ENV ??= "production";
+
 /**
  * As startServer, in the test's own process: ten starts in the time of one. What concerns signals, kills, memory, the
  * greeting or a machine of its own wants startServer.

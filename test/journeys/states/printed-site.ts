@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { startServer } from "../../server/start-server.ts";
+import { startInProcess } from "../../server/start-in-process.ts";
 import { withContent } from "../../server/with-content.ts";
 import { behindProxy, ownAddress } from "../own-address.ts";
 import { codesCommand, type PrintedPair, printCodes } from "../printed-codes.ts";
@@ -21,7 +21,9 @@ const MANY = 60;
 
 /** Starts the sample magazine without free previews, and prints codes for it. */
 export async function startPrinted() {
-  const server = await withContent(startServer({ LOG_LEVEL: "silent", PREVIEW_PAGES: "0", ...behindProxy }));
+  const server = await withContent(
+    startInProcess({ LOG_LEVEL: "silent", PREVIEW_PAGES: "0", ...behindProxy }),
+  );
   const { address, dataDir } = server;
   try {
     const good = await printCodes(dataDir, {

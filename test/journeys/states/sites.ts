@@ -1,7 +1,7 @@
 import type { WirePost } from "../../content-service/build-post.ts";
 import { buildPost } from "../../content-service/build-post.ts";
 import { startContentService } from "../../content-service/start-content-service.ts";
-import { startServer } from "../../server/start-server.ts";
+import { startInProcess } from "../../server/start-in-process.ts";
 import { withContent } from "../../server/with-content.ts";
 import { behindProxy } from "../own-address.ts";
 import { MEMBER } from "../sample.ts";
@@ -68,7 +68,7 @@ async function startHosted(
   const service = await startContentService({ kind: "plain", posts: [] });
   service.posts.push(...(posts?.(new URL(service.endpoint).origin) ?? []));
   if (posts === null) await service.fault({ kind: "down" });
-  const starting = startServer({
+  const starting = startInProcess({
     CONTENT_ENDPOINT: service.endpoint,
     LOG_LEVEL: "silent",
     ...behindProxy,
