@@ -17,11 +17,7 @@ import { type SyncListener, startSyncInProcess, startSyncThread } from "./conten
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
-import { issuePages } from "./issues/http/page-routes.ts";
-import { issuePdf } from "./issues/http/pdf-route.ts";
-import { issueIngester } from "./issues/ingest/ingest-issues.ts";
-import { issueEditions } from "./issues/issue-editions.ts";
-import { issueView } from "./issues/issue-view.ts";
+import { buildIssues } from "./issues/build-issues.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import { memberCookies } from "./membership/http/member-cookies.ts";
 import { memberState, signOutRoute } from "./membership/http/member-routes.ts";
@@ -102,8 +98,19 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const { members } = membership;
   const pair = secrets.memberCredential;
 
-  const editions = await issueEditions({ dataDir, copies, store, posts });
-  opened.defer(() => editions.stop());
+  const issues = opened.use(
+    await buildIssues({
+      dataDir,
+      posts,
+      copies,
+      store,
+      policy: membersOnly,
+      previewPages: config.previewPages,
+      log,
+      reader: members.reader,
+      onChanged: () => pages.cache.clear(),
+    }),
+  );
 
   const pages = createPages({
     render: overrides.render ?? (await loadRender(config)),
@@ -118,7 +125,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       posts,
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
-      issue: issueView({ editions, offered: config.previewPages, log }),
+      issue: issues.view,
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),
@@ -139,8 +146,6 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     onChanged: () => pages.cache.clearSoon(),
   });
   opened.use(pictures);
-  const intake = issueIngester({ posts, editions, log, onChanged: () => pages.cache.clear() });
-  opened.defer(() => intake.stop());
 
   const sweep = unusedFilesSweep({
     dataDir,
@@ -154,13 +159,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
-  if (shown > 0) intake.start();
+  if (shown > 0) issues.ingest();
   const listener: SyncListener = {
     log,
     onSynced({ revision }) {
       if (revision !== shown) {
         pages.cache.clear();
-        intake.start();
+        issues.ingest();
       }
       shown = revision;
       ready.resolve();
@@ -197,9 +202,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   app.post(routes.readingPosition, keepPositionRoute(members));
   for (const address of [routes.login, `${routes.login}.data`])
     app.post(address, signInRoute(members.signIn));
-  const { reader } = members;
-  app.route("/", issuePages({ editions, posts, policy: membersOnly, offered: config.previewPages, reader }));
-  app.get(routes.pdf, issuePdf({ posts, copies, store, policy: membersOnly, reader }));
+  app.route("/", issues.routes);
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError((error) => {

@@ -1,8 +1,9 @@
+import { ingestPdf } from "../../src/issues/ingest/ingest-pdf.ts";
 import { EditionStore } from "../../src/issues/render/edition-store.ts";
 import { PdfProcessor } from "../../src/issues/render/pdf-processor.ts";
 
 /* Takes a PDF in, in a process of its own. @param argv the PDF, its hash, a folder */
 const [path = "", hash = "", folder = ""] = process.argv.slice(2);
 const processor = new PdfProcessor();
-await new EditionStore(folder, processor).takeIn({ path, hash }, {});
+await ingestPdf(new EditionStore(folder, processor), { path, hash });
 processor.close();

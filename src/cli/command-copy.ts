@@ -1,7 +1,7 @@
 import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
-import { MOST_PAGES } from "../issues/ingest/edition-limits.ts";
+import { MAX_PAGES } from "../issues/render/build-edition.ts";
 import type { CodesRefusalReason } from "../membership/codes/codes-refusal.ts";
 import type { CodeState } from "../membership/codes/describe-code.ts";
 import type { UnplacedBatch } from "../membership/codes/finish-batches.ts";
@@ -81,7 +81,7 @@ export const copy = {
     damaged: "PDF bozuk; programından yeniden dışa aktarın.",
     locked: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
     "no pages": "PDF’de hiç sayfa yok.",
-    "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MOST_PAGES)} olabilir.`,
+    "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MAX_PAGES)} olabilir.`,
     "page too large": "PDF’nin bir sayfası çok büyük; bir kenar en çok 3 metre olabilir.",
     "not readable": "PDF sayfalara çevrilemedi; programından yeniden dışa aktarın.",
   } satisfies Record<PdfFault, string>,

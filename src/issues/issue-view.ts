@@ -5,45 +5,44 @@ import { type IssueView, type IssueViewer, readableIssue } from "../domain/reada
 import { isOfFile } from "../platform/http/file-error.ts";
 import { QueueFullError } from "../platform/jobs/job-queue.ts";
 import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
-import type { IssueEditions } from "./issue-editions.ts";
+import type { IssuePdfs } from "./issue-pdfs.ts";
 
 export interface IssueViewOptions {
-  readonly editions: Pick<IssueEditions, "findOf" | "transferOf">;
+  readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
   /** Free pages that the publisher offers of each issue. */
-  readonly offered: number;
+  readonly previewPages: number;
   readonly log: Logger;
 }
 
-/** A page waits so long for an issue that is being fetched or looked at, in milliseconds … */
-const PATIENCE = 4_000;
-/** … and one that shows how far it is so long. */
-const IMPATIENCE = 1_000;
+/** A page waits this long for an issue that is being fetched or inspected, in milliseconds. */
+const DOCUMENT_WAIT = 4_000;
+/** The same of a page that shows already how far it is. */
+const UPDATE_WAIT = 1_000;
 
-/** @returns what a reader may see of an issue */
-export function issueView({ editions, offered, log }: IssueViewOptions) {
-  const told = new WeakSet<Error>();
+/** @returns what finds out what a reader may see of an issue */
+export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
+  const logged = new WeakSet<Error>();
   return async (id: string, { mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
-    const late = pause(isDocument ? PATIENCE : IMPATIENCE, "late" as const, { signal: waiting.signal }).catch(
-      () => "late" as const,
-    );
+    const wait = pause(isDocument ? DOCUMENT_WAIT : UPDATE_WAIT, "late" as const, { signal: waiting.signal });
+    const late = wait.catch(() => "late" as const);
     try {
-      const looking = editions.findOf(id);
-      // Nobody waits for it any more when the page was answered; the next one asks again.
-      looking.catch(() => undefined);
-      const found = await Promise.race([looking, late]);
-      if (found === "late") return { state: "arriving", transfer: await editions.transferOf(id) };
+      const edition = pdfs.edition(id);
+      // A failure after the answer has no listener: the next request meets it again.
+      edition.catch(() => undefined);
+      const found = await Promise.race([edition, late]);
+      if (found === "late") return { state: "arriving", transfer: await pdfs.transfer(id) };
       if (found === null) return { state: "closed" };
       const total = found.edition.pages.length;
-      const open = mayRead ? total : freePages(total, offered);
+      const open = mayRead ? total : freePages(total, previewPages);
       return { state: "open", issue: readableIssue(found.edition, found.version, open) };
     } catch (error) {
       // The page asks again.
       if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };
       if (!isOfFile(error)) throw error;
-      if (!told.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
-      told.add(error);
+      if (!logged.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
+      logged.add(error);
       return { state: "closed" };
     } finally {
       waiting.abort();

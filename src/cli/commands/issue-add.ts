@@ -6,7 +6,9 @@ import { publicationDate } from "../../content/library/import/publication-date.t
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
-import type { EditionStore, PdfSource } from "../../issues/render/edition-store.ts";
+import { ingestPdf } from "../../issues/ingest/ingest-pdf.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
+import type { PdfSource } from "../../issues/render/pdf-processor.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
@@ -54,7 +56,7 @@ async function makePages(call: Call, editions: EditionStore, source: PdfSource):
   const { terminal, signal } = call;
   const progress = startProgress(call, copy.makingPages);
   try {
-    await editions.takeIn(source, { signal, onProgress: progress.show });
+    await ingestPdf(editions, source, { signal, onProgress: progress.show });
     if (!signal.aborted) return exitCodes.done;
   } catch (error) {
     if (!signal.aborted) {

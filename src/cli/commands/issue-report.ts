@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ContentSource } from "../../content/content-source.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import type { PdfFault } from "../../domain/edition.ts";
-import type { IntakeReport } from "../../issues/ingest/issue-report.ts";
+import { type PdfReport, pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { DiskBlobStore } from "../../platform/blobs/blob-store.ts";
@@ -29,7 +29,7 @@ interface Issue {
 interface IssueReport {
   readonly id: string;
   readonly title: string;
-  readonly report: IntakeReport | null;
+  readonly report: PdfReport | null;
   /** The PDF cannot be shown. */
   readonly fault: PdfFault | null;
   /** The PDF could not be fetched: one Turkish sentence. */
@@ -87,7 +87,7 @@ async function reportIssue(
   const none = { id, title, report: null, fault: null, error: null };
   try {
     const { hash } = await copies.get(pdfUrl, pdfKind);
-    return { ...none, report: await editions.report({ hash, path: await store.path(hash) }) };
+    return { ...none, report: await pdfReport(editions, { hash, path: await store.path(hash) }) };
   } catch (error) {
     if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
     if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };

@@ -36,22 +36,25 @@ class TestIngest {
         issues: async () => this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id })),
         revision: async () => this.revision,
       },
-      editions: {
+      pdfs: {
         renew: (id) => {
           this.asked.push(id);
           return this.onAsk(id);
         },
         source: async (id) => ({ hash: this.source(id), path: id }),
-        store: {
-          takeIn: async ({ path }: { path: string }) => {
-            this.made.push(path);
-            await this.onMake(path);
-          },
-        } as unknown as IssueIngesterOptions["editions"]["store"],
-        removeOthers: async (hashes) => {
-          this.kept = [...hashes];
-        },
       },
+      editions: {
+        edition: async ({ path }: { path: string }) => {
+          this.made.push(path);
+          await this.onMake(path);
+          return { pages: [] };
+        },
+        files: {
+          removeOthers: async (hashes: ReadonlySet<string>) => {
+            this.kept = [...hashes];
+          },
+        },
+      } as unknown as IssueIngesterOptions["editions"],
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;

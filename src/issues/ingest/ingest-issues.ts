@@ -4,8 +4,10 @@ import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.t
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
-import type { IssueEditions } from "../issue-editions.ts";
-import type { PdfSource } from "../render/edition-store.ts";
+import type { IssuePdfs } from "../issue-pdfs.ts";
+import type { EditionStore } from "../render/edition-store.ts";
+import type { PdfSource } from "../render/pdf-processor.ts";
+import { ingestPdf } from "./ingest-pdf.ts";
 
 export interface IssueIngester {
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
@@ -15,7 +17,8 @@ export interface IssueIngester {
 
 export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
-  readonly editions: Pick<IssueEditions, "renew" | "source" | "store" | "removeOthers">;
+  readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
+  readonly editions: EditionStore;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -42,7 +45,13 @@ const MIN_PAUSE = 60_000;
 const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
-export function issueIngester({ posts, editions, log, onChanged }: IssueIngesterOptions): IssueIngester {
+export function issueIngester({
+  posts,
+  pdfs,
+  editions,
+  log,
+  onChanged,
+}: IssueIngesterOptions): IssueIngester {
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -64,7 +73,7 @@ export function issueIngester({ posts, editions, log, onChanged }: IssueIngester
     const hashes = [...states.values()].map(({ hash }) => hash);
     const isComplete = hashes.every((hash) => hash !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
-    if (isComplete && (await posts.revision()) > 0) await editions.removeOthers(new Set(hashes));
+    if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(hashes));
   }
 
   /** The state that is still good, or that of an issue whose origin is being asked. */
@@ -79,13 +88,13 @@ export function issueIngester({ posts, editions, log, onChanged }: IssueIngester
 
   /** Fetches the PDF anew if the origin has another one; when that is not known it stays as it is. */
   async function check(pdfUrl: string): Promise<void> {
-    if (!signal.aborted && (await editions.renew(pdfUrl).catch(() => false))) onChanged();
+    if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
 
   async function ingestOne(id: string, pdfUrl: string, state: IssueState): Promise<void> {
     try {
       await state.checked;
-      const source = await editions.source(pdfUrl);
+      const source = await pdfs.source(pdfUrl);
       state.hash = source.hash;
       await makePages(id, source);
       if (!signal.aborted) state.outcome = "ingested";
@@ -110,7 +119,7 @@ export function issueIngester({ posts, editions, log, onChanged }: IssueIngester
       loggedAt = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };
-    await editions.store.takeIn(source, { signal, onProgress });
+    await ingestPdf(editions, source, { signal, onProgress });
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     // What was there already is not logged at each start.

@@ -3,6 +3,7 @@ import { PAGE_STEPS } from "../../domain/page-picture.ts";
 import { QueueFullError } from "../../platform/jobs/job-queue.ts";
 import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";
+import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
@@ -15,7 +16,7 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
   const made: string[] = [];
   const asked = Promise.withResolvers<void>();
   let reading: Promise<unknown> = Promise.resolve();
-  const intake = editions.store.takeIn(source, {
+  const intake = ingestPdf(editions.store, source, {
     onProgress: (done) => {
       made.push(String(done));
       if (done !== 2) return;
@@ -34,7 +35,7 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
 test("an intake that is broken off leaves whole files, and goes on from there", async ({ editions }) => {
   const source = await editions.keep(await issuePdf({ pages: 6 }));
   const stopped = new AbortController();
-  await editions.store.takeIn(source, {
+  await ingestPdf(editions.store, source, {
     signal: stopped.signal,
     onProgress: (done) => {
       if (done === 2) stopped.abort();
@@ -44,7 +45,7 @@ test("an intake that is broken off leaves whole files, and goes on from there", 
   expect(half).toHaveLength(2 * (PAGE_STEPS.length + 1) + 1);
   for (const file of half.filter((name) => name.includes(".webp")))
     expect((await editions.pictureOf(`${source.hash}/${file.split(" ")[0]}`)).format).toBe("webp");
-  await editions.store.takeIn(source);
+  await ingestPdf(editions.store, source);
   expect(await editions.filesOf(source)).toEqual(expect.arrayContaining(half));
 });
 

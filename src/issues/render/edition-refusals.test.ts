@@ -1,6 +1,7 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import { expect, vi } from "vitest";
 import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
 import { blankPages } from "../testing/raw-pdf.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
@@ -44,7 +45,7 @@ test.for<[string, string, () => Buffer | Promise<Buffer>]>([
   expect(await editions.namesOf(source)).toEqual(["fault.json"]);
   await unlink(source.path);
   await expect(editions.restart().picture(source, 1, "small", "reader")).rejects.toMatchObject({ fault });
-  await expect(editions.restart().takeIn(source)).rejects.toMatchObject({ fault });
+  await expect(ingestPdf(editions.restart(), source)).rejects.toMatchObject({ fault });
 });
 
 test("2,000 pages are taken", async ({ editions }) => {

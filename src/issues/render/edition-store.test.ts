@@ -1,8 +1,10 @@
 import { unlink } from "node:fs/promises";
 import { expect, vi } from "vitest";
 import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/page-picture.ts";
+import { ingestPdf } from "../ingest/ingest-pdf.ts";
+import { pdfReport } from "../ingest/pdf-report.ts";
 import { blankPages } from "../testing/raw-pdf.ts";
-import { NoSuchPart } from "./no-such-part.ts";
+import { NoSuchPart } from "./edition-store.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
@@ -31,7 +33,9 @@ test.for([1, 3])(
   async (pages, { editions }) => {
     const source = await editions.keep(await issuePdf({ pages, size: [842, 595] }));
     const progress: string[] = [];
-    await editions.store.takeIn(source, { onProgress: (done, total) => progress.push(`${done}/${total}`) });
+    await ingestPdf(editions.store, source, {
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
     expect(progress).toEqual(Array.from({ length: pages + 1 }, (_, done) => `${done}/${pages}`));
     const files = await editions.filesOf(source);
     expect(files).toHaveLength(pages * (PAGE_STEPS.length + 1) + 1);
@@ -50,7 +54,7 @@ test.for([1, 3])(
     // Without the file nothing could be made anew.
     await unlink(source.path);
     editions.restart();
-    await editions.store.takeIn(source);
+    await ingestPdf(editions.store, source);
     expect(await editions.filesOf(source)).toEqual(files);
     expect(await editions.incoming()).toEqual([]);
   },
@@ -105,7 +109,7 @@ test("a report says what a publisher should know", async ({ editions }) => {
     },
   });
   const source = await editions.keep(pdf);
-  expect(await editions.store.report(source)).toMatchObject({
+  expect(await pdfReport(editions.store, source)).toMatchObject({
     pages: 4,
     bytes: pdf.length,
     fonts: [
@@ -115,7 +119,7 @@ test("a report says what a publisher should know", async ({ editions }) => {
     pagesWithoutText: [3, 4],
     searchable: 0.25,
   });
-  expect((await editions.store.report(source)).turkish.words).toContain("bafl");
+  expect((await pdfReport(editions.store, source)).turkish.words).toContain("bafl");
 });
 
 test("a version names the PDF", async ({ editions }) => {

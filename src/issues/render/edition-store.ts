@@ -4,23 +4,17 @@ import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/pag
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import { type TakeInOptions, takeIn } from "../ingest/ingest-issue.ts";
-import { Examinations } from "../ingest/inspector.ts";
-import { type IntakeReport, intakeReport } from "../ingest/issue-report.ts";
-import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
-import { NoSuchPart } from "./no-such-part.ts";
+import type { PageContent } from "../text/pdf-content.ts";
+import { PdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
-import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
+import type { PdfProcessor, PdfSource, PdfWorker, Urgency } from "./pdf-processor.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
-const RECIPE = "1";
+const FORMAT_VERSION = "1";
 
-/** An issue's PDF. */
-export interface PdfSource {
-  readonly hash: FileHash;
-  /** Where the PDF lies. */
-  readonly path: string;
+/** An issue has no such page, or a page no such tile. */
+export class NoSuchPart extends Error {
+  override readonly name = "NoSuchPart";
 }
 
 /**
@@ -32,25 +26,25 @@ export class EditionStore {
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
-  readonly #examinations: Examinations;
+  readonly #inspector: PdfInspector;
 
   constructor(folder: string, processor: PdfProcessor) {
-    this.files = new DerivedFiles(folder, RECIPE);
+    this.files = new DerivedFiles(folder, FORMAT_VERSION);
     this.#processor = processor;
-    this.#examinations = new Examinations(this.files, processor);
+    this.#inspector = new PdfInspector(this.files, processor);
   }
 
   /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
   versionOf(hash: FileHash): string {
-    return createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 16);
+    return createHash("sha256").update(`${FORMAT_VERSION} ${hash}`).digest("hex").slice(0, 16);
   }
 
   /**
-   * What was found in a PDF, which is examined if it was not yet.
+   * What was found in a PDF, which is inspected if it was not yet.
    * @throws as PdfProcessor.use
    */
   edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    return this.#examinations.edition(source, urgency);
+    return this.#inspector.edition(source, urgency);
   }
 
   /**
@@ -104,39 +98,12 @@ export class EditionStore {
 
   /** A page's text and links. @param page from 1 @throws as picture does */
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
-    const { blocks, links } = await this.#content(source, page, urgency, signal);
+    const { blocks, links } = await this.content(source, page, urgency, signal);
     return { blocks, links };
   }
 
-  /**
-   * Makes everything that readers will ask for, the first pages first. Ends early when the signal says so.
-   * @throws what edition throws; of single pages the first fault, when all others are made
-   */
-  async takeIn(source: PdfSource, options: TakeInOptions = {}): Promise<void> {
-    await takeIn(this, source, options);
-  }
-
-  /** What a publisher should know of a PDF. @throws what edition throws */
-  async report(source: PdfSource): Promise<IntakeReport> {
-    const { pages } = await this.edition(source, "rest");
-    const contents: PageContent[] = [];
-    for (const index of pages.keys())
-      contents.push(
-        await this.#content(source, index + 1, "rest").catch((error: unknown) => {
-          if (error instanceof UnusablePdf) return NO_CONTENT;
-          throw error;
-        }),
-      );
-    return intakeReport(source.path, contents);
-  }
-
-  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
-    const size = (await this.edition(source, urgency)).pages[page - 1];
-    if (!size) throw new NoSuchPart("no such page");
-    return size;
-  }
-
-  async #content(
+  /** A page's text, with its fonts. @param page from 1 @throws as picture does */
+  async content(
     source: PdfSource,
     page: number,
     urgency: Urgency,
@@ -154,6 +121,12 @@ export class EditionStore {
       return content;
     };
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
+  }
+
+  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
+    const size = (await this.edition(source, urgency)).pages[page - 1];
+    if (!size) throw new NoSuchPart("no such page");
+    return size;
   }
 
   /** A page's picture or tile, drawn if it is not there. */

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 import type { PageSize } from "../../domain/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/write-atomically.ts";
-import { MOST_PAGES } from "../ingest/edition-limits.ts";
 import {
   NO_CONTENT,
   NO_STRUCTURE,
@@ -11,6 +10,7 @@ import {
   type PdfContent,
   type PdfStructure,
 } from "../text/pdf-content.ts";
+import { MAX_PAGES } from "./build-edition.ts";
 import { LastDocument } from "./last-document.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 
@@ -37,7 +37,7 @@ const content = new LastDocument<PdfContent>(openContent, (open) => open.close()
 export function readSizes(path: string): Promise<(PageSize | null)[]> {
   return pages.use(path, ({ count, size }) =>
     // Of more pages only their number is of interest.
-    Array.from({ length: Math.min(count, MOST_PAGES + 1) }, (_, index) => size(index)),
+    Array.from({ length: Math.min(count, MAX_PAGES + 1) }, (_, index) => size(index)),
   );
 }
 

@@ -5,6 +5,13 @@ import { type JobWorker, WorkerCrashed } from "../../platform/jobs/worker-proces
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
 
+/** An issue's PDF. */
+export interface PdfSource {
+  readonly hash: FileHash;
+  /** Where the PDF lies. */
+  readonly path: string;
+}
+
 export type PdfWorker = JobWorker<typeof pdfJobs>;
 
 /**

@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
 import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
-import { EditionStore, type PdfSource } from "../edition-store.ts";
-import { PdfProcessor } from "../pdf-processor.ts";
+import { EditionStore } from "../edition-store.ts";
+import { PdfProcessor, type PdfSource } from "../pdf-processor.ts";
 
 /** A store of editions with its process, in a folder of its own. */
 class TestEditions {

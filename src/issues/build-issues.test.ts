@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type IssueEditionsOptions, issueEditions } from "./issue-editions.ts";
+import { buildIssues, type IssuesOptions } from "./build-issues.ts";
 
 test("what former versions kept of issues is removed at the start", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-former-"));
@@ -11,7 +11,6 @@ test("what former versions kept of issues is removed at the start", async () => 
     await mkdir(join(dataDir, folder), { recursive: true });
     await writeFile(join(dataDir, folder, "a.pdf"), "%PDF-");
   }
-  const editions = await issueEditions({ dataDir } as IssueEditionsOptions);
-  editions.stop();
+  using _issues = await buildIssues({ dataDir } as IssuesOptions);
   expect(await readdir(dataDir)).toEqual(["files"]);
 });

@@ -1,8 +1,9 @@
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
-import type { EditionStore, PdfSource } from "../render/edition-store.ts";
+import type { EditionStore } from "../render/edition-store.ts";
+import type { PdfSource } from "../render/pdf-processor.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 
-export interface TakeInOptions {
+export interface IngestOptions {
   readonly signal?: AbortSignal;
   /** Called after each page, first with none done. @param total pages */
   readonly onProgress?: (done: number, total: number) => void;
@@ -11,22 +12,27 @@ export interface TakeInOptions {
 /** With these reading begins. */
 const FIRST_PAGES = 4;
 
-/** One page after another, so that a reader's wish waits for no more than one. */
-export async function takeIn(
-  store: EditionStore,
+/**
+ * Makes everything that readers will ask for, the first pages first: one page after another, so that a reader's request
+ * waits for no more than one. Ends early when the signal says so.
+ * @throws as EditionStore.edition; of single pages the first fault, when all others are made
+ */
+export async function ingestPdf(
+  editions: EditionStore,
   source: PdfSource,
-  { signal, onProgress }: TakeInOptions,
+  { signal, onProgress }: IngestOptions = {},
 ): Promise<void> {
   if (signal?.aborted) return;
-  const total = (await store.edition(source, "first")).pages.length;
+  const total = (await editions.edition(source, "first")).pages.length;
   onProgress?.(0, total);
   let fault: UnusablePdf | null = null;
   for (let page = 1; page <= total; page += 1) {
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
       // The first that is missing brings the others.
-      for (const step of PAGE_STEPS) if (!signal?.aborted) await store.picture(source, page, step, urgency);
-      if (!signal?.aborted) await store.text(source, page, urgency);
+      for (const step of PAGE_STEPS)
+        if (!signal?.aborted) await editions.picture(source, page, step, urgency);
+      if (!signal?.aborted) await editions.text(source, page, urgency);
     } catch (error) {
       if (!(error instanceof UnusablePdf)) throw error;
       fault ??= error;

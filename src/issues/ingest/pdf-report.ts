@@ -1,10 +1,13 @@
 import { stat } from "node:fs/promises";
+import type { EditionStore } from "../render/edition-store.ts";
+import type { PdfSource } from "../render/pdf-processor.ts";
 import type { PdfFont } from "../text/glyph-widths.ts";
-import type { PageContent } from "../text/pdf-content.ts";
+import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
 import { type TurkishTextScore, turkishTextScore } from "./turkish-text-score.ts";
 
 /** What a publisher should know of an issue's PDF. */
-export interface IntakeReport {
+export interface PdfReport {
   readonly pages: number;
   /** Of the PDF. */
   readonly bytes: number;
@@ -18,21 +21,35 @@ export interface IntakeReport {
 }
 
 /** Below it words are not found as they are written. */
-const USABLE_SCORE = 50;
+const MIN_SEARCHABLE_SCORE = 50;
 
-/** @param path of the PDF @param contents of its pages @throws the system's error */
-export async function intakeReport(path: string, contents: readonly PageContent[]): Promise<IntakeReport> {
+/** @throws as EditionStore.edition */
+export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
+  const { pages } = await editions.edition(source, "rest");
+  const contents: PageContent[] = [];
+  for (const index of pages.keys()) contents.push(await contentOf(editions, source, index + 1));
   const texts = contents.map(textOf);
   const scores = texts.map((text) => turkishTextScore(text).score);
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
+  const isSearchable = (score: number | null) => score !== null && score >= MIN_SEARCHABLE_SCORE;
   return {
     pages: contents.length,
-    bytes: (await stat(path)).size,
+    bytes: (await stat(source.path)).size,
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     turkish: turkishTextScore(texts.join("\n")),
-    searchable: scores.filter((score) => score !== null && score >= USABLE_SCORE).length / contents.length,
+    searchable: scores.filter(isSearchable).length / contents.length,
   };
+}
+
+/** A page that cannot be read has no text. */
+async function contentOf(editions: EditionStore, source: PdfSource, page: number): Promise<PageContent> {
+  try {
+    return await editions.content(source, page, "rest");
+  } catch (error) {
+    if (error instanceof UnusablePdf) return NO_CONTENT;
+    throw error;
+  }
 }
 
 /** Lines, with words that were divided at their ends whole again. */

@@ -1,0 +1,60 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import type { Logger } from "pino";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { AccessPolicy, Reader } from "../domain/access.ts";
+import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { FileCopies } from "../platform/remote/file-copies.ts";
+import { issueRoutes } from "./http/issue-routes.ts";
+import { issueIngester } from "./ingest/ingest-issues.ts";
+import { IssuePdfs } from "./issue-pdfs.ts";
+import { issueView } from "./issue-view.ts";
+import { EditionStore } from "./render/edition-store.ts";
+import { PdfProcessor } from "./render/pdf-processor.ts";
+
+export interface IssuesOptions {
+  readonly dataDir: string;
+  readonly posts: PostReader;
+  readonly copies: FileCopies;
+  readonly store: BlobStore;
+  readonly policy: AccessPolicy;
+  /** Free pages that the publisher offers of each issue. */
+  readonly previewPages: number;
+  readonly log: Logger;
+  reader(context: Context): Promise<Reader>;
+  /** An issue has another PDF under its address: pages that show it are not what they were. */
+  onChanged(): void;
+}
+
+export interface Issues extends Disposable {
+  /** Of issues' PDFs, pages and text. */
+  readonly routes: Hono;
+  /** What a reader may see of an issue. */
+  view(id: string, viewer: IssueViewer): Promise<IssueView>;
+  /** Makes the pages of new and changed issues from now on; returns at once. */
+  ingest(): void;
+}
+
+/** Builds what makes issues of the content's PDFs, and shows them. */
+export async function buildIssues(options: IssuesOptions): Promise<Issues> {
+  const { dataDir, posts, copies, store, policy, previewPages, log, reader, onChanged } = options;
+  // Former versions kept copies and previews of issues there.
+  for (const former of ["linear", "previews"])
+    await rm(join(dataDir, former), { recursive: true, force: true });
+  const processor = new PdfProcessor();
+  const editions = new EditionStore(join(dataDir, "editions"), processor);
+  await editions.files.removeFormer();
+  const pdfs = new IssuePdfs({ posts, copies, store, editions });
+  const ingester = issueIngester({ posts, pdfs, editions, log, onChanged });
+  return {
+    routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
+    view: issueView({ pdfs, previewPages, log }),
+    ingest: ingester.start,
+    [Symbol.dispose]() {
+      ingester.stop();
+      processor.close();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { create as contentDisposition } from "content-disposition";
+import { type Context, type Handler, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
+import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
+import { idOfSegment, paths, routes } from "../../domain/paths.ts";
+import { slugOf } from "../../domain/turkish-text.ts";
+import type { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { fileFault } from "../../platform/http/file-error.ts";
+import { sendFile } from "../../platform/http/send-file.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
+import type { FileCopies } from "../../platform/remote/file-copies.ts";
+import { pdfKind } from "../../platform/remote/file-kinds.ts";
+import { IssueFinder } from "../find/issue-finder.ts";
+import type { FoundEdition, IssuePdfs } from "../issue-pdfs.ts";
+import { type EditionStore, NoSuchPart } from "../render/edition-store.ts";
+
+export interface IssueRoutesOptions {
+  readonly posts: PostReader;
+  readonly pdfs: IssuePdfs;
+  readonly editions: EditionStore;
+  readonly copies: FileCopies;
+  readonly store: BlobStore;
+  readonly policy: AccessPolicy;
+  /** Free pages that the publisher offers of each issue. */
+  readonly previewPages: number;
+  reader(context: Context): Promise<Reader>;
+}
+
+/** Cache-Control of answers that are for whoever asked. */
+const PRIVATE = "private, no-store";
+/** Of free pages: they are everybody's, and the address names their bytes. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Of what everybody may read today, and what the publisher may keep for members tomorrow. */
+const FOR_A_DAY = "private, max-age=86400";
+const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
+
+/** An issue and how many of its pages, from the first, are open to whoever asked. */
+interface OpenEdition extends FoundEdition {
+  readonly open: number;
+  /** @param page from 1 */
+  cacheControl(page: number): string;
+}
+
+/**
+ * An issue's PDF, and its pages: pictures, tiles, text, and where a term stands in them. Whether the reader may have them
+ * is asked before the disk or the origin is touched.
+ */
+export function issueRoutes(options: IssueRoutesOptions): Hono {
+  const { posts, pdfs, editions, copies, store, policy, previewPages, reader } = options;
+  const finder = new IssueFinder();
+
+  /** The whole file for those who may read it; all others are sent to the issue's page, other addresses to the site. */
+  const pdf: Handler = async (context, next) => {
+    // Without a copy of the content nobody can say that there is no such issue.
+    if ((await posts.revision()) === 0) return unavailablePage();
+    const id = postId(context);
+    const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);
+    if (!card || url === null) return next();
+    if (!canRead(card, await reader(context), policy)) return emptyAnswer(303, { location: paths.post(id) });
+    try {
+      const { hash, size } = await copies.get(url, pdfKind);
+      const name = `${slugOf(card.title) || "sayi"}.pdf`;
+      const headers = {
+        "cache-control": PRIVATE,
+        "content-type": "application/pdf",
+        "content-disposition": contentDisposition(name, { type: "inline" }),
+        "content-security-policy": "frame-ancestors 'none'",
+      };
+      return await sendFile(store, { name: hash, tag: hash.slice(0, 32), size, headers }, context.req.raw);
+    } catch (error) {
+      return fileFault(error);
+    }
+  };
+
+  /**
+   * The issue that an address names. A page that is not open is answered as one that needs a sign-in, whether it is there
+   * or not.
+   * @param page from 1: what is asked for
+   * @returns an answer when it may not be had or is not there
+   */
+  async function openEdition(context: Context, page: number): Promise<OpenEdition | Response> {
+    if ((await posts.revision()) === 0) return unavailablePage();
+    const mayRead = canRead({ isIssue: true }, await reader(context), policy);
+    if (!mayRead && page > previewPages) return emptyAnswer(401);
+    const found = await pdfs.edition(postId(context));
+    if (found === null || found.version !== context.req.param("version")) return emptyAnswer(404);
+    const total = found.edition.pages.length;
+    const free = freePages(total, previewPages);
+    const open = mayRead ? total : free;
+    if (page > open) return emptyAnswer(mayRead ? 404 : 401);
+    const cacheControl = (page: number) =>
+      page <= free ? IMMUTABLE : policy === "none" ? FOR_A_DAY : PRIVATE;
+    return { ...found, open, cacheControl };
+  }
+
+  const pageHandler =
+    (answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>): Handler =>
+    async (context) => {
+      const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
+      if (!Number.isInteger(page)) return emptyAnswer(404);
+      try {
+        const edition = await openEdition(context, page);
+        return edition instanceof Response ? edition : await answer(context, edition, page);
+      } catch (error) {
+        return error instanceof NoSuchPart ? emptyAnswer(404) : fileFault(error);
+      }
+    };
+
+  const picture = pageHandler(async (context, { source, cacheControl }, page) => {
+    const file = context.req.param("file") ?? "";
+    const [, step = ""] = /^(\w+)\.webp$/.exec(file) ?? [];
+    const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
+    const { raw } = context.req;
+    if (!STEPS.has(step) && (column === undefined || row === undefined)) return emptyAnswer(404);
+    const found = STEPS.has(step)
+      ? await editions.picture(source, page, step as PageStep, "reader", raw.signal)
+      : await editions.tile(source, page, Number(column), Number(row), raw.signal);
+    const headers = { "content-type": "image/webp", "cache-control": cacheControl(page) };
+    return sendFile(editions.files, { ...found, headers }, raw);
+  });
+
+  const text = pageHandler(async (context, { source, cacheControl }, page) => {
+    const found = await editions.text(source, page, "reader", context.req.raw.signal);
+    return Response.json(found, { headers: { "cache-control": cacheControl(page) } });
+  });
+
+  const find: Handler = async (context) => {
+    try {
+      const edition = await openEdition(context, 1);
+      if (edition instanceof Response) return edition;
+      const { source, version, open } = edition;
+      const text = (page: number) => editions.text(source, page, "first");
+      const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
+      return Response.json(places, { headers: { "cache-control": PRIVATE } });
+    } catch (error) {
+      return fileFault(error);
+    }
+  };
+
+  const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
+  return new Hono()
+    .get(routes.pdf, pdf)
+    .get(routes.findInIssue, compressed, find)
+    .get(routes.pageText, compressed, text)
+    .get(routes.pagePicture, picture);
+}
+
+function postId(context: Context): string {
+  return idOfSegment(context.req.param("id") ?? "");
+}
+
+function emptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": PRIVATE, ...headers } });
+}

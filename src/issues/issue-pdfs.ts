@@ -1,0 +1,67 @@
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { Edition } from "../domain/edition.ts";
+import type { FileTransfer } from "../domain/file-transfer.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { FileCopies } from "../platform/remote/file-copies.ts";
+import { pdfKind } from "../platform/remote/file-kinds.ts";
+import type { EditionStore } from "./render/edition-store.ts";
+import type { PdfSource } from "./render/pdf-processor.ts";
+
+/** An issue's PDF and what was found in it. */
+export interface FoundEdition {
+  readonly source: PdfSource;
+  /** Stands in the addresses of its pages. */
+  readonly version: string;
+  readonly edition: Edition;
+}
+
+export interface IssuePdfsOptions {
+  readonly posts: Pick<PostReader, "pdfUrl">;
+  readonly copies: FileCopies;
+  readonly store: BlobStore;
+  readonly editions: EditionStore;
+}
+
+/** The PDFs of the content's issues: copied from where they lie, and inspected. */
+export class IssuePdfs {
+  readonly #options: IssuePdfsOptions;
+
+  constructor(options: IssuePdfsOptions) {
+    this.#options = options;
+  }
+
+  /** Where an issue's PDF lies; one that is not there yet is fetched. @throws as FileCopies.get */
+  async source(url: string): Promise<PdfSource> {
+    const { copies, store } = this.#options;
+    const { hash } = await copies.get(url, pdfKind);
+    return { hash, path: await store.path(hash) };
+  }
+
+  /** As FileCopies.renew. */
+  renew(url: string): Promise<boolean> {
+    return this.#options.copies.renew(url, pdfKind);
+  }
+
+  /**
+   * The edition of a post, whose PDF is fetched and inspected if it was not yet; null when the post is no issue.
+   * @throws as FileCopies.get and EditionStore.edition
+   */
+  async edition(postId: string): Promise<FoundEdition | null> {
+    const { posts, editions } = this.#options;
+    const url = await posts.pdfUrl(postId);
+    if (url === null) return null;
+    const source = await this.source(url);
+    return {
+      source,
+      version: editions.versionOf(source.hash),
+      edition: await editions.edition(source, "reader"),
+    };
+  }
+
+  /** How far the fetching of a post's PDF is; null when it is not being fetched. */
+  async transfer(postId: string): Promise<FileTransfer | null> {
+    const { posts, copies } = this.#options;
+    const url = await posts.pdfUrl(postId);
+    return url === null ? null : copies.transfer(url, pdfKind);
+  }
+}
