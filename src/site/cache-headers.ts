@@ -5,10 +5,7 @@ export interface PublicPageOptions {
   readonly byMember?: boolean;
 }
 
-/**
- * Headers of a page that is the same for everybody. A browser asks each time (a 304 costs nothing);
- * a CDN may answer for half a minute, and while it asks again.
- */
+/** Headers of a page that is the same for everybody: browsers revalidate, a CDN may answer for half a minute. */
 export function publicPage(options: PublicPageOptions = {}): HeadersInit {
   const vary = [options.byDevice ? "User-Agent" : null, options.byMember ? "Cookie" : null];
   const named = vary.filter((name) => name !== null).join(", ");
@@ -18,5 +15,4 @@ export function publicPage(options: PublicPageOptions = {}): HeadersInit {
   };
 }
 
-/** Headers of an answer that depends on the reader. */
 export const privatePage: HeadersInit = { "cache-control": "private, no-store" };

@@ -14,7 +14,6 @@ window.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
 });
 
-// Before the router reads the address.
 takeScannedCodes();
 
 function hydrate(): void {

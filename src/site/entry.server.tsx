@@ -10,10 +10,7 @@ import {
 import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
 
-/**
- * Renders a page whole: it is kept and sent to many readers, so nothing is gained by streaming it.
- * The inline scripts carry the nonce, by which the server knows them for its own.
- */
+/** Renders a page whole: it is cached, so nothing is gained by streaming. By the nonce the server knows its own scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

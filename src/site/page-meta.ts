@@ -6,7 +6,6 @@ import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
 
-/** What the root loads for every page. */
 export interface SiteData {
   readonly magazine: Magazine;
   /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
@@ -21,11 +20,9 @@ export interface PageWords {
   readonly description: string;
   /** The one address of what the page shows. */
   readonly path: string;
-  /** The post that the page is about. */
   readonly card?: PostCard;
 }
 
-/** Social networks show pictures of about this width. */
 const SHARED_WIDTH = 1200;
 
 /** Title, description and what search engines and social networks are told of a page. */

@@ -4,7 +4,6 @@ import { type SiteServices, siteContext } from "./services.ts";
 
 export interface RenderOptions {
   readonly isDevelopment: boolean;
-  /** Origin that readers use; null while none is configured. */
   readonly publicUrl: string | null;
 }
 

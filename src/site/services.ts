@@ -16,7 +16,6 @@ export interface SiteServices {
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
   readonly phoneIssues: PhoneIssues;
-  /** What may be seen of an issue. */
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
@@ -24,21 +23,13 @@ export interface SiteServices {
   sessionEnd(): Promise<SessionEnd | null>;
   /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
   readonly checksCodes: boolean;
-  /**
-   * What became of the form that was sent. Tries past a limit, and those that the server has no time to check, were
-   * answered before the site is asked (429, 503).
-   */
+  /** Of the form that was sent. Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
   signIn(): SignIn;
-  /** What the page of devices shows; null for a visitor. */
   devices(): Promise<MemberDevices | null>;
-  /**
-   * Ends one of the member's devices. @returns headers for the answer when it was this one, which is then signed out;
-   * true when another one ended; false when there is none by this handle
-   */
+  /** @returns headers for the answer when it was this device, which is signed out; else whether another one ended */
   endDevice(handle: string): Promise<Headers | boolean>;
   /** True for a page, false for the data of a navigation within the site. */
   readonly isDocument: boolean;
-  /** For the inline scripts of this page; none while developing. */
   readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
   articleHtml: string | null;

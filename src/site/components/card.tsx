@@ -14,9 +14,7 @@ import { Picture, pictureSizes } from "./picture.tsx";
 
 export interface CardProps {
   readonly card: PostCard;
-  /** The newest post leads. */
   readonly isLead?: boolean;
-  /** Above the fold. */
   readonly isEager?: boolean;
   /** The heading's place in the page's outline. */
   readonly heading?: "h2" | "h3";

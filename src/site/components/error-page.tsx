@@ -3,7 +3,6 @@ import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import styles from "./error-page.module.css";
 
-/** The page of an address that has none: a blank sheet, and a way on. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, text } = wordsFor(status);
   return (

@@ -8,7 +8,6 @@ import styles from "./masthead.module.css";
 import { usePageLayout } from "./page-layout.ts";
 import { SearchBox } from "./search-box.tsx";
 
-/** The top bar: the magazine's name, the search box, the member's menu. */
 export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
   const signedIn = useMagazine((state) => state.signedIn);

@@ -17,14 +17,10 @@ export const pictureSizes = {
 export interface PictureProps {
   readonly card: PostCard;
   readonly sizes: string;
-  /** Above the fold. */
   readonly isEager: boolean;
 }
 
-/**
- * A post's featured image, filling the box around it: first as a blurred placeholder, then in the format and size that
- * suit the screen. Without a picture, or when it fails to load, the category's initial.
- */
+/** A post's featured image over its blurred placeholder; without one, or when it fails to load, the category's initial. */
 export function Picture({ card, sizes, isEager }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);

@@ -3,7 +3,6 @@ import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-text.ts";
 import styles from "./post-line.module.css";
 
-/** When a post was published and how long it takes to read. */
 export function PostLine({ card, readingMinutes }: { card: PostCard; readingMinutes: number | null }) {
   if (!card.createdAt && readingMinutes === null) return null;
   return (

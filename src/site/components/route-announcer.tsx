@@ -4,10 +4,7 @@ import { useLocation } from "react-router";
 /** The main content's id: the skip link leads there, and a navigation focuses it. */
 export const CONTENT_ID = "icerik";
 
-/**
- * Announces the title of a page that a link has brought, and focuses its content. The first page is announced by the
- * browser, and a search that is being typed keeps its field, for only the path counts.
- */
+/** Announces a page that a link has brought, and focuses its content. A search keeps its field, for only the path counts. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);

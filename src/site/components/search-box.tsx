@@ -79,10 +79,9 @@ function focusOnSlash(input: RefObject<HTMLInputElement | null>): () => void {
 }
 
 /**
- * Stores what is typed at once and navigates to it after a pause, so that the whole content is searched and the
- * filtered grid can be shared.
+ * Stores what is typed at once and navigates to it after a pause.
  * @param term of the present address
- * @param isHome only the home page follows typing; elsewhere the reader presses Enter
+ * @param isHome only the home page follows typing
  */
 function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
   const navigate = useNavigate();
@@ -103,7 +102,6 @@ function useSearchNavigation(term: string, isHome: boolean): (typed: string) => 
     timer.current = setTimeout(() => {
       const next = typed.trim();
       if (next === requested.current) return;
-      // The first letter makes a new entry, so that Back leads to the grid as it was before the search.
       const replace = requested.current !== "";
       requested.current = next;
       void navigate(paths.home({ term: next }), { replace, preventScrollReset: true });

@@ -7,10 +7,7 @@ let loaded: Reader | null = null;
 let loading: Promise<Reader> | null = null;
 let suspended: Promise<Reader> | null = null;
 
-/**
- * Fetches the reader's code, which is no part of the route's: articles, opened by the same route, do without it.
- * @throws TypeError when it cannot be fetched; the next call tries again
- */
+/** Fetches the reader's code, which articles of the same route do without. @throws TypeError; the next call tries again */
 export function loadReader(): Promise<Reader> {
   loading ??= import("./issue-reader.tsx").then(
     ({ IssueReader }) => {

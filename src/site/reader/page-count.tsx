@@ -3,7 +3,6 @@ import styles from "./page-count.module.css";
 
 export interface PageCountProps {
   readonly text: string;
-  /** True once a page was turned: before that there is nothing to announce. */
   readonly hasTurned: boolean;
   readonly isOpen: boolean;
   onOpen(): void;

@@ -14,11 +14,7 @@ export interface PageNavigation {
   goTo(page: number): void;
 }
 
-/**
- * Turning is a navigation to another address of the same issue.
- * @param page that is shown, from 1
- * @param addressed page of the address that is rendered; there may be no such page
- */
+/** @param page that is shown, from 1 @param addressed page of the rendered address, which may not exist */
 export function usePageNavigation(
   id: string,
   page: number,

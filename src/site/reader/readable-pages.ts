@@ -12,7 +12,6 @@ export function shapesOf(issue: ReadableIssue): readonly PageSize[] {
   return hasInvitation(issue) ? [...issue.pages, issue.pages.at(-1) ?? A4] : issue.pages;
 }
 
-/** The page that an address means: the nearest one there is. @param page any number */
 export function clampPage(page: number, count: number): number {
   return Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), Math.max(1, count)) : 1;
 }

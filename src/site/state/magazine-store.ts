@@ -13,9 +13,7 @@ export interface LoadedPosts {
 
 /** The reader's state: the four slots of the owner's specification. */
 export interface MagazineState {
-  /** The selected post. */
   readonly post: PostCard | null;
-  /** The search term as typed. */
   readonly search: string;
   /** The specification calls it `log`. */
   readonly signedIn: boolean;

@@ -21,10 +21,7 @@ let signOuts = 0;
 /** Until the last sign-out has arrived, the server would answer as before. */
 let lastSignOut: Promise<unknown> = Promise.resolve();
 
-/**
- * Asks the server whether the reader is a member; simultaneous calls share one request, and visitors who never signed
- * in make none. @returns what was known before when the server cannot be reached
- */
+/** Simultaneous calls share one request. @returns what was known before when the server cannot be reached */
 function refreshMember(): Promise<boolean> {
   if (!document.cookie.split("; ").includes(MEMBER_HINT)) {
     setSignedIn(false);
@@ -43,9 +40,7 @@ async function fetchMember(): Promise<boolean> {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
     const { signedIn, ended } = (await answer.json()) as MemberAnswer;
     if (signOutsBefore === signOuts) store(signedIn, ended ?? null);
-  } catch {
-    // Not reached: what is known stays as it is.
-  }
+  } catch {}
   return useMagazine.getState().signedIn;
 }
 
@@ -56,10 +51,7 @@ function store(signedIn: boolean, ended: SessionEnd | null): void {
   if (ended !== null && ended !== "limit") forgetCredential();
 }
 
-/**
- * Asks now, and again when the browser restores the page from its back-forward cache.
- * @returns how to undo it
- */
+/** Asks now, and again when the browser restores the page from its back-forward cache. @returns how to undo it */
 export function watchMember(onAnswer: (isMember: boolean) => void = () => undefined): () => void {
   let isWatching = true;
   const check = () => void refreshMember().then((isMember) => isWatching && onAnswer(isMember));
@@ -81,7 +73,6 @@ export function dismissSessionEnd(): void {
   void postSignOut().catch(() => undefined);
 }
 
-/** Ends the session on the server and leaves nothing of it on the device. */
 export async function signOut(): Promise<void> {
   forgetCredential();
   await postSignOut();

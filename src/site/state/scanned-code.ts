@@ -10,10 +10,7 @@ const FRAGMENT_START = "#kod=";
 let pending: ScannedCode | null = null;
 let subscriber: ((code: ScannedCode) => void) | null = null;
 
-/**
- * Takes printed codes out of the address, now and whenever it changes, before anything else reads it: what stays in
- * it stays in the browser's history. Only the login page has a use for them.
- */
+/** Takes printed codes out of the address whenever it changes: what stays in it stays in the browser's history. */
 export function takeScannedCodes(): void {
   take();
   for (const event of ["popstate", "hashchange"]) window.addEventListener(event, take);

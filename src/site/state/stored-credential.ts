@@ -1,9 +1,6 @@
 import type { Credential } from "../../domain/credential.ts";
 
-/*
- * The owner asked that what is typed at the login page is kept on the device (S13, S14).
- * It is a code printed on paper, not a password that the reader chose. Signing out removes it.
- */
+/* S13, S14: what is typed at the login page is stored on the device. It is printed on paper, not chosen by the reader. */
 const USERNAME = "mecmua.username";
 const PASSWORD = "mecmua.password";
 

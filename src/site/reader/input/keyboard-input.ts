@@ -1,4 +1,3 @@
-/** What a key asks the reader for. */
 export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
@@ -46,8 +45,7 @@ const FIELDS = "input, textarea, select, dialog, [role=dialog], [contenteditable
 const CONTROLS = "a[href], button, summary";
 
 /**
- * Runs the commands of keys that nothing on the way used, before the document gets them: `/` is the site's search
- * elsewhere.
+ * Runs the commands of keys that no control has used, before the document's own: elsewhere `/` is the site's search.
  * @param run returns false when there was nothing to do: then the key is the browser's
  * @returns how to undo it
  */

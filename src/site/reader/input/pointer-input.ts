@@ -5,10 +5,8 @@ import { pointOn } from "./wheel-input.ts";
 export interface PointerActions {
   view(): View;
   setView(view: View): void;
-  /** Moves the spread under a finger that is about to turn; back at 0. */
   dragSpread(x: number): void;
   turn(by: 1 | -1): unknown;
-  /** Enlarges what is at the point, or goes back to the whole spread. */
   toggleZoom(point: Point): void;
   isOnSpread(point: Point): boolean;
 }
@@ -23,7 +21,6 @@ interface Press {
   /** A link of the page itself: a tap follows it, and a swipe or a pinch may begin on it. */
   readonly isOnLink: boolean;
   readonly hadSelection: boolean;
-  /** Null until it has moved. */
   direction: "horizontal" | "vertical" | null;
 }
 
@@ -36,11 +33,7 @@ const DOUBLE_TAP_DISTANCE = 30;
 const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
 
-/**
- * Fingers and the mouse: taps in the outer thirds, double taps, swipes, pinches, and drags over what is enlarged. A
- * mouse that starts on text selects it; a finger selects by a long press, as everywhere.
- * @returns how to undo it
- */
+/** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. @returns how to undo it */
 export function listenToPointers(stage: HTMLElement, actions: PointerActions): () => void {
   const fingers = new Map<number, Point>();
   let press: Press | null = null;

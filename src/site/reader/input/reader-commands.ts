@@ -16,7 +16,6 @@ import {
 } from "../stage/view.ts";
 import type { ReaderCommand } from "./keyboard-input.ts";
 
-/** The reader as it stands. */
 export interface ReaderState {
   readonly reader: HTMLElement | null;
   readonly stage: HTMLElement | null;
@@ -32,7 +31,6 @@ export interface ReaderState {
 /** A stage that is so far in the window need not be scrolled to. */
 const WHOLE = 0.98;
 
-/** What keys, wheel, fingers and mouse can ask for. */
 export function readerActions({ stage, size, view, shapes, spread, navigation }: ReaderState) {
   const spreadRect = size && fitSpread(shapes, spread, size);
   const isZoomed = () => view.getState().scale > 1;
@@ -69,7 +67,6 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
       y >= spreadRect.top &&
       y <= spreadRect.top + spreadRect.height,
     canTurn: navigation.canTurn,
-    /** @returns false at the end */
     turn: (by: 1 | -1): boolean => {
       if (!navigation.canTurn(by)) return false;
       scrollToStage();

@@ -31,7 +31,6 @@ export interface Pinch {
   readonly view: View;
 }
 
-/** @returns null with fewer than two fingers */
 export function startPinch([one, other]: readonly Point[], view: View): Pinch | null {
   if (!one || !other) return null;
   return {

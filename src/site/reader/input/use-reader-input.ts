@@ -9,7 +9,6 @@ export interface ReaderInput extends Omit<ReaderState, "reader" | "stage"> {
   readonly stage: RefObject<HTMLElement | null>;
 }
 
-/** Keys, wheel, fingers and mouse, for as long as the reader is there. */
 export function useReaderInput(input: ReaderInput): void {
   const { reader, stage, size, view } = input;
   const state = (): ReaderState => ({ ...input, reader: reader.current, stage: stage.current });

@@ -80,7 +80,6 @@ export function listenToSafariPinch(
   };
 }
 
-/** Where on the stage an event happened. */
 export function pointOn(
   stage: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -89,15 +88,12 @@ export function pointOn(
   return { x: clientX - left - stage.clientLeft, y: clientY - top - stage.clientTop };
 }
 
-/** One wheel event. */
 export interface WheelMove {
   /** In CSS pixels, positive onwards. */
   readonly delta: number;
-  /** In milliseconds. */
   readonly time: number;
 }
 
-/** The gesture under way. */
 export interface WheelGesture {
   readonly sum: number;
   /** It has turned a page: what follows is momentum. */
@@ -113,7 +109,6 @@ export const NO_GESTURE: WheelGesture = {
 
 /** A pause that ends a gesture: momentum sends an event each frame, fingers and notches leave longer gaps. */
 export const GESTURE_PAUSE = 140;
-/** Less is a touch by mistake. */
 const MIN_DELTA = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;

@@ -15,7 +15,6 @@ export interface IssueFindProps {
   readonly find: Find;
 }
 
-/** Find in the issue: the field, what was found, and the way from place to place. */
 export function IssueFind({ id, issue, find }: IssueFindProps) {
   // On a narrow screen the list folds once a match is chosen: it would cover the page.
   const [isListOpen, setListOpen] = useState(true);
@@ -92,7 +91,6 @@ function StepButton({ label, path, onPress }: StepButtonProps) {
   );
 }
 
-/** The state of a search in one line; empty while there is nothing to say. */
 export function findStatus(state: FindState, issue: ReadableIssue): string {
   const { typed, found, answer, current } = state;
   if (answer === "failed") return words.failed;

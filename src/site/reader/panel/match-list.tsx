@@ -15,7 +15,6 @@ export interface MatchListProps {
   onChoose(match: number): void;
 }
 
-/** The matches of a term, each with the words around it. */
 export function MatchList({ id, issue, places, current, onChoose }: MatchListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ export interface OutlineListProps {
   onGo(page: number): void;
 }
 
-/** The issue's contents, as its PDF lists them. */
 export function OutlineList({ id, issue, shown, onGo }: OutlineListProps) {
   const current = currentEntry(issue.outline, shown);
   const list = (branches: readonly OutlineBranch[]) => (
@@ -40,9 +39,7 @@ export function OutlineList({ id, issue, shown, onGo }: OutlineListProps) {
   return <div className={styles.outline}>{list(outlineTree(issue.outline))}</div>;
 }
 
-/** An entry of an outline with those under it. */
 export interface OutlineBranch {
-  /** In the outline. */
   readonly index: number;
   readonly entry: OutlineEntry;
   readonly branches: readonly OutlineBranch[];

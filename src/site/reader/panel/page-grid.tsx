@@ -22,7 +22,6 @@ export interface PageGridProps {
 /** Every page small, in spreads. It is one stop for the Tab key; arrows go from page to page. */
 export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
   const open = issue.pages.length;
-  // The invitation after a visitor's last page is not listed.
   const start = Math.min(shown[0] ?? 1, open);
   return (
     <>

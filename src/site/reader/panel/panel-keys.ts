@@ -1,4 +1,3 @@
-/** Keys that mean something else in the panel than on the pages. */
 const PANEL_KEYS = new Set([
   "ArrowLeft",
   "ArrowRight",
@@ -14,7 +13,7 @@ const PANEL_KEYS = new Set([
 ]);
 
 /**
- * Handles keys at the element itself. React's handlers run at the document, as those of the reader's own keys do.
+ * Handles keys at the element itself, before the reader's own; React's handlers run at the document.
  * @param handle returns true when it has used the key
  * @returns how to undo it
  */

@@ -6,7 +6,6 @@ import styles from "./panel-tabs.module.css";
 export type PanelTab = "pages" | "outline" | "find" | "keys";
 
 export interface PanelTabsProps {
-  /** Begins the ids of the tabs and of what they show. */
   readonly prefix: string;
   readonly tabs: readonly PanelTab[];
   readonly tab: PanelTab;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } fr
 import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/edition.ts";
 import type { Mark } from "../stage/marks.tsx";
-import { matchMarks } from "./find-matches.ts";
 import { IssueFind } from "./issue-find.tsx";
 import { KeyList } from "./key-list.tsx";
+import { matchMarks } from "./match-marks.ts";
 import { OutlineList } from "./outline-list.tsx";
 import { PageGrid } from "./page-grid.tsx";
 import { handleKeys, keepPanelKeys } from "./panel-keys.ts";
@@ -16,7 +16,6 @@ import { type Find, useFind } from "./use-find.ts";
 export interface ReaderPanelProps {
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** Pages that are seen, from 1. */
   readonly shown: readonly number[];
   /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
@@ -24,7 +23,6 @@ export interface ReaderPanelProps {
   onClose(): void;
   /** With a history entry: Back returns. */
   onGo(page: number): void;
-  /** Boxes to be marked, by page; null for none. */
   onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
 }
 
@@ -141,7 +139,6 @@ function OpenPanel(props: OpenPanelProps) {
   );
 }
 
-/** @returns how to bring the focus back to where it was, unless it has moved elsewhere */
 function returnFocus(panel: HTMLElement | null): () => void {
   const before = document.activeElement;
   return () => {

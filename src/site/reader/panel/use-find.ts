@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FoundPlaces } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
-import { nextMatch } from "./find-matches.ts";
+import { nextMatch } from "./match-marks.ts";
 
-/** A search in an issue. */
 export interface FindState {
   readonly typed: string;
   /** Of the last answer; stays while the next one is under way, so that nothing flickers. */
@@ -35,7 +34,6 @@ interface FindRequest extends FindState {
 
 const INITIAL: FindRequest = { typed: "", found: null, answer: "none", current: -1, requested: null };
 
-/** Searches an issue while the reader types, and leads from match to match. */
 export function useFind({ id, version, shown, onGo }: FindOptions): Find {
   const [state, setState] = useState(INITIAL);
   const pendingStep = useRef<1 | -1 | null>(null);
@@ -90,11 +88,7 @@ function isFindable(term: string): boolean {
   return foldTerm(term).length >= MIN_LENGTH;
 }
 
-/**
- * Asks after a pause where a term stands.
- * @param onMatches gets the answer, or null when there was none
- * @returns how to undo it
- */
+/** @param onMatches gets the answer, or null when there was none @returns how to undo it */
 function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
   const abort = new AbortController();
   const fetchNow = async () => {

@@ -1,6 +1,4 @@
-/** Where a reader was in an issue. */
 export interface ReadingPosition {
-  /** From 1. */
   readonly page: number;
   /** When, in milliseconds since 1970. */
   readonly at: number;
@@ -14,7 +12,6 @@ const MAX_ISSUES = 50;
 /** What is used of the browser's Storage, which may be switched off. */
 export type PositionStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** @returns where the reader of this device was, or null */
 export function devicePosition(memory: PositionStorage, id: string): ReadingPosition | null {
   const positions = read(memory);
   return Object.hasOwn(positions, id) ? (positions[id] ?? null) : null;
@@ -27,12 +24,9 @@ export function storeDevicePosition(memory: PositionStorage, id: string, positio
     .slice(0, MAX_ISSUES);
   try {
     memory.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(newest)));
-  } catch {
-    // The position is lost, and nothing else.
-  }
+  } catch {}
 }
 
-/** The later one, or null when there is neither. */
 export function newerPosition(
   one: ReadingPosition | null,
   other: ReadingPosition | null,

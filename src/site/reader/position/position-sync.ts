@@ -20,7 +20,6 @@ export async function fetchMemberPosition(id: string, signal: AbortSignal): Prom
 /** Sends the member's position to the server, once for several turns. */
 export interface PositionSender {
   send(position: ReadingPosition): void;
-  /** Sends at once what is still waiting. */
   flush(): void;
 }
 

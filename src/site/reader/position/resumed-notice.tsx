@@ -2,7 +2,6 @@ import { copy } from "../../../copy/copy.ts";
 import styles from "./resumed-notice.module.css";
 
 export interface ResumedNoticeProps {
-  /** Of the page that is shown. */
   readonly label: string;
   onStartOver(): void;
   onEnd(): void;

@@ -19,7 +19,6 @@ export interface ResumedReading {
  * Brings the reader back to where he was when the address names no page, and stores where he is.
  * @param page that is shown, from 1
  * @param last page that may be read
- * @param replacePage goes to a page in place of the present entry
  */
 export function useReadingPosition(
   id: string,
@@ -81,7 +80,6 @@ export function useReadingPosition(
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }
 
-/** @returns how to undo it, which flushes too */
 function flushWhenHidden(sender: PositionSender): () => void {
   const flush = () => {
     if (document.visibilityState === "hidden") sender.flush();

@@ -1,7 +1,4 @@
-/**
- * Ref of a picture whose loading ends when it is removed: browsers go on with it otherwise, and on a slow line what is
- * seen now would wait for what was seen before.
- */
+/** Ref of a picture whose loading ends when it is removed, so that what is seen now has the line for itself. */
 export function cancelLoadOnRemoval(image: HTMLImageElement | null): (() => void) | undefined {
   if (!image) return undefined;
   // React detaches a ref before it removes the picture, and also when it only sets the ref anew.

@@ -4,11 +4,9 @@ import { boxStyle } from "./text-layout.ts";
 
 export interface Mark {
   readonly box: Box;
-  /** Of the match that the reader chose. */
   readonly isCurrent: boolean;
 }
 
-/** Highlights what was found on a page. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
   // The same box is marked once, and the chosen one wins.
   const byBox = new Map<string, Mark>();

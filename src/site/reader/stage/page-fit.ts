@@ -28,7 +28,6 @@ export function fitPage(shape: PageSize, side: Side, stage: StageSize): StageRec
   return { left, top: (stage.height - height) / 2, width, height };
 }
 
-/** The rectangle around the pages of a spread. */
 export function fitSpread(shapes: readonly PageSize[], spread: Spread, stage: StageSize): StageRect {
   const rects = spread.flatMap((page) => {
     const shape = shapes[page - 1];

@@ -19,7 +19,6 @@ const CHROME_HEIGHT = "7rem";
 export interface PageImageProps {
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** From 1. */
   readonly page: number;
   readonly shape: PageSize;
   /** It stands beside another page on a wide stage. */
@@ -27,14 +26,11 @@ export interface PageImageProps {
   /** Its rectangle when the whole spread is seen; null before the stage is measured. */
   readonly rect: StageRect | null;
   readonly isShown: boolean;
-  /** The page of the address, among those shown. */
   readonly isAddressed: boolean;
   readonly view: ViewStore;
-  /** It has loaded, or failed to. */
   onSettled(): void;
 }
 
-/** A page's picture, as large as it is seen. */
 export function PageImage(props: PageImageProps) {
   const { id, issue, page, shape, isFacing, rect, isShown, isAddressed, view, onSettled } = props;
   // While the issue opens or closes, its page morphs out of the card's cover, which is as large as it is seen.
@@ -73,7 +69,6 @@ export function PageImage(props: PageImageProps) {
   );
 }
 
-/** The pictures of a page, for `srcset`. @param page from 1 */
 export function pictureSet(id: string, { version }: ReadableIssue, page: number, shape: PageSize): string {
   return STEPS.map(
     (step) => `${paths.pagePicture(id, version, page, step)} ${pagePictureSize(shape, step).width}w`,

@@ -29,7 +29,6 @@ export interface PageViewProps {
   onPictureSettled(): void;
 }
 
-/** A page on the stage, or the invitation in its shape. */
 export function PageView(props: PageViewProps) {
   const { id, issue, page, shape, side, isShown, isAddressed, stage, view } = props;
   const rect = useMemo(() => stage && fitPage(shape, side, stage), [shape, side, stage]);

@@ -6,12 +6,7 @@ export type Spread = readonly number[];
 /** A stage that is wider than this many times its height shows two upright pages beside each other. */
 export const FACING_RATIO = 1.3;
 
-/**
- * An issue as it falls open.
- * @param shapes of its pages
- * @param isFacing false on a narrow stage: every page by itself. Else the cover alone, then two and two; a landscape
- *   page alone
- */
+/** @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone */
 export function spreadsOf(shapes: readonly PageSize[], isFacing: boolean): readonly Spread[] {
   const spreads: Spread[] = [];
   const isUpright = (page: number) => {
@@ -25,7 +20,6 @@ export function spreadsOf(shapes: readonly PageSize[], isFacing: boolean): reado
   return spreads;
 }
 
-/** The index of the spread with a page. @param page that exists */
 export function spreadIndex(spreads: readonly Spread[], page: number): number {
   return Math.max(
     0,
@@ -35,7 +29,6 @@ export function spreadIndex(spreads: readonly Spread[], page: number): number {
 
 export type Side = "alone" | "left" | "right";
 
-/** @param page of the spread */
 export function sideOf(spread: Spread, page: number): Side {
   if (spread.length === 1) return "alone";
   return page === spread[0] ? "left" : "right";

@@ -8,7 +8,6 @@ export function useStageSize(stage: RefObject<HTMLElement | null>): StageSize | 
   return size;
 }
 
-/** @returns how to undo it */
 function observeSize(stage: HTMLElement, onSize: (size: StageSize) => void): () => void {
   const measure = () => onSize({ width: stage.clientWidth, height: stage.clientHeight });
   measure();

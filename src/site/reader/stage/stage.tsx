@@ -16,7 +16,6 @@ export interface StageProps {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** The shown page, from 1. */
   readonly page: number;
   readonly shapes: readonly PageSize[];
   readonly spreads: readonly Spread[];
@@ -33,7 +32,6 @@ const MOUNTED_AFTER = 2;
 
 const NO_MARKS: readonly Mark[] = [];
 
-/** What is seen of the issue: a spread, as large as there is room. */
 export function Stage(props: StageProps) {
   const { id, issue, page, shapes, spreads, size, view, marks } = props;
   const plane = useRef<HTMLDivElement>(null);
@@ -118,7 +116,6 @@ function withPage(pages: ReadonlySet<number>, page: number): ReadonlySet<number>
 interface TurnLinkProps {
   readonly id: string;
   readonly way: "previous" | "next";
-  /** Where it leads; undefined at the issue's end. */
   readonly page: number | undefined;
   /** While the stage is not measured: which one the link is for. A wide one turns two pages. */
   readonly stage: "wide" | "narrow" | undefined;

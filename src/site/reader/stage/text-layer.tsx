@@ -10,7 +10,6 @@ import { layOutText } from "./text-layout.ts";
 export interface TextLayerProps {
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** From 1. */
   readonly page: number;
   readonly shape: PageSize;
 }
@@ -76,7 +75,6 @@ function usePageText(address: string): PageText | null {
   return text;
 }
 
-/** @returns how to undo it */
 function fetchPageText(address: string, onText: (text: PageText | null) => void): () => void {
   const abort = new AbortController();
   fetch(address, { signal: abort.signal, headers: { accept: "application/json" } })

@@ -32,7 +32,6 @@ export interface TextLayout {
   readonly links: readonly LinkLayout[];
 }
 
-/** How wide a text runs, for a height of its letters of 1. */
 export type Measure = (text: string) => number;
 
 export function boxStyle([left, top, width, height]: Box): BoxStyle {

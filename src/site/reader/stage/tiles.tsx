@@ -10,7 +10,6 @@ import { type VisibleTile, visibleTiles } from "./visible-tiles.ts";
 export interface TilesProps {
   readonly id: string;
   readonly version: string;
-  /** From 1. */
   readonly page: number;
   readonly shape: PageSize;
   /** The page's rectangle when nothing is enlarged. */

@@ -14,12 +14,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** The whole spread. */
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
 export const MAX_ZOOM = 5;
 export const DOUBLE_TAP_ZOOM = 2.5;
-/** Of a key. */
 export const ZOOM_STEP = 1.4;
 /** A smaller enlargement is none: fingers are not exact. */
 const MIN_ZOOM = 1.02;
@@ -31,11 +29,7 @@ export function zoomAt(view: View, point: Point, scale: number): View {
   return { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
-/**
- * The nearest view that leaves no empty stage beside the spread where the spread is larger, and centres it where it is
- * smaller.
- * @param spread its rectangle when it is not enlarged
- */
+/** The nearest view without empty stage beside a larger spread; a smaller one is centred. @param spread when not enlarged */
 export function clampView(view: View, spread: StageRect, stage: StageSize): View {
   if (view.scale < MIN_ZOOM) return FITTED;
   return {
@@ -51,7 +45,6 @@ function clampOffset(offset: number, scale: number, start: number, length: numbe
 }
 
 export interface ReaderView extends View {
-  /** The shown page, from 1. */
   readonly page: number;
   /** Changes are animated; not under a finger. */
   readonly isAnimated: boolean;
@@ -64,7 +57,6 @@ export function createViewStore(): ViewStore {
   return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, isAnimated: false }));
 }
 
-/** A page that is turned to is shown whole. */
 export function resetView(view: ViewStore, page: number): void {
   view.setState({ ...FITTED, page, isAnimated: false });
 }

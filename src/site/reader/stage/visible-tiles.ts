@@ -14,8 +14,7 @@ export interface VisibleTile {
 }
 
 /**
- * The tiles that are needed to see the visible part of a page sharply: none while its large picture has as many pixels
- * as the screen shows.
+ * The tiles of the visible part of a page: none while its large picture has as many pixels as the screen shows.
  * @param rect of the page when it is not enlarged
  * @param density of the screen, in pixels for each CSS pixel
  */

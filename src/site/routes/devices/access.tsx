@@ -3,7 +3,6 @@ import type { MemberAccess } from "../../../domain/session.ts";
 import { lastValid } from "../../../domain/validity.ts";
 import styles from "./access.module.css";
 
-/** Why a member has access: by a printed code, shown as its slip, or by the pair of all readers. */
 export function Access({ access }: { access: MemberAccess }) {
   const words = copy.devices;
   return (

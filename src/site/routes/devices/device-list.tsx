@@ -8,11 +8,9 @@ export interface DeviceListProps {
   readonly devices: readonly MemberDevice[];
   /** ISO 8601. */
   readonly now: string;
-  /** The form that ends a device's session. */
   endForm(device: MemberDevice): React.ReactNode;
 }
 
-/** Devices: what each is, whether it is the one at hand, when and where it reads. */
 export function DeviceList({ devices, now, endForm }: DeviceListProps) {
   const words = copy.devices;
   return (

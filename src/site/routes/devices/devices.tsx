@@ -19,7 +19,6 @@ import { DeviceList } from "./device-list.tsx";
 import { deviceName } from "./device-name.ts";
 import styles from "./devices.module.css";
 
-/** The form's field with the handle of the device to end. */
 const DEVICE_FIELD = "oturum";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +47,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect passes through.
     if (error instanceof Response) throw error;
     return { outcome: "failed" as const };
   }
@@ -69,7 +67,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [...words, { name: "robots", content: "noindex" }];
 }
 
-/** A member's devices: why he has access, where he is signed in, and the way to end it. */
 export default function Devices({ loaderData: { access, devices, most, now } }: Route.ComponentProps) {
   const { Form, data, formData } = useFetcher<typeof clientAction>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,11 +4,7 @@ import { turkishTime } from "../../../domain/turkish-time.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * A moment that has passed as a reader would say it: `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day.
- * @param instant ISO 8601
- * @param now ISO 8601
- */
+/** `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 @param now ISO 8601 */
 export function relativeDate(instant: string, now: string): string {
   const day = turkishDate(instant);
   if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));

@@ -7,7 +7,6 @@ import type { LoadedPosts } from "../../state/magazine-store.ts";
 import { appendPage, fetchNextPage } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
 
-/** How far below the window the next page is fetched. */
 const PREFETCH_MARGIN = "1200px";
 
 interface LoadMoreProps {
@@ -16,10 +15,7 @@ interface LoadMoreProps {
   readonly grid: RefObject<HTMLElement | null>;
 }
 
-/**
- * The link to the next page, which loads itself when it comes near. What could not be fetched is fetched again when
- * the link comes near once more, is clicked, or the connection is back.
- */
+/** The link to the next page, which loads itself when it comes near; after a failure, when it comes near again. */
 export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
@@ -36,8 +32,7 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
       appendPage(next);
       setState("idle");
     });
-    // The link moves below the new cards, or goes: a focus on it goes on where it was, without scrolling back a reader
-    // who has scrolled on meanwhile.
+    // The focus stays where the link was, without scrolling back a reader who has scrolled on meanwhile.
     if (focused) last?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: !wasVisible });
   }
   const loadNow = useEffectEvent(() => void load());

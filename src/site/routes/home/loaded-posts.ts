@@ -14,10 +14,7 @@ export interface HomePage {
   readonly cards: readonly PostCard[];
 }
 
-/**
- * The posts to show: those in the store when they continue the page at hand, so that Back finds the same grid; else
- * the page itself.
- */
+/** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */
 export function useLoadedPosts(page: HomePage): LoadedPosts {
   const stored = useMagazine((state) => state.data);
   const loaded = stored && continues(stored, page) ? stored : asLoaded(page);
@@ -35,10 +32,7 @@ function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts
   return { term, revision, firstPage: page, lastPage: page, total, cards };
 }
 
-/**
- * The page after the loaded ones; null when it cannot be had. The router's own fetch would replace the whole page by
- * an error.
- */
+/** Null when it cannot be had: the router's own fetch would replace the whole page by an error. */
 export async function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
   try {
     const answer = await fetch(paths.posts({ term, page: lastPage + 1 }));
@@ -48,10 +42,7 @@ export async function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<Ho
   }
 }
 
-/**
- * Adds a page to the store unless another search is loaded by then. When the content changed meanwhile, the pages have
- * shifted: posts that are there already are skipped.
- */
+/** Adds a page unless another search is loaded by then. Posts that a change of the content has shifted are skipped. */
 export function appendPage(next: HomePage): void {
   const loaded = useMagazine.getState().data;
   if (loaded?.term !== next.term || loaded.lastPage + 1 !== next.page) return;
@@ -60,10 +51,7 @@ export function appendPage(next: HomePage): void {
   setLoaded({ ...loaded, lastPage: next.page, total: next.total, cards: [...loaded.cards, ...added] });
 }
 
-/**
- * The loaded cards that match what is typed. While the server's answer for a new term is under way, they are filtered
- * here by the server's rule, so that the grid follows every key.
- */
+/** The loaded cards that match what is typed, by the server's rule, while its own answer is under way. */
 export function matchingCards(loaded: LoadedPosts, typed: string): readonly PostCard[] {
   const term = foldTerm(typed);
   if (term === foldTerm(loaded.term)) return loaded.cards;

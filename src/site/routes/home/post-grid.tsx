@@ -10,7 +10,6 @@ import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
 
-/** The home page: cards, newest first, filtered by what is typed, growing as the reader scrolls. */
 export function PostGrid({ page }: { page: HomePage }) {
   const grid = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPosts(page);

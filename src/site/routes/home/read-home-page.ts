@@ -9,10 +9,7 @@ const PAGE_SIZE = 25;
 const MAX_TERM_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
 
-/**
- * The page of posts that an address asks for by `ara` and `sayfa`.
- * @throws an answer with 404 past the last page, with 503 before any content was read
- */
+/** @throws an answer with 404 past the last page, with 503 before any content was read */
 export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
   const { posts } = context.get(siteContext);
   const query = new URL(request.url).searchParams;

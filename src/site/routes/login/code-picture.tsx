@@ -1,7 +1,6 @@
 import { copy } from "../../../copy/copy.ts";
 import styles from "./code-picture.module.css";
 
-/** Heights of the text lines on the magazine's last page; the short ones end paragraphs. */
 const LINES = [92, 106, 120, 134, 148, 176, 190, 204, 218, 232, 246];
 const SHORT = new Set([148, 246]);
 

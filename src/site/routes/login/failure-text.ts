@@ -24,7 +24,6 @@ export function failureText(failure: SignInFailure): string {
   }
 }
 
-/** What helps, where something does. */
 export function failureHint(failure: SignInFailure): string | null {
   const { hints } = copy.login;
   if (failure.outcome === "refused" || failure.outcome === "revoked") return hints[failure.outcome];

@@ -23,11 +23,9 @@ import { showFailure, Toasts } from "./toasts.tsx";
 export interface LoginFormProps {
   /** False where what looks like a mistyped code may be right. */
   readonly checksCodes: boolean;
-  /** What became of a form that was sent without JavaScript. */
   readonly sent: SignInFailure | null;
 }
 
-/** The member login, as the owner specified it. */
 export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   const { Form, submit, state, data, formData } = useFetcher<SignInAnswer>();
   const next = useSearchParams()[0].get("next") ?? undefined;
@@ -105,7 +103,6 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
             key={name}
             name={name}
             label={copy.login[name]}
-            // A password that is printed in a magazine needs no password manager.
             autoComplete={name === "username" ? "username" : "off"}
             isWrong={wrong.includes(name)}
             why={LoginNotice.id}
@@ -151,7 +148,6 @@ interface LoginFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly isWrong: boolean;
-  /** Id of what says why. */
   readonly why: string;
 }
 

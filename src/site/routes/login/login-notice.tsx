@@ -5,7 +5,6 @@ import type { SignInFailure } from "./sign-in-failure.ts";
 
 export interface LoginNoticeProps {
   readonly failure: SignInFailure | null;
-  /** What became of a QR that was opened. */
   readonly scan: "read" | "unreadable" | null;
   /** True when the document came with the failure: otherwise a toast announces it. */
   readonly isAnnounced: boolean;
@@ -35,7 +34,5 @@ export function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeP
   );
 }
 
-/** By which the fields name what is wrong. */
 LoginNotice.id = "giris-notu";
-/** By which the button names what the QR brought. */
 LoginNotice.scanId = "qr-notu";

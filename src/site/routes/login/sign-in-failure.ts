@@ -2,10 +2,7 @@ import { type Credential, mistypedFields } from "../../../domain/credential.ts";
 
 export type FieldName = keyof Credential;
 
-/**
- * Why nobody was signed in. `blank` and `mistyped` are found in the browser; `unreachable`, `unavailable` and `tooMany`
- * say nothing of what was typed. Instants are ISO 8601.
- */
+/** Why nobody was signed in. `blank` and `mistyped` are found in the browser. Instants are ISO 8601. */
 export type SignInFailure =
   | { readonly outcome: "blank" | "refused" | "revoked" | "unreachable" | "unavailable" }
   | { readonly outcome: "tooMany"; readonly minutes: number }
@@ -20,17 +17,13 @@ export interface SignInAnswer {
   readonly isSilent: boolean;
 }
 
-/**
- * What is wrong with what was typed as far as the browser can tell; null: the server has to be asked.
- * @param checksCodes false where what looks like a mistyped code may be right
- */
+/** @param checksCodes false where what looks like a mistyped code may be right @returns null: the server has to be asked */
 export function validateCredential(typed: Credential, checksCodes: boolean): SignInFailure | null {
   if (typed.username.trim() === "" || typed.password.trim() === "") return { outcome: "blank" };
   const fields = checksCodes ? mistypedFields(typed) : [];
   return fields.length > 0 ? { outcome: "mistyped", fields } : null;
 }
 
-/** The fields that may hold the mistake. */
 export function wrongFields(failure: SignInFailure | null): readonly FieldName[] {
   if (failure?.outcome === "mistyped") return failure.fields;
   return failure?.outcome === "refused" || failure?.outcome === "blank" ? ["username", "password"] : [];

@@ -26,10 +26,7 @@ export function Toasts() {
   );
 }
 
-/**
- * Announces a failed sign-in: at the top in the middle when it is about the code, else in the default place. The toast
- * before it goes, so that the same words are announced again and none pile up.
- */
+/** Announces a failed sign-in. The toast before it goes, so that the same words are announced again. */
 export function showFailure(failure: SignInFailure): void {
   toast.dismiss();
   toast.error(toastText(failure), isAboutCode(failure) ? { position: "top-center" } : {});

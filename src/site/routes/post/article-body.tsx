@@ -6,10 +6,7 @@ import text from "./article-text.module.css";
 /** An article's HTML while the server renders it; null in a browser, which finds it in the document. */
 export const ServerArticleHtml = createContext<string | null>(null);
 
-/**
- * An article's sanitized HTML. A document carries it once, in the markup, from where hydration takes it; only a
- * navigation within the site brings it as data.
- */
+/** Hydration takes the HTML from the document, which carries it once; only a navigation within the site brings it as data. */
 export function ArticleBody({ html }: { html: string | null }) {
   const fromServer = useContext(ServerArticleHtml);
   const [initialHtml] = useState(() => html ?? fromServer ?? htmlInDocument());
@@ -34,11 +31,7 @@ function htmlInDocument(): string {
 
 const PLAYER_HOSTS = new Set(["www.youtube-nocookie.com", "player.vimeo.com", "open.spotify.com"]);
 
-/**
- * Replaces the link of an embedded video or song by its player when it is clicked: before, nothing is loaded from its
- * service. A click that asks for a new window opens the service's own page.
- * @returns how to undo it
- */
+/** Until its link is clicked nothing is loaded from an embedded video's service. @returns how to undo it */
 function openEmbedsOnClick(body: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-embed]");

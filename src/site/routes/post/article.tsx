@@ -22,7 +22,6 @@ export interface ArticleProps {
   readonly related: readonly PostCard[];
 }
 
-/** An article's page: title block, lead image, text, what to read next. */
 export function Article({ card, html, mayRead, readingMinutes, related }: ArticleProps) {
   return (
     <>
@@ -53,7 +52,6 @@ export function Article({ card, html, mayRead, readingMinutes, related }: Articl
   );
 }
 
-/** What to read next, at the foot of an article, and the link to all posts. */
 function Related({ cards }: { cards: readonly PostCard[] }) {
   return (
     <aside className={styles.related} aria-labelledby="sonraki">

@@ -17,13 +17,10 @@ const RETRY_PAUSE = 1_000;
 export interface IssueProps {
   readonly card: PostCard;
   readonly view: IssueView;
-  /** Why this browser's session ended, where the page says so. */
   readonly ended: SessionEnd | null;
-  /** As the address says; from 1. */
   readonly page: number;
 }
 
-/** A digital issue's page: its pages as far as they may be read, or why there are none. */
 export function Issue({ card, view, ended, page }: IssueProps) {
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")

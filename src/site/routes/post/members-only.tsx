@@ -12,7 +12,6 @@ export interface MembersOnlyProps {
   readonly ended: SessionEnd | null;
 }
 
-/** In place of an issue that may not be read: why, and the link to sign in. */
 export function MembersOnly({ card, ended }: MembersOnlyProps) {
   return (
     <div className={styles.gate}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Box, FoundPlace } from "../../../domain/edition.ts";
-import { matchMarks, nextMatch } from "./find-matches.ts";
+import { matchMarks, nextMatch } from "./match-marks.ts";
 
 const place = (page: number, ...boxes: Box[]): FoundPlace => ({ page, surroundings: ["", "", ""], boxes });
 
