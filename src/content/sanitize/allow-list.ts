@@ -1,6 +1,7 @@
-import type { IOptions } from "sanitize-html";
+import { elementsOf, type HtmlElement, removeElements } from "./html-tree.ts";
+import { attributeNames } from "./transforms/attributes.ts";
 
-/** The elements an article may be made of; of its headings the last word is `headingsInOrder`, which leaves no `h1`. */
+/** The elements an article may be made of; of its headings the last word is `orderHeadings`, which leaves no `h1`. */
 export const allowedTags = [
   ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "pre", "hr", "div", "section", "address"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "figure", "figcaption"],
@@ -27,60 +28,46 @@ export const allowedTags = [
   ...["img", "audio", "video", "source"],
 ];
 
-/** What goes together with its inside, because the inside is not the article's text. */
-const droppedWithInside = [
-  ...["script", "style", "noscript", "template", "title", "iframe", "noembed", "noframes", "xmp"],
-  ...["object", "applet", "svg", "math", "textarea", "select", "option", "optgroup", "datalist", "button"],
-];
+/** What the transforms add of their own. */
+const addedAttributes = new Map([
+  ["a", ["data-embed"]],
+  ["div", ["role", "aria-label", "tabindex"]],
+]);
+
+const WEB = /^https?:\/\//;
+/** An address of this site: neither a scheme (nor one that a comment splits) nor another host. */
+const HERE = /^(?![a-z][a-z\d+.-]*:|[/\\]{2}|[\0- ]|.*<!--)[^\t\n\r]*$/i;
+const CLASS =
+  /^(?:footnotes|sr-only|ornek|embed|table|all-bold|all-italic|data-footnote-backref|language-[\w+#-]{1,30}|align-[a-z]+)$/;
+
+/** What certain attributes may say, whoever wrote them. */
+const allowedValues = new Map<string, (value: string, tag: string) => boolean>([
+  ["href", (value) => /^(?:https?:\/\/|mailto:|tel:)/.test(value) || HERE.test(value)],
+  ["src", (value, tag) => (tag === "img" ? HERE : WEB).test(value)],
+  ["poster", (value) => HERE.test(value)],
+  ["cite", (value) => WEB.test(value)],
+  ["data-embed", (value) => value.startsWith("https://")],
+  ["id", (value) => value.startsWith("icerik-")],
+  ["class", (value) => value.split(" ").every((name) => CLASS.test(name))],
+  ["role", (value) => value === "region"],
+  ["tabindex", (value) => value === "0"],
+]);
+
+const allowedNames = new Map(
+  allowedTags.map((tag) => [tag, new Set([...attributeNames(tag), ...(addedAttributes.get(tag) ?? [])])]),
+);
 
 /**
- * sanitize-html's own list: the last word on what is written, whatever the jobs asked for.
- * Text is always escaped and nothing that switches the browser's parser to another language (SVG, MathML,
- * raw text, templates) is on it, so that a browser cannot read the result differently than it was written.
+ * The last word on what is written, whatever the transforms asked for.
+ * Nothing that switches the browser's parser to another language (SVG, MathML, raw text, templates) is on the list,
+ * and text is always escaped, so that a browser cannot read the result differently than it was written.
  */
-export const allowList: IOptions = {
-  allowedTags,
-  nonTextTags: droppedWithInside,
-  selfClosing: ["img", "br", "wbr", "hr", "col", "source"],
-  disallowedTagsMode: "discard",
-  allowedAttributes: {
-    "*": ["id", "lang", "dir"],
-    a: [
-      ...["href", "rel", "title", "aria-label", "aria-describedby"],
-      ...["data-footnote-ref", "data-footnote-backref", "data-embed"],
-    ],
-    abbr: ["title"],
-    audio: ["src", "controls", "preload", "loop"],
-    blockquote: ["cite"],
-    col: ["span"],
-    colgroup: ["span"],
-    del: ["cite", "datetime"],
-    details: ["open"],
-    dfn: ["title"],
-    img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
-    ins: ["cite", "datetime"],
-    li: ["value"],
-    ol: ["start", "type", "reversed"],
-    pre: ["tabindex"],
-    q: ["cite"],
-    section: ["data-footnotes"],
-    source: ["src", "type"],
-    td: ["colspan", "rowspan", "headers"],
-    th: ["colspan", "rowspan", "headers", "scope"],
-    time: ["datetime"],
-    video: ["src", "controls", "preload", "loop", "muted", "playsinline", "poster", "width", "height"],
-  },
-  allowedClasses: {
-    "*": ["footnotes", "sr-only", "ornek", /^align-(?:left|right|center|justify|start|end)$/],
-    a: ["embed", "data-footnote-backref"],
-    code: [/^language-[\w+#-]{1,30}$/],
-  },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: {
-    img: [],
-    audio: ["http", "https"],
-    video: ["http", "https"],
-    source: ["http", "https"],
-  },
-  allowProtocolRelative: false,
-};
+export function allowOnlyListed(article: HtmlElement): void {
+  removeElements(article, ({ tag }) => !allowedNames.has(tag));
+  for (const { tag, attributes } of elementsOf(article)) {
+    for (const [name, value] of Object.entries(attributes)) {
+      const isAllowed = allowedNames.get(tag)?.has(name) && (allowedValues.get(name)?.(value, tag) ?? true);
+      if (!isAllowed) delete attributes[name];
+    }
+  }
+}

@@ -1,5 +1,4 @@
-import { type Draft, withAttributes } from "../draft.ts";
-import { httpAddress } from "../web-address.ts";
+import { elementsOf, type HtmlElement } from "../html-tree.ts";
 
 interface Embed {
   /** The player's address, loaded only when the reader asks for it. */
@@ -54,21 +53,31 @@ const players: ReadonlyMap<string, (url: URL) => Embed | null> = new Map([
   ["open.spotify.com", spotify],
 ]);
 
-function embedOf(source: Draft["source"]): Embed | null {
-  const src = httpAddress(source.src);
-  if (src === null) return null;
+function embedOf({ src }: HtmlElement["attributes"]): Embed | null {
+  if (src === undefined) return null;
   const url = new URL(src);
   return players.get(url.host)?.(url) ?? null;
 }
 
 /**
  * Turns the players of a few known hosts into a link that the page can turn into the player when it is clicked:
- * nothing is told to the host before. Other frames go. Runs last, so that no editor's link can pass for one.
+ * nothing is told to the host before. Other frames go. Comes after the attributes are read, so that no editor's link
+ * can pass for one.
  */
-export function embeds(draft: Draft): Draft {
-  if (draft.tag !== "iframe") return draft;
-  const embed = embedOf(draft.source);
-  if (embed === null) return draft;
-  const link = { class: "embed", "data-embed": embed.player, href: embed.page, rel: "noopener noreferrer" };
-  return { ...withAttributes(draft, link), tag: "a", text: embed.label };
+export function linkEmbeds(article: HtmlElement): void {
+  for (const frame of elementsOf(article)) {
+    if (frame.tag !== "iframe") continue;
+    const embed = embedOf(frame.attributes);
+    frame.children = embed === null ? [] : [embed.label];
+    if (embed === null) continue;
+    const { src, ...attributes } = frame.attributes;
+    frame.tag = "a";
+    frame.attributes = {
+      ...attributes,
+      class: "embed",
+      "data-embed": embed.player,
+      href: embed.page,
+      rel: "noopener noreferrer",
+    };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "../clean-html.ts";
 
 /** As a table is written: in a region that scrolls. */
 const scrolling = (table: string) =>

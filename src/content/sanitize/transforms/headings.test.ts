@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "../clean-html.ts";
 
 const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
 

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { cleanHtml } from "../clean-html.ts";
+
+const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
+
+describe("empty paragraphs", () => {
+  test.each([
+    "<p></p>",
+    "<p>&nbsp;</p>",
+    "<p>\u00a0 \n</p>",
+    "<P CLASS='x'><br></P>",
+    "<p>&#160;<br /><br/>&nbsp;</p >",
+  ])("%s goes", (html) => {
+    expect(clean(`a${html}b`)).toBe("ab");
+  });
+
+  test.each([
+    "<p>.</p>",
+    '<p><a id="icerik-a"></a></p>',
+    '<p id="icerik-giris"></p>',
+    '<pre tabindex="0"></pre>',
+    "<p>\u200d</p>",
+  ])("%s stays", (html) => {
+    expect(clean(html)).toBe(html);
+  });
+
+  test("one that held a picture that is left out, or a script, goes", () => {
+    expect(clean("a<p><img src=x></p><p> <script>x</script></p>b")).toBe("ab");
+  });
+});
+
+describe("whole paragraphs", () => {
+  test("a paragraph that is bold or italic from end to end is marked", () => {
+    expect(clean("<p><strong>Tabelanız niye yok?</strong></p><p><em>Zehra Tunçalp</em></p>")).toBe(
+      '<p class="all-bold"><strong>Tabelanız niye yok?</strong></p><p class="all-italic"><em>Zehra Tunçalp</em></p>',
+    );
+  });
+
+  test.each([
+    "<p>Bu <strong>önemli</strong> bir söz.</p>",
+    "<p><strong>Bu</strong> önemli.</p>",
+    "<p><strong>Bu</strong><strong>da</strong></p>",
+    '<p id="icerik-x"><strong>Bu</strong></p>',
+  ])("%s stays as it is", (html) => {
+    expect(clean(html)).toBe(html);
+  });
+
+  test("a paragraph of ten megabytes is marked as well", () => {
+    const html = clean(`<p><b>${"ışık ".repeat(1_500_000)}</b></p>`);
+    expect(html).toMatch(/^<p class="all-bold"><b>ışık /);
+  });
+});

@@ -1,0 +1,50 @@
+import { elementsOf, type HtmlElement, type HtmlNode, textOf } from "../html-tree.ts";
+
+const MAX_LABEL = 500;
+
+/**
+ * Says of the headings in a table's head that they head columns, where the editor has not said what they head:
+ * Markdown and most editors write none, and a browser has to guess.
+ */
+export function scopeColumnHeadings(article: HtmlElement): void {
+  for (const head of elementsOf(article)) {
+    if (head.tag !== "thead") continue;
+    for (const heading of elementsOf(head)) {
+      if (heading.tag === "th" && heading.attributes.scope === undefined)
+        heading.attributes = { scope: "col", ...heading.attributes };
+    }
+  }
+}
+
+/**
+ * Puts each table into a region that scrolls, so that it can be wider than a phone: a table that scrolls itself is no
+ * table any more to some who hear the page. The region can be reached by a keyboard and is named by the table's
+ * caption, numbered where names are alike: they stand in the list of the page's regions. Tables in tables scroll with
+ * the outer one.
+ */
+export function scrollTables(article: HtmlElement): void {
+  const named = new Map<string, number>();
+  article.children = article.children.map(scrolling);
+
+  function scrolling(node: HtmlNode): HtmlNode {
+    if (typeof node === "string") return node;
+    if (node.tag === "table") return regionAround(node);
+    node.children = node.children.map(scrolling);
+    return node;
+  }
+
+  function regionAround(table: HtmlElement): HtmlElement {
+    const label = labelOf(table);
+    const count = (named.get(label) ?? 0) + 1;
+    named.set(label, count);
+    const name = count === 1 ? label : `${label} ${count}`;
+    const attributes = { class: "table", role: "region", "aria-label": name, tabindex: "0" };
+    return { tag: "div", attributes, children: [table] };
+  }
+}
+
+function labelOf(table: HtmlElement): string {
+  const first = table.children.find((child) => typeof child === "object" || child.trim() !== "");
+  const caption = typeof first === "object" && first.tag === "caption" ? textOf(first) : "";
+  return (caption.length <= MAX_LABEL && caption.replace(/\s+/g, " ").trim()) || "Tablo";
+}

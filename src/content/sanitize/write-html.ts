@@ -1,0 +1,31 @@
+import type { HtmlNode } from "./html-tree.ts";
+
+const voidTags = new Set(["img", "br", "wbr", "hr", "col", "source"]);
+
+/**
+ * Writes a tree in a form so strict that every parser reads it alike: each `<` and `>` is a tag's and each `"` an
+ * attribute's, whatever stands in texts and values.
+ */
+export function writeHtml(nodes: readonly HtmlNode[]): string {
+  let html = "";
+  for (const node of nodes) {
+    if (typeof node === "string") {
+      html += escapeText(node);
+      continue;
+    }
+    const { tag, attributes, children } = node;
+    html += `<${tag}`;
+    for (const name in attributes) html += writeAttribute(name, attributes[name] ?? "");
+    html += voidTags.has(tag) ? " />" : `>${writeHtml(children)}</${tag}>`;
+  }
+  return html;
+}
+
+function writeAttribute(name: string, value: string): string {
+  if (value === "" && name !== "alt") return ` ${name}`;
+  return ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
