@@ -1,4 +1,4 @@
-/** Longer ones are no addresses; sanitize-html's own check of a scheme is quadratic in their length. */
+/** Longer ones are no addresses. */
 const LONGEST = 4096;
 /** What browsers cut out of an address before they read it: `java\nscript:` is a scheme to them. */
 const UNSEEN = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;

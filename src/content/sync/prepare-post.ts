@@ -7,7 +7,7 @@ import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const PREPARATION = 5;
+const PREPARATION = 6;
 
 export interface PreparedPost {
   readonly row: PostRow;
