@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
+import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
@@ -19,14 +20,8 @@ import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import { buildMembership } from "./membership/build-membership.ts";
-import { memberCookies } from "./membership/http/member-cookies.ts";
-import { memberState, signOutRoute } from "./membership/http/member-routes.ts";
-import { findPositionRoute, keepPositionRoute } from "./membership/http/position-route.ts";
-import { checkedSignIn, signInRoute } from "./membership/http/sign-in-route.ts";
-
 import { buildPictures } from "./pictures/build-pictures.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
-
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
@@ -91,12 +86,20 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const copies = new FileCopies(store, join(dataDir, "copies"), source);
 
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const cookies = memberCookies(isHttps);
   const servesSample = async () => library !== null && (await isSample(library));
-  const membership = await buildMembership({ config, log, cookies, servesSample });
-  opened.defer(() => membership.close());
-  const { members } = membership;
   const pair = secrets.memberCredential;
+  const members = opened.use(
+    await buildMembership({
+      dataDir,
+      databaseUrl: secrets.databaseUrl,
+      pair,
+      sample: { pair: SAMPLE_CREDENTIAL, isServed: servesSample },
+      maxDevices: config.maxDevices,
+      trustedProxies: config.trustedProxies,
+      isHttps,
+      log,
+    }),
+  );
 
   const issues = opened.use(
     await buildIssues({
@@ -118,7 +121,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     readerFiles: isDevelopment
       ? null
       : moduleFiles(project("build/client"), "src/site/reader/issue-reader.tsx"),
-    mayBeMember: cookies.mayBeMember,
+    mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine,
       publicUrl,
@@ -131,7 +134,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       sessionEnd: () => members.sessionEnd(context),
       devices: () => members.devices(context),
       endDevice: (handle) => members.endDevice(context, handle),
-      signIn: () => checkedSignIn(context),
+      signIn: () => members.checkedSignIn(context),
       reportError: (error) => log.error({ err: error }, "page not rendered"),
     }),
   });
@@ -193,15 +196,14 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   );
   app.get(routes.picture, pictures.byKey);
   app.get(routes.pictureVariant, pictures.byName);
-  app.get(routes.member, memberState(members, cookies));
-  app.get(routes.readingPosition, findPositionRoute(members));
+  app.get(routes.member, members.routes.memberState);
+  app.get(routes.readingPosition, members.routes.findPosition);
   app.use(sameOrigin(publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);
-  app.post(routes.signOut, signOutRoute(members, cookies));
-  app.post(routes.readingPosition, keepPositionRoute(members));
-  for (const address of [routes.login, `${routes.login}.data`])
-    app.post(address, signInRoute(members.signIn));
+  app.post(routes.signOut, members.routes.signOut);
+  app.post(routes.readingPosition, members.routes.keepPosition);
+  for (const address of [routes.login, `${routes.login}.data`]) app.post(address, members.routes.signIn);
   app.route("/", issues.routes);
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
@@ -210,14 +212,14 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
   });
 
-  const signIn = pair || (await membership.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
+  const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
   // What was opened stays open: it is closed with the application, the last first.
   const open = opened.move();
   return {
     fetch: app.fetch,
     fastPath: fastPath(
       (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
-      cookies.mayBeMember,
+      members.mayBeMember,
       everyAnswers,
     ),
     signIn,

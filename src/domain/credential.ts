@@ -8,7 +8,7 @@ export interface Credential {
 }
 
 /** The longest user name or password that is looked at, in UTF-16 units, as the login form's fields have it. */
-export const LONGEST_FIELD = 200;
+export const MAX_FIELD_LENGTH = 200;
 
 /**
  * The code that was meant, when both fields are codes; also when they stand in each other's field.

@@ -1,64 +1,99 @@
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { Config } from "../config/read-config.ts";
-import { SAMPLE_CREDENTIAL } from "../config/sample-credential.ts";
-import { OpenPair } from "./credentials/open-pair.ts";
+import type { Reader } from "../domain/access.ts";
+import type { Credential } from "../domain/credential.ts";
+import type { SessionEnd } from "../domain/session.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
 import { PasswordChecker } from "./hashing/password-checker.ts";
 import { clientNetwork } from "./http/client-network.ts";
-import type { MemberCookies } from "./http/member-cookies.ts";
-import { type MemberService, memberService } from "./http/member-service.ts";
-import { membershipRecord } from "./log-record.ts";
+import { memberCookies } from "./http/member-cookies.ts";
+import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
+import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
+import { findPositionRoute, keepPositionRoute } from "./http/position-routes.ts";
+import { RequestSessions } from "./http/request-sessions.ts";
+import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
+import { eventLog } from "./membership-events.ts";
 import { openMembership } from "./open-membership.ts";
 import { AttemptLimits } from "./rate-limit/attempt-limits.ts";
-import { signInBy } from "./sign-in.ts";
+import { createSignIn } from "./sign-in.ts";
 
 export interface MembershipOptions {
-  readonly config: Config;
+  readonly dataDir: string;
+  /** PostgreSQL's address; null: SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** The publisher's own pair, or null. */
+  readonly pair: Credential | null;
+  /** Opens the issues without a pair of the publisher's own, while `isServed`. */
+  readonly sample: { readonly pair: Credential; readonly isServed: () => Promise<boolean> };
+  /** Devices that one printed code may have at once. */
+  readonly maxDevices: number;
+  /** Addresses and networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** Whether readers come by https, which cookies depend on. */
+  readonly isHttps: boolean;
   readonly log: Logger;
-  readonly cookies: MemberCookies;
-  /** True while the embedded library holds the sample and nothing of a publisher's own. */
-  readonly servesSample: () => Promise<boolean>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
-export interface Membership {
-  readonly members: MemberService;
+/** What opens the issues: a shared pair, and printed codes. */
+export interface Membership extends DevicesPage, AsyncDisposable {
+  reader(context: Context): Promise<Reader>;
+  /** Why the session of this browser ended, when its reader did not end it. */
+  sessionEnd(context: Context): Promise<SessionEnd | null>;
+  /** What became of the form that this request sent to `routes.signIn`. */
+  checkedSignIn(context: Context): CheckedSignIn;
+  /** True when the `Cookie` header of a request has a session's id, active or not. */
+  mayBeMember(cookieHeader: string | undefined): boolean;
   /** True when a publisher made codes. */
   hasCodes(): Promise<boolean>;
-  close(): Promise<void>;
+  readonly routes: MembershipRoutes;
 }
 
-/** What opens the issues: the configured pair, or the sample's without one; and printed codes. */
-export async function buildMembership({
-  config,
-  log,
-  cookies,
-  servesSample,
-}: MembershipOptions): Promise<Membership> {
-  const { dataDir, secrets, maxDevices, trustedProxies } = config;
+export interface MembershipRoutes {
+  readonly memberState: Handler;
+  readonly findPosition: Handler;
+  readonly keepPosition: Handler;
+  readonly signIn: MiddlewareHandler;
+  readonly signOut: Handler;
+}
+
+export async function buildMembership(options: MembershipOptions): Promise<Membership> {
+  const { dataDir, databaseUrl, sample, maxDevices, log, now = Date.now } = options;
   const db = await openMembership({
     dataDir,
-    databaseUrl: secrets.databaseUrl,
+    databaseUrl,
     isImpatient: true,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
   });
-  const record = membershipRecord(log);
-  const pair = secrets.memberCredential
-    ? new OpenPair(await sharedPair("pair", secrets.memberCredential))
-    : new OpenPair(await sharedPair("sample", SAMPLE_CREDENTIAL), servesSample);
+  const logEvent = eventLog(log);
+  const pair = options.pair
+    ? await sharedPair("pair", options.pair)
+    : await sharedPair("sample", sample.pair, sample.isServed);
   const checker = new PasswordChecker();
-  const limits = new AttemptLimits(db);
-  const members = memberService({
-    ...{ db, pair, cookies, maxDevices, record },
-    signInBy: await signInBy({ db, pair, limits, checker, maxDevices, record }),
-    network: clientNetwork(trustedProxies, (from) =>
-      log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
-    ),
-  });
+  const limits = new AttemptLimits(db, now);
+  const signIn = await createSignIn({ db, pair, limits, checker, maxDevices, logEvent, now });
+  const network = clientNetwork(options.trustedProxies, (from) =>
+    log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
+  );
+  const cookies = memberCookies(options.isHttps);
+  const sessions = new RequestSessions({ db, pair, cookies, now });
   return {
-    members,
+    ...devicesPage({ db, sessions, cookies, maxDevices, logEvent, now }),
+    reader: (context) => sessions.reader(context),
+    sessionEnd: (context) => sessions.end(context),
+    checkedSignIn,
+    mayBeMember: cookies.mayBeMember,
     hasCodes: async () =>
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
-    async close() {
+    routes: {
+      memberState: memberStateRoute(sessions, cookies),
+      findPosition: findPositionRoute(db, sessions),
+      keepPosition: keepPositionRoute(db, sessions, now),
+      signIn: signInRoute({ signIn, cookies, network, now }),
+      signOut: signOutRoute({ db, cookies, logEvent, now }),
+    },
+    async [Symbol.asyncDispose]() {
       checker.close();
       await db.destroy();
     },

@@ -1,9 +1,10 @@
+import type { Logger } from "pino";
 import type { SessionEnd } from "../domain/session.ts";
 
 /**
  * What happens to a magazine's members, one line each, for log and metric alike. `credential` names a printed code by its
  * id (`code:{batch}-{number}`), never by what is printed; `from` is a network (an IPv4 address, an IPv6 /64), `ended` how
- * many sessions ended with it. Nothing that opens anything is in one.
+ * many sessions ended with it. No event holds anything that opens an issue.
  */
 export type MembershipEvent =
   | { readonly event: "signed in"; readonly credential: string; readonly from: string }
@@ -26,5 +27,16 @@ export type MembershipEvent =
       readonly ended: number;
     };
 
-/** Writes the line of an event. */
 export type LogEvent = (event: MembershipEvent) => void;
+
+/**
+ * Writes one JSON line for each event. Of a shared pair only its kind is logged: by its fingerprint whoever has the log
+ * could try passwords.
+ */
+export function eventLog(log: Logger): LogEvent {
+  return (event) => {
+    if (!("credential" in event)) return log.info(event, event.event);
+    const credential = event.credential.replace(/^(pair|sample):.*$/, "$1");
+    log.info({ ...event, credential }, event.event);
+  };
+}

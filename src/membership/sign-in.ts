@@ -1,35 +1,30 @@
 import type { Kysely } from "kysely";
-import { type Credential, codeCredential, comparedUsername, LONGEST_FIELD } from "../domain/credential.ts";
+import { type Credential, codeCredential, comparedUsername, MAX_FIELD_LENGTH } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { isPoolFailure } from "../platform/jobs/process-pool.ts";
 import { hashPassword } from "./argon2.ts";
-import { findCode } from "./credentials/find-code.ts";
-import type { KnownCredential } from "./credentials/known-credential.ts";
-import type { OpenPair } from "./credentials/open-pair.ts";
+import { findCode, type KnownCredential } from "./credentials/find-code.ts";
+import type { SharedPair } from "./credentials/shared-pair.ts";
 import type { PasswordChecker } from "./hashing/password-checker.ts";
 import type { LogEvent } from "./membership-events.ts";
 import type { MembershipTables } from "./membership-tables.ts";
-import { type OpenedSession, openSession } from "./open-session.ts";
 import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
-import { findSession } from "./sessions/find-session.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
+import { findSession } from "./sessions/sessions.ts";
+import { type BrowserCookies, type StartedSession, startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 
-export interface SignInTry {
+export interface SignInAttempt extends BrowserCookies {
   readonly typed: Credential;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
-  readonly userAgent: string | undefined;
-  /** Of this browser's cookies, as they came: they may be anybody's invention. */
-  readonly deviceId: string | undefined;
-  readonly sessionId: string | undefined;
 }
 
 export type SignInResult =
-  | ({ readonly outcome: "opened" } & OpenedSession)
-  /** `isCrowded` when others' passwords were being checked: whoever tries on and on has time to wait then. */
+  | { readonly outcome: "opened"; readonly session: StartedSession }
+  /** `isCrowded` when others' passwords were being checked: who tries again and again can wait then. */
   | { readonly outcome: "refused"; readonly isCrowded: boolean }
   | Closed
   /** In seconds. */
@@ -42,97 +37,90 @@ type Closed =
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };
 
+/** How the log names the outcomes of refused attempts. */
+const REASONS = {
+  refused: "wrong",
+  early: "early",
+  over: "over",
+  revoked: "revoked",
+  tooMany: "too many",
+  busy: "busy",
+} as const;
+
 export interface SignInOptions {
   readonly db: Kysely<MembershipTables>;
-  readonly pair: OpenPair | null;
+  readonly pair: SharedPair;
   readonly limits: AttemptLimits;
   readonly checker: PasswordChecker;
   /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
-  readonly record: LogEvent;
+  readonly logEvent: LogEvent;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-/** @returns what signs in by what was typed: counts first, then checks, with the same work whether there is such a name or not */
-export async function signInBy({
-  db,
-  pair,
-  limits,
-  checker,
-  maxDevices,
-  record,
-}: SignInOptions): Promise<(attempt: SignInTry) => Promise<SignInResult>> {
-  const nobodys = await hashPassword(newId());
-  const sweeper = new Sweeper(db);
+export type SignIn = (attempt: SignInAttempt) => Promise<SignInResult>;
 
-  const refuse = (attempt: SignInTry, why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy") =>
-    record({ event: "sign-in refused", why, from: attempt.network });
-
-  /** `busy` when the processes have no time for it, or none could be started. */
-  const check = async (found: KnownCredential | null, typed: Credential, isKnown: boolean) => {
-    try {
-      const [hash, password] = found ? [found.passwordHash, found.password] : [nobodys, typed.password];
-      return (await checker.matches(hash, password, { isKnown })) && found !== null;
-    } catch (error) {
-      if (isPoolFailure(error)) return "busy";
-      throw error;
-    }
-  };
-
+/** @returns what signs in by what was typed, and logs it */
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const { logEvent } = options;
+  const unknownHash = await hashPassword(newId());
+  const sweeper = new Sweeper(options.db);
   return async (attempt) => {
-    const { typed, network, deviceId, sessionId } = attempt;
-    if (cannotBe(typed)) {
-      refuse(attempt, "wrong");
-      return { outcome: "refused", isCrowded: false };
-    }
-    // Before anything is looked up or counted: in a flood most tries end here. What carries a cookie may be known.
-    if (checker.isFull && deviceId === undefined && sessionId === undefined) {
-      refuse(attempt, "busy");
-      return { outcome: "busy" };
-    }
-    const now = Date.now();
-    sweeper.sweep(now);
-    const found = (await pair?.find(typed)) ?? (await findCode(db, typed));
-    const own = found && (await ownDevice(db, found.name, deviceId, sessionId, now));
-    const isKnown = own !== null;
-    const counted = { name: countedName(typed), network, knownDevice: own };
-    const admission = await retryWhileBusy(() => limits.admit(counted));
-    if (!admission.isAdmitted) {
-      refuse(attempt, "too many");
-      return { outcome: "tooMany", retryAfter: admission.retryAfter };
-    }
-    const { isCrowded } = checker;
-    const isRight = await check(found, typed, isKnown);
-    if (isRight === "busy") {
-      await retryWhileBusy(() => admission.giveBack());
-      refuse(attempt, "busy");
-      return { outcome: "busy" };
-    }
-    if (!isRight || !found) {
-      refuse(attempt, "wrong");
-      return { outcome: "refused", isCrowded };
-    }
-    const closed = closedBy(found, now);
-    if (closed) {
-      refuse(attempt, closed.outcome);
-      return closed;
-    }
-    await retryWhileBusy(() => admission.giveBack());
-    const code = found.isShared ? null : found.name;
-    const session = await retryWhileBusy(() => limits.admitSession(network, code));
-    if (!session.isAdmitted) {
-      refuse(attempt, "too many");
-      return { outcome: "tooMany", retryAfter: session.retryAfter };
-    }
-    const opened = await retryWhileBusy(() => openSession(db, { found, attempt, maxDevices, record }, now));
-    if (opened) return { outcome: "opened", ...opened };
-    refuse(attempt, "revoked");
-    return { outcome: "revoked" };
+    const result = await trySignIn(attempt, options, unknownHash, sweeper);
+    if (result.outcome === "opened") return result;
+    logEvent({ event: "sign-in refused", why: REASONS[result.outcome], from: attempt.network });
+    return result;
   };
 }
 
-/** What no form of ours sends, and what needs no work to refuse. */
-function cannotBe({ username, password }: Credential): boolean {
-  return [username, password].some((field) => field.trim() === "" || field.length > LONGEST_FIELD);
+/** Counts first, then checks the password, with the same work whether there is such a name or not, then starts a session. */
+async function trySignIn(
+  attempt: SignInAttempt,
+  { db, pair, limits, checker, maxDevices, logEvent, now: clock }: SignInOptions,
+  unknownHash: string,
+  sweeper: Sweeper,
+): Promise<SignInResult> {
+  const { typed, network, deviceId, sessionId } = attempt;
+  if (cannotBeRight(typed)) return { outcome: "refused", isCrowded: false };
+  // Before anything is looked up or counted: in a flood most attempts end here. One with a cookie may be of a known device.
+  if (checker.isFull && deviceId === undefined && sessionId === undefined) return { outcome: "busy" };
+  const now = clock();
+  sweeper.sweep(now);
+
+  const known = (await pair.find(typed)) ?? (await findCode(db, typed));
+  const knownDevice = known && (await provenDevice(db, known.id, attempt, now));
+  const counted = { name: countedName(typed), network, knownDevice };
+  const admission = await retryWhileBusy(() => limits.admit(counted));
+  if (!admission.isAdmitted) return { outcome: "tooMany", retryAfter: admission.retryAfter };
+
+  const { isCrowded } = checker;
+  const isRight = await isPasswordRight(checker, known, typed, unknownHash, knownDevice !== null);
+  if (isRight === "busy") {
+    await retryWhileBusy(() => admission.giveBack());
+    return { outcome: "busy" };
+  }
+  if (!isRight || !known) return { outcome: "refused", isCrowded };
+  const closed = closedBy(known, now);
+  if (closed) return closed;
+  await retryWhileBusy(() => admission.giveBack());
+
+  const code = known.isShared ? null : known.id;
+  const opening = await retryWhileBusy(() => limits.admitSession(network, code));
+  if (!opening.isAdmitted) return { outcome: "tooMany", retryAfter: opening.retryAfter };
+  const session = await retryWhileBusy(() => startSession(db, known, attempt, maxDevices, now));
+  if (!session) return { outcome: "revoked" };
+  if (session.replaced !== null)
+    logEvent({ event: "session ended", credential: session.replaced, why: "replaced" });
+  for (let ended = 0; ended < session.endedByLimit; ended += 1)
+    logEvent({ event: "session ended", credential: known.id, why: "limit" });
+  logEvent({ event: "signed in", credential: known.id, from: network });
+  return { outcome: "opened", session };
+}
+
+/** True for what no form of this site sends: refusing it needs no work. */
+function cannotBeRight({ username, password }: Credential): boolean {
+  return [username, password].some((field) => field.trim() === "" || field.length > MAX_FIELD_LENGTH);
 }
 
 /** All spellings of a name count as one. */
@@ -143,19 +131,36 @@ function countedName(typed: Credential): string {
 }
 
 /**
- * Where this name signed in before, or is signed in now, others' tries do not count. @returns what proves it, and only
- * that: the other cookie may be anybody's invention, another one at each try
+ * Where this name signed in before, or is signed in now, others' attempts do not count.
+ * @returns only the cookie that proves it: the other one may be an invention, another one at each attempt
  */
-async function ownDevice(
+async function provenDevice(
   db: Kysely<MembershipTables>,
   credential: string,
-  deviceId: string | undefined,
-  sessionId: string | undefined,
+  { deviceId, sessionId }: BrowserCookies,
   now: number,
 ): Promise<string | null> {
   if (deviceId && (await isKnownDevice(db, deviceId, credential, now))) return deviceId;
   const session = sessionId ? await findSession(db, sessionId, now) : null;
-  return session?.state === "living" && session.credential === credential ? session.handle : null;
+  return session?.state === "active" && session.credential === credential ? session.handle : null;
+}
+
+/** @returns `busy` when the processes have no time for it, or none could be started */
+async function isPasswordRight(
+  checker: PasswordChecker,
+  known: KnownCredential | null,
+  typed: Credential,
+  unknownHash: string,
+  isKnown: boolean,
+): Promise<boolean | "busy"> {
+  try {
+    const hash = known?.passwordHash ?? unknownHash;
+    const password = known?.password ?? typed.password;
+    return (await checker.matches(hash, password, { isKnown })) && known !== null;
+  } catch (error) {
+    if (isPoolFailure(error)) return "busy";
+    throw error;
+  }
 }
 
 function closedBy({ isRevoked, validFrom, validUntil }: KnownCredential, now: number): Closed | null {

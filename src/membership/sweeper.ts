@@ -1,15 +1,35 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MembershipTables } from "./membership-tables.ts";
-import { POSITION_MEMORY } from "./positions/keep-position.ts";
+import { POSITION_MEMORY } from "./positions/positions.ts";
 import { DEVICE_MEMORY } from "./sessions/known-devices.ts";
 
-/** What is over is removed at most this often, in milliseconds, … */
+/** Between two sweeps, in milliseconds. */
 const PAUSE = 60_000;
-/** … and so many rows in one piece: SQLite holds the thread for it. */
+/** Rows that are removed in one statement: SQLite holds the thread for it. */
 const SLICE = 1_000;
 
-/** Removes counters, sessions, devices and reading positions whose time is over, beside what comes anyway. */
+interface Expiry {
+  readonly table: keyof MembershipTables;
+  readonly primaryKey: readonly string[];
+  readonly time: string;
+  /** Rows go so long after `time`, in milliseconds. */
+  readonly memory: number;
+}
+
+const EXPIRIES: readonly Expiry[] = [
+  { table: "attempt", primaryKey: ["key"], time: "expires_at", memory: 0 },
+  { table: "session", primaryKey: ["id_hash"], time: "ends_at", memory: 0 },
+  {
+    table: "known_device",
+    primaryKey: ["id_hash", "credential"],
+    time: "last_seen_at",
+    memory: DEVICE_MEMORY,
+  },
+  { table: "reading_position", primaryKey: ["credential", "post_id"], time: "at", memory: POSITION_MEMORY },
+];
+
+/** Removes counters, sessions, devices and reading positions whose time is over. */
 export class Sweeper {
   readonly #db: Kysely<MembershipTables>;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -19,74 +39,30 @@ export class Sweeper {
     this.#db = db;
   }
 
-  /** Begins to sweep when it is time to; nobody need wait for it. @param now milliseconds since 1970 */
-  sweep(now: number): Promise<void> {
-    if (this.#isSweeping || now - this.#sweptAt < PAUSE) return Promise.resolve();
+  /** Sweeps when it is time to. Nobody need wait for it. @param now milliseconds since 1970 */
+  async sweep(now: number): Promise<void> {
+    if (this.#isSweeping || now - this.#sweptAt < PAUSE) return;
     this.#sweptAt = now;
     this.#isSweeping = true;
-    return (
-      this.#sweepAll(now)
-        // A database that is busy or full is swept another time.
-        .catch(() => undefined)
-        .finally(() => {
-          this.#isSweeping = false;
-        })
-    );
+    try {
+      for (const expiry of EXPIRIES) await this.#removeExpired(expiry, now);
+    } catch {
+      // A database that is busy or full is swept another time.
+    } finally {
+      this.#isSweeping = false;
+    }
   }
 
-  async #sweepAll(now: number): Promise<void> {
-    await inSlices(() =>
-      this.#db
-        .deleteFrom("attempt")
-        .where("key", "in", (query) =>
-          query.selectFrom("attempt").select("key").where("expires_at", "<=", now).limit(SLICE),
-        )
-        .executeTakeFirst(),
-    );
-    await inSlices(() =>
-      this.#db
-        .deleteFrom("session")
-        .where("id_hash", "in", (query) =>
-          query.selectFrom("session").select("id_hash").where("ends_at", "<=", now).limit(SLICE),
-        )
-        .executeTakeFirst(),
-    );
-    await inSlices(() =>
-      this.#db
-        .deleteFrom("known_device")
-        .where("last_seen_at", "<=", now - DEVICE_MEMORY)
-        .where("id_hash", "in", (query) =>
-          query
-            .selectFrom("known_device")
-            .select("id_hash")
-            .where("last_seen_at", "<=", now - DEVICE_MEMORY)
-            .limit(SLICE),
-        )
-        .executeTakeFirst(),
-    );
-    await inSlices(() =>
-      this.#db
-        .deleteFrom("reading_position")
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple("credential", "post_id"),
-            "in",
-            selectFrom("reading_position")
-              .select(["credential", "post_id"])
-              .where("at", "<=", now - POSITION_MEMORY)
-              .limit(SLICE)
-              .$asTuple("credential", "post_id"),
-          ),
-        )
-        .executeTakeFirst(),
-    );
-  }
-}
-
-async function inSlices(remove: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
-  for (;;) {
-    const { numDeletedRows } = await remove();
-    if (numDeletedRows < BigInt(SLICE)) return;
-    await yieldThread();
+  async #removeExpired({ table, primaryKey, time, memory }: Expiry, now: number): Promise<void> {
+    const key = sql.join(primaryKey.map((column) => sql.ref(column)));
+    const expired = sql`
+      SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - memory} LIMIT ${sql.lit(SLICE)}`;
+    for (;;) {
+      const removed = await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${expired})`.execute(
+        this.#db,
+      );
+      if ((removed.numAffectedRows ?? 0n) < BigInt(SLICE)) return;
+      await yieldThread();
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
+import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
 
 /** What a route may ask of the server, for one request. */
 export interface SiteServices {
@@ -24,7 +25,7 @@ export interface SiteServices {
   /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
   readonly checksCodes: boolean;
   /** Of the form that was sent. Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
-  signIn(): SignIn;
+  signIn(): CheckedSignIn;
   devices(): Promise<MemberDevices | null>;
   /** @returns headers for the answer when it was this device, which is signed out; else whether another one ended */
   endDevice(handle: string): Promise<Headers | boolean>;
@@ -37,16 +38,5 @@ export interface SiteServices {
   showsReader: boolean;
   reportError(error: unknown): void;
 }
-
-/** What became of a sign-in that was checked; the headers sign the reader in. */
-export type SignIn =
-  | { readonly outcome: "opened"; readonly headers: Headers }
-  | { readonly outcome: "refused" }
-  /** The pair is right; its time has not come. `from` is ISO 8601. */
-  | { readonly outcome: "early"; readonly from: string }
-  /** The pair is right; its time is over. `until` is ISO 8601. */
-  | { readonly outcome: "over"; readonly until: string }
-  /** The pair is right; the publisher took it back. */
-  | { readonly outcome: "revoked" };
 
 export const siteContext = createContext<SiteServices>();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { openSession } from "../open-session.ts";
-import { endSession } from "../sessions/end-session.ts";
-import { SESSION_IDLE } from "../sessions/lifetimes.ts";
+import { SESSION_IDLE } from "../sessions/active-session.ts";
+import { endSession } from "../sessions/sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { batchStatistics, describeBatch, listBatches } from "./batch-reports.ts";
@@ -47,21 +47,10 @@ it("counts what a batch's codes were used for", async () => {
 
 /** Signs in by a code as the site does. @returns what the browser keeps */
 async function signIn(code: { id: string }, device: string | undefined, now: number) {
-  const found = {
-    ...{ name: `code:${code.id}`, passwordHash: "", password: "", validFrom: null, validUntil: null },
-    ...{ isRevoked: false, isShared: false },
-  };
-  const typed = { username: "", password: "" };
-  const attempt = {
-    typed,
-    network: "10.0.0.1",
-    userAgent: undefined,
-    deviceId: device,
-    sessionId: undefined,
-  };
-  const opening = { found, attempt, maxDevices: 2, record: () => undefined };
-  const opened = await openSession(membership.db, opening, now);
-  if (!opened) throw new Error("the code was taken back");
+  const credential = { id: `code:${code.id}`, validUntil: null, isShared: false };
+  const browser = { userAgent: undefined, deviceId: device, sessionId: undefined };
+  const opened = await startSession(membership.db, credential, browser, 2, now);
+  if (!opened) throw new Error("the code was revoked");
   return opened;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { credentialOfRow } from "../credentials/code-name.ts";
+import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { BatchTable, MembershipTables } from "../membership-tables.ts";
 import { isActive } from "../sessions/active-session.ts";
 import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberDevice } from "../../domain/session.ts";
-import { credentialOfCode } from "../credentials/code-name.ts";
+import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
-import { devicesOf } from "../sessions/devices-of.ts";
+import { listDevices } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 /** Whether a printed code opens the issues, and why not. */
@@ -72,11 +72,8 @@ export function isoOrNull(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** The publisher asks from none of the devices. */
-const NO_HANDLE = "";
-
 async function codeDevices(db: Kysely<MembershipTables>, codeId: string, now: number): Promise<CodeDevice[]> {
-  const session = { state: "living", credential: credentialOfCode(codeId), handle: NO_HANDLE } as const;
-  const devices = await devicesOf(db, session, { onlyThis: false }, now);
+  const credential = credentialOfCode(codeId);
+  const devices = await listDevices(db, { credential, handle: null, onlyThis: false }, now);
   return devices.map(({ handle, isThis, ...device }) => device);
 }

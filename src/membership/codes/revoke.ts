@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { credentialOfCode, credentialOfRow } from "../credentials/code-name.ts";
+import { credentialOfCode, credentialOfRow } from "../credentials/credential-id.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 import { isActive } from "../sessions/active-session.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
-import { credentialOfRow } from "../credentials/code-name.ts";
+import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 
 /** A code that more people seem to use than bought the copy. */

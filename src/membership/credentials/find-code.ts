@@ -1,9 +1,25 @@
 import type { Kysely } from "kysely";
 import { type Credential, codeCredential } from "../../domain/credential.ts";
-import { codeOf } from "../../domain/printed-code.ts";
+import { codeOf, printedCode } from "../../domain/printed-code.ts";
+import type { MemberAccess } from "../../domain/session.ts";
 import type { MembershipTables } from "../membership-tables.ts";
-import { credentialOfCode } from "./code-name.ts";
-import type { KnownCredential } from "./known-credential.ts";
+import { codeIdOf, credentialOfCode } from "./credential-id.ts";
+
+/** A credential by whose user name somebody tries to sign in. */
+export interface KnownCredential {
+  /** In sessions: `code:{id}`, or `pair:` or `sample:` with a fingerprint. */
+  readonly id: string;
+  /** argon2id in PHC form. */
+  readonly passwordHash: string;
+  /** The typed password in the form that was hashed. */
+  readonly password: string;
+  /** Milliseconds since 1970, or null. */
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+  readonly isRevoked: boolean;
+  /** One for every reader of the magazine: its devices are not one person's. */
+  readonly isShared: boolean;
+}
 
 /** The printed code by whose user name somebody tries to sign in, or null. */
 export async function findCode(
@@ -31,7 +47,7 @@ export async function findCode(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    name: credentialOfCode(row.id),
+    id: credentialOfCode(row.id),
     passwordHash: row.password_hash,
     password: meant.password,
     validFrom: row.valid_from,
@@ -39,4 +55,18 @@ export async function findCode(
     isRevoked: row.revoked_at !== null || row.batch_revoked_at !== null,
     isShared: false,
   };
+}
+
+/** Why the holder of a session has access. @param credential as sessions have it */
+export async function memberAccess(db: Kysely<MembershipTables>, credential: string): Promise<MemberAccess> {
+  const id = codeIdOf(credential);
+  if (id === null) return { kind: "pair" };
+  const { username, name, valid_until } = await db
+    .selectFrom("code")
+    .innerJoin("batch", "batch.id", "code.batch_id")
+    .select(["code.username", "batch.name", "batch.valid_until"])
+    .where("code.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const validUntil = valid_until === null ? null : new Date(valid_until).toISOString();
+  return { kind: "code", username: printedCode(username), batch: name, validUntil };
 }

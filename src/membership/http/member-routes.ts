@@ -1,17 +1,22 @@
 import type { Handler } from "hono";
+import type { Kysely } from "kysely";
 import { paths } from "../../domain/paths.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { endSession } from "../sessions/sessions.ts";
 import type { MemberCookies } from "./member-cookies.ts";
-import type { MemberService } from "./member-service.ts";
+import type { RequestSessions } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
 
-/** Tells a page who reads it, and why a session ended that its reader did not end: each time, until he signs out of it. */
-export function memberState({ reader, sessionEnd }: MemberService, cookies: MemberCookies): Handler {
+/** Tells a page who reads it, and, until he signs out, why a session ended that its reader did not end. */
+export function memberStateRoute(sessions: RequestSessions, cookies: MemberCookies): Handler {
   return async (context) => {
-    const signedIn = (await reader(context)) === "member";
-    const ended = await sessionEnd(context);
-    // What there is nothing to tell of leaves the browser. A page that is being left may be told in vain.
+    const signedIn = (await sessions.reader(context)) === "member";
+    const ended = await sessions.end(context);
+    // A session that nothing is to be told of leaves the browser. A page that is being left may be told in vain.
     const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
     const headers = isOver ? cookies.drop() : new Headers();
     headers.set("cache-control", PRIVATE);
@@ -19,17 +24,28 @@ export function memberState({ reader, sessionEnd }: MemberService, cookies: Memb
   };
 }
 
-/** Ends the session on the server and in the browser; a form goes home, a script gets no more than that it is done. */
-export function signOutRoute({ signOut }: MemberService, cookies: MemberCookies): Handler {
+export interface SignOutOptions {
+  readonly db: Kysely<MembershipTables>;
+  readonly cookies: MemberCookies;
+  readonly logEvent: LogEvent;
+  readonly now: () => number;
+}
+
+/** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */
+export function signOutRoute({ db, cookies, logEvent, now }: SignOutOptions): Handler {
   return async (context) => {
-    const headers = await signOut(context).catch((error: unknown) => {
+    const id = cookies.session(context);
+    try {
+      const credential = id ? await retryWhileBusy(() => endSession(db, id, "sign-out", now())) : null;
+      if (credential !== null) logEvent({ event: "session ended", credential, why: "sign-out" });
+    } catch (error) {
       if (!isUnavailable(error)) throw error;
       // The session could not be ended; on a shared computer at least nothing of it stays.
       const unavailable = unavailablePage();
       for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
       return unavailable;
-    });
-    if (headers instanceof Response) return headers;
+    }
+    const headers = cookies.drop();
     headers.set("cache-control", PRIVATE);
     const isForm = context.req.header("accept")?.includes("text/html") ?? false;
     if (isForm) headers.set("location", paths.home());

@@ -4,60 +4,91 @@ import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
-import type { SignIn } from "../../site/services.ts";
-import type { SignInResult } from "../sign-in.ts";
-import { Refusals } from "./refusals.ts";
+import type { SignIn } from "../sign-in.ts";
+import type { ClientNetwork } from "./client-network.ts";
+import type { MemberCookies } from "./member-cookies.ts";
+import { RefusalCache } from "./refusal-cache.ts";
 import { tarpit } from "./tarpit.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Seconds after which the queue of passwords has moved on. */
 const BUSY_SECONDS = "5";
 
-/** What became of a sign-in, of which the site is told only what its page shows. */
+/** What became of a sign-in that was checked, for the page that answers it; the headers sign the reader in. */
 export type CheckedSignIn =
-  | Exclude<SignIn, { outcome: "refused" }>
-  | Extract<SignInResult, { outcome: "refused" | "tooMany" | "busy" }>;
+  | { readonly outcome: "opened"; readonly headers: Headers }
+  | { readonly outcome: "refused" }
+  /** The pair is right; its time has not come. `from` is ISO 8601. */
+  | { readonly outcome: "early"; readonly from: string }
+  /** The pair is right; its time is over. `until` is ISO 8601. */
+  | { readonly outcome: "over"; readonly until: string }
+  /** The pair is right; the publisher took it back. */
+  | { readonly outcome: "revoked" };
 
-/** What became of the forms that were sent, for the page that answers them. */
-const checked = new WeakMap<Context, SignIn>();
+const checked = new WeakMap<Context, CheckedSignIn>();
 
 /** What became of the form that this request sent; a request that sent none is refused. */
-export function checkedSignIn(context: Context): SignIn {
+export function checkedSignIn(context: Context): CheckedSignIn {
   return checked.get(context) ?? { outcome: "refused" };
 }
 
+export interface SignInRouteOptions {
+  readonly signIn: SignIn;
+  readonly cookies: MemberCookies;
+  readonly network: ClientNetwork;
+  readonly now: () => number;
+}
+
 /**
- * Checks what a form of the login page sent, before the site is asked: tries past a limit get a few bytes instead of a
+ * Checks what a form of the login page sent, before the site is asked: attempts past a limit get a few bytes instead of a
  * rendered page.
  */
-export function signInRoute(
-  signIn: (context: Context, typed: Credential) => Promise<CheckedSignIn>,
-): MiddlewareHandler {
-  const refusals = new Refusals();
+export function signInRoute({ signIn, cookies, network, now }: SignInRouteOptions): MiddlewareHandler {
+  const refusals = new RefusalCache();
   return async (context, next) => {
     const form = sentForm(context);
     const typed = { username: form.get("username") ?? "", password: form.get("password") ?? "" };
-    const result = await signIn(context, typed);
-    if (result.outcome === "tooMany") {
-      const minutes = Math.ceil(result.retryAfter / 60);
-      const headers = { "retry-after": String(result.retryAfter) };
-      // The page's own script has the form before it and needs the number only.
-      const isData = context.req.path.endsWith(".data");
-      if (isData)
-        return tarpit(Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } }));
-      return tarpit(plainPage(429, copy.login.failures.tooMany(minutes), headers));
+    const result = await signIn({
+      typed,
+      network: network(context),
+      userAgent: context.req.header("user-agent"),
+      deviceId: cookies.device(context),
+      sessionId: cookies.session(context),
+    });
+    switch (result.outcome) {
+      case "tooMany":
+        return tarpit(tooManyAnswer(context, result.retryAfter));
+      case "busy":
+        return tarpit(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
+      case "opened": {
+        const { sessionId, endsAt, deviceId } = result.session;
+        const maxAge = Math.ceil((endsAt - now()) / 1000);
+        checked.set(context, { outcome: "opened", headers: cookies.keep(sessionId, maxAge, deviceId) });
+        return next();
+      }
+      case "refused": {
+        const address = canonicalAddress(new URL(context.req.url));
+        const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
+        const cached = refusals.find(kind);
+        if (cached) return result.isCrowded ? tarpit(cached) : cached;
+        await next();
+        return refusals.keep(kind, context.res);
+      }
+      default:
+        checked.set(context, result);
+        return next();
     }
-    if (result.outcome === "busy")
-      return tarpit(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
-    checked.set(context, result);
-    if (result.outcome !== "refused") return next();
-    const address = canonicalAddress(new URL(context.req.url));
-    const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
-    const kept = refusals.find(kind);
-    if (kept) return result.isCrowded ? tarpit(kept) : kept;
-    await next();
-    return refusals.keep(kind, context.res);
   };
+}
+
+function tooManyAnswer(context: Context, retryAfter: number): Response {
+  const minutes = Math.ceil(retryAfter / 60);
+  const headers = { "retry-after": String(retryAfter) };
+  // The page's own script has the form before it and needs the number only.
+  const isData = context.req.path.endsWith(".data");
+  return isData
+    ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })
+    : plainPage(429, copy.login.failures.tooMany(minutes), headers);
 }
 
 function blankFields({ username, password }: Credential): boolean[] {

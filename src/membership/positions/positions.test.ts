@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Sweeper } from "../sweeper.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { findPosition } from "./find-position.ts";
-import { keepPosition } from "./keep-position.ts";
+import { findPosition, keepPosition } from "./positions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);

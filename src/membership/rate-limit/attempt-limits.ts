@@ -1,8 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import type { MembershipTables } from "../membership-tables.ts";
-import { KyselyRateLimiter } from "./kysely-rate-limiter.ts";
+import {
+  addPoint,
+  type Counter,
+  counterKey,
+  type Limit,
+  readCounter,
+  removePoints,
+} from "./attempt-counters.ts";
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -13,20 +18,15 @@ const PAIR = { name: "pair", points: 10, duration: QUARTER };
 const NETWORK = { name: "network", points: 20, duration: QUARTER };
 /** One name from everywhere. */
 const NAME = { name: "name", points: 50, duration: HOUR };
-/** After so many within the hour one name's tries from everywhere … */
+/** After so many attempts within the hour one name's attempts are let through one by one, as SLOW says. */
 const SLOWED_AFTER = 19;
-/**
- * … are let through one by one. Windows begin with their first try, so two of them may meet: twice nineteen and these
- * are fewer than fifty in whichever hour one looks at.
- */
+/** Windows begin with their first attempt, so two may meet: twice nineteen and these are fewer than fifty in any hour. */
 const SLOW = { name: "slow", points: 1, duration: 360 };
-/** One name on a device that it signed in on before: others' tries do not count there. */
+/** One name on a device that it signed in on before: others' attempts do not count there. */
 const DEVICE = { name: "device", points: 10, duration: QUARTER };
-
 /** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
 const OPENED = { name: "opened", points: 300, duration: QUARTER };
-
-/** Right pairs by one printed code, from wherever. */
+/** Right pairs by one printed code, from everywhere. */
 const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
 
 /** Who tries. */
@@ -40,112 +40,73 @@ export interface Attempt {
 }
 
 export type Admission =
-  /** It is counted. `giveBack` takes that back: for a pair that was right, or one that was not looked at. */
+  /** It is counted. `giveBack` takes that back: for a pair that was right, or one that was not checked. */
   | { readonly isAdmitted: true; giveBack(): Promise<void> }
   /** `retryAfter` is in seconds. */
   | { readonly isAdmitted: false; readonly retryAfter: number };
 
 /** A limit, and whom it counts. */
-type Point = readonly [KyselyRateLimiter, string];
-
-/** What one limit says: a point was taken (its number in the window), or after how many seconds there is one again. */
-type Counted = { readonly number: number } | { readonly retryAfter: number };
+type Point = readonly [limit: Limit, counted: string];
 
 /** Counts sign-in attempts before anything is hashed, in the database: across processes and restarts. */
 export class AttemptLimits {
   readonly #db: Kysely<MembershipTables>;
-  readonly #pair: KyselyRateLimiter;
-  readonly #network: KyselyRateLimiter;
-  readonly #name: KyselyRateLimiter;
-  readonly #slow: KyselyRateLimiter;
-  readonly #device: KyselyRateLimiter;
-  readonly #opened: KyselyRateLimiter;
-  readonly #openedBy: KyselyRateLimiter;
+  readonly #now: () => number;
 
-  constructor(db: Kysely<MembershipTables>) {
+  constructor(db: Kysely<MembershipTables>, now: () => number) {
     this.#db = db;
-    this.#pair = new KyselyRateLimiter(db, PAIR);
-    this.#network = new KyselyRateLimiter(db, NETWORK);
-    this.#name = new KyselyRateLimiter(db, NAME);
-    this.#slow = new KyselyRateLimiter(db, SLOW);
-    this.#device = new KyselyRateLimiter(db, DEVICE);
-    this.#opened = new KyselyRateLimiter(db, OPENED);
-    this.#openedBy = new KyselyRateLimiter(db, OPENED_BY);
+    this.#now = now;
   }
 
   async admit({ name, network, knownDevice }: Attempt): Promise<Admission> {
-    const over = knownDevice === null ? await this.#isOver(network) : null;
-    if (over !== null) return { isAdmitted: false, retryAfter: over };
-    const asked: Point[] =
-      knownDevice === null
-        ? [
-            [this.#pair, `${network} ${name}`],
-            [this.#network, network],
-            [this.#name, name],
-          ]
-        : [[this.#device, `${knownDevice} ${name}`]];
-    return this.#take(asked);
+    if (knownDevice !== null) return this.#take([[DEVICE, `${knownDevice} ${name}`]]);
+    // A network that is past its limit writes nothing more, however many names it thinks of.
+    const now = this.#now();
+    const counter = await readCounter(this.#db, counterKey(NETWORK, network), now);
+    if (counter && counter.points >= NETWORK.points) return refusal(counter, now);
+    return this.#take([
+      [PAIR, `${network} ${name}`],
+      [NETWORK, network],
+      [NAME, name],
+    ]);
   }
 
   /** Counts a sign-in that is right: each leaves a session behind. @param code its credential, when it is a printed code */
   admitSession(network: string, code: string | null): Promise<Admission> {
-    return this.#take([[this.#opened, network], ...(code === null ? [] : [[this.#openedBy, code] as const])]);
-  }
-
-  /** A network that is past its limit writes nothing more, however many names it thinks of. */
-  async #isOver(network: string): Promise<number | null> {
-    const counted = await this.#network.get(hashOf(network));
-    return counted && counted.consumedPoints >= NETWORK.points ? secondsOf(counted) : null;
+    const points: Point[] = [[OPENED, network]];
+    if (code !== null) points.push([OPENED_BY, code]);
+    return this.#take(points);
   }
 
   /**
-   * Takes one point after another. Whoever is refused takes none: counted are tries that are looked at, so a network that
-   * is past its limit does not use up the name's, whose owner reads elsewhere.
+   * Takes one point after another. Who is refused takes none: a network past its limit does not use up the points of a
+   * name whose owner reads elsewhere.
    */
-  async #take(asked: readonly Point[]): Promise<Admission> {
-    const taken: Point[] = [];
-    for (const point of asked) {
-      taken.push(point);
-      let counted = await count(point);
-      if (point[0] === this.#name && "number" in counted && counted.number > SLOWED_AFTER) {
-        const slow: Point = [this.#slow, point[1]];
-        taken.push(slow);
-        counted = await count(slow);
+  async #take(points: readonly Point[]): Promise<Admission> {
+    const now = this.#now();
+    const taken: string[] = [];
+    const take = async ([limit, counted]: Point): Promise<Counter> => {
+      const key = counterKey(limit, counted);
+      taken.push(key);
+      return addPoint(this.#db, key, limit, now);
+    };
+    const giveBack = () => removePoints(this.#db, taken);
+    for (const [limit, counted] of points) {
+      let counter = await take([limit, counted]);
+      let isOver = counter.points > limit.points;
+      if (limit === NAME && !isOver && counter.points > SLOWED_AFTER) {
+        counter = await take([SLOW, counted]);
+        isOver = counter.points > SLOW.points;
       }
-      if ("retryAfter" in counted) {
-        await this.#giveBack(taken);
-        return { isAdmitted: false, retryAfter: counted.retryAfter };
+      if (isOver) {
+        await giveBack();
+        return refusal(counter, now);
       }
     }
-    return { isAdmitted: true, giveBack: () => this.#giveBack(taken) };
-  }
-
-  /** One statement for all of them, where a reward for each would be three. */
-  async #giveBack(taken: readonly Point[]): Promise<void> {
-    const keys = taken.map(([limiter, key]) => limiter.getKey(hashOf(key)));
-    await this.#db
-      .updateTable("attempt")
-      .set(({ eb }) => ({ points: eb("points", "-", 1) }))
-      .where("key", "in", keys)
-      .where("points", ">", 0)
-      .execute();
+    return { isAdmitted: true, giveBack };
   }
 }
 
-async function count([limiter, key]: Point): Promise<Counted> {
-  try {
-    return { number: (await limiter.consume(hashOf(key))).consumedPoints };
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { retryAfter: secondsOf(refusal) };
-    throw refusal;
-  }
-}
-
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
-}
-
-/** Names and addresses are not kept, and keys are of one length whatever was typed. */
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url").slice(0, 22);
+function refusal({ expires_at }: Counter, now: number): Admission {
+  return { isAdmitted: false, retryAfter: Math.max(1, Math.ceil((expires_at - now) / 1000)) };
 }

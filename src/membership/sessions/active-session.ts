@@ -1,6 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
-import { SESSION_IDLE } from "./lifetimes.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A session that is not used ends after this, in milliseconds. */
+export const SESSION_IDLE = 7 * DAY;
+/** Every session ends after this, in milliseconds. */
+export const SESSION_LIFETIME = 30 * DAY;
 
 /** Sessions that open something at this moment. */
 export function isActive(now: number) {

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { devicesOf } from "./devices-of.ts";
-import { endDevice, endSession } from "./end-session.ts";
-import { type ActiveSession, findSession } from "./find-session.ts";
-import { SESSION_IDLE, SESSION_LIFETIME } from "./lifetimes.ts";
-import { type NewSession, startSession } from "./start-session.ts";
+import { SESSION_IDLE, SESSION_LIFETIME } from "./active-session.ts";
+import { type ActiveSession, endDevice, endSession, findSession, listDevices } from "./sessions.ts";
+import { type StartedSession, startSession } from "./start-session.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
@@ -17,22 +15,39 @@ beforeEach(async () => {
 });
 afterEach(() => membership.close());
 
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
 const phone = { browser: "Safari", system: "iPhone", kind: "phone" } as const;
 
-function start(now = NOW, options: Partial<NewSession> = {}) {
-  const session = { credential: "pair:a", device: phone, validUntil: null, most: null, ...options };
-  return membership.db.transaction().execute((transaction) => startSession(transaction, session, now));
+interface StartOptions {
+  readonly credential?: string;
+  readonly validUntil?: number;
+  /** Without it any number. */
+  readonly maxDevices?: number;
+  readonly userAgent?: string;
+}
+
+async function start(
+  now = NOW,
+  options: StartOptions = {},
+): Promise<StartedSession & { readonly id: string }> {
+  const { credential = "pair:a", validUntil = null, maxDevices, userAgent = IPHONE } = options;
+  const known = { id: credential, validUntil, isShared: maxDevices === undefined };
+  const browser = { userAgent, deviceId: undefined, sessionId: undefined };
+  const session = await startSession(membership.db, known, browser, maxDevices ?? 1, now);
+  if (!session) throw new Error("the code was revoked");
+  return { ...session, id: session.sessionId };
 }
 
 const find = (id: string, now = NOW) => findSession(membership.db, id, now);
-const living = (id: string, now = NOW) => find(id, now) as Promise<ActiveSession>;
+const active = (id: string, now = NOW) => find(id, now) as Promise<ActiveSession>;
 
 test("a session lives a week after its last use and thirty days at most", async () => {
   expect([SESSION_IDLE, SESSION_LIFETIME]).toEqual([7 * DAY, 30 * DAY]);
   const { id, endsAt } = await start();
   expect(endsAt).toBe(NOW + 30 * DAY);
   for (const day of [6.9, 13, 19, 25, 29.9])
-    expect(await find(id, NOW + day * DAY)).toMatchObject({ state: "living", credential: "pair:a" });
+    expect(await find(id, NOW + day * DAY)).toMatchObject({ state: "active", credential: "pair:a" });
   expect(await find(id, NOW + 30 * DAY)).toBeNull();
 });
 
@@ -76,51 +91,48 @@ test("the id has 256 bits, and only its hash is written", async () => {
 
 test("at the limit the oldest ends, the newest works, and the ended one is told why", async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 5; count += 1) ids.push((await start(NOW + count, { most: 3 })).id);
+  for (let count = 0; count < 5; count += 1) ids.push((await start(NOW + count, { maxDevices: 3 })).id);
   const found = await Promise.all(ids.map((id) => find(id, NOW + 10)));
   const ended = { state: "ended", why: "limit" };
-  expect(found).toMatchObject([ended, ended, { state: "living" }, { state: "living" }, { state: "living" }]);
+  expect(found).toMatchObject([ended, ended, { state: "active" }, { state: "active" }, { state: "active" }]);
 });
 
 test("sessions of others, and those that are over, do not count", async () => {
-  const other = await start(NOW, { credential: "code:b", most: 1 });
-  const idle = await start(NOW, { most: 1 });
+  const other = await start(NOW, { credential: "pair:b", maxDevices: 1 });
+  const idle = await start(NOW, { maxDevices: 1 });
   const late = NOW + 8 * DAY;
-  const { ended } = await start(late, { most: 1 });
-  expect(ended).toBe(0);
+  const { endedByLimit } = await start(late, { maxDevices: 1 });
+  expect(endedByLimit).toBe(0);
   expect(await find(idle.id, late)).toBeNull();
   expect(await find(other.id)).not.toBeNull();
 });
 
 test("a member's devices, newest use first, each in words; a shared pair shows only this one", async () => {
-  const [one, two] = [
-    await start(NOW),
-    await start(NOW + 1, { device: { browser: null, system: null, kind: null } }),
-  ];
-  const session = await living(one.id, NOW + DAY);
-  const devices = await devicesOf(membership.db, session, { onlyThis: false }, NOW + DAY);
+  const [one, two] = [await start(NOW), await start(NOW + 1, { userAgent: "" })];
+  const session = await active(one.id, NOW + DAY);
+  const devices = await listDevices(membership.db, { ...session, onlyThis: false }, NOW + DAY);
   expect(devices).toMatchObject([
     { ...phone, isThis: true, startedAt: "2026-11-21T00:00:00.000Z", lastSeenAt: "2026-11-22T00:00:00.000Z" },
     { browser: null, system: null, kind: null, isThis: false },
   ]);
-  expect(await devicesOf(membership.db, session, { onlyThis: true }, NOW + DAY)).toHaveLength(1);
+  expect(await listDevices(membership.db, { ...session, onlyThis: true }, NOW + DAY)).toHaveLength(1);
   expect(await find(two.id)).not.toBeNull();
 });
 
 test("a device is ended by its handle, by its own credential only", async () => {
-  const [own, other] = [await start(), await start(NOW, { credential: "code:b" })];
-  const { handle } = await living(other.id);
-  expect(await endDevice(membership.db, "pair:a", handle, "device", NOW)).toBe(false);
-  const mine = (await living(own.id)).handle;
-  expect(await endDevice(membership.db, "pair:a", mine, "device", NOW)).toBe(true);
-  expect(await endDevice(membership.db, "pair:a", mine, "device", NOW)).toBe(false);
+  const [own, other] = [await start(), await start(NOW, { credential: "pair:b" })];
+  const { handle } = await active(other.id);
+  expect(await endDevice(membership.db, { credential: "pair:a", handle }, "device", NOW)).toBe(false);
+  const mine = (await active(own.id)).handle;
+  expect(await endDevice(membership.db, { credential: "pair:a", handle: mine }, "device", NOW)).toBe(true);
+  expect(await endDevice(membership.db, { credential: "pair:a", handle: mine }, "device", NOW)).toBe(false);
   expect(await find(own.id)).toEqual({ state: "ended", why: "device" });
-  expect(await find(other.id)).toMatchObject({ state: "living" });
+  expect(await find(other.id)).toMatchObject({ state: "active" });
 });
 
 test("a disk that is full signs nobody out", async () => {
   if (membership.place.isPostgres) return;
   const { id } = await start();
   await sql`PRAGMA query_only = ON`.execute(membership.db);
-  expect(await find(id, NOW + DAY)).toMatchObject({ state: "living" });
+  expect(await find(id, NOW + DAY)).toMatchObject({ state: "active" });
 });

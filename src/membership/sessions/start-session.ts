@@ -1,38 +1,110 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
+import Bowser from "bowser";
+import type { Kysely, Transaction } from "kysely";
 import type { DeviceWords } from "../../domain/session.ts";
+import { codeIdOf } from "../credentials/credential-id.ts";
+import type { KnownCredential } from "../credentials/find-code.ts";
 import type { MembershipTables } from "../membership-tables.ts";
-import { isActive } from "./active-session.ts";
-import { SESSION_LIFETIME } from "./lifetimes.ts";
+import { isActive, SESSION_LIFETIME } from "./active-session.ts";
+import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { hashOfId, newId } from "./session-id.ts";
+import { endSession } from "./sessions.ts";
 
-export interface NewSession {
-  readonly credential: string;
-  readonly device: DeviceWords;
-  /** Milliseconds since 1970 at which the credential itself ends, or null. */
-  readonly validUntil: number | null;
-  /** Sessions that the credential may have at once; null: any number. */
-  readonly most: number | null;
+/** What a browser sends along. Its cookies may be anybody's invention. */
+export interface BrowserCookies {
+  readonly userAgent: string | undefined;
+  readonly deviceId: string | undefined;
+  readonly sessionId: string | undefined;
 }
 
 export interface StartedSession {
   /** For the cookie and for nothing else. */
-  readonly id: string;
+  readonly sessionId: string;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** How many others it ended, the oldest first, because there were too many. */
-  readonly ended: number;
+  readonly deviceId: string;
+  /** The credential of this browser's former session, which it ended; else null. */
+  readonly replaced: string | null;
+  /** How many other sessions it ended, the oldest first, because there were too many. */
+  readonly endedByLimit: number;
 }
 
-/** Starts a session. The caller holds a transaction in which nobody else signs in by the same credential. */
+/**
+ * Signs a browser in by a credential that was proven: ends its former session, ends the oldest sessions where there are
+ * too many, notes the use.
+ * @param maxDevices active sessions that a printed code may have
+ * @returns null when the publisher revoked the code in this moment
+ */
 export async function startSession(
-  db: Transaction<MembershipTables>,
-  { credential, device, validUntil, most }: NewSession,
+  db: Kysely<MembershipTables>,
+  { id: credential, validUntil, isShared }: Pick<KnownCredential, "id" | "validUntil" | "isShared">,
+  browser: BrowserCookies,
+  maxDevices: number,
   now: number,
-): Promise<StartedSession> {
+): Promise<StartedSession | null> {
+  return db.transaction().execute(async (tx) => {
+    // First of all: it locks the code's row, so that two who sign in by it at once count each other's sessions.
+    if (!(await noteUse(tx, credential, now))) return null;
+    const replaced = browser.sessionId ? await endSession(tx, browser.sessionId, "replaced", now) : null;
+    const endedByLimit = isShared ? 0 : await endOldest(tx, credential, maxDevices - 1, now);
+    const endsAt = Math.min(now + SESSION_LIFETIME, validUntil ?? Number.POSITIVE_INFINITY);
+    const device = deviceWords(browser.userAgent);
+    const sessionId = await insertSession(tx, credential, device, endsAt, now);
+    // A device's id that this site never gave is not taken over.
+    const isOurs = browser.deviceId && (await isKnownDevice(tx, browser.deviceId, null, now));
+    const deviceId = isOurs ? browser.deviceId : newId();
+    await rememberDevice(tx, deviceId, credential, now);
+    return { sessionId, endsAt, deviceId, replaced, endedByLimit };
+  });
+}
+
+/** @returns false when the code was revoked */
+async function noteUse(db: Transaction<MembershipTables>, credential: string, now: number): Promise<boolean> {
+  const id = codeIdOf(credential);
+  if (id === null) return true;
+  const used = await db
+    .updateTable("code")
+    .set(({ fn, val }) => ({ last_used_at: now, first_used_at: fn.coalesce("first_used_at", val(now)) }))
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return used.numUpdatedRows > 0n;
+}
+
+/** Ends a credential's oldest active sessions until so many are left. @returns how many ended */
+async function endOldest(
+  db: Transaction<MembershipTables>,
+  credential: string,
+  left: number,
+  now: number,
+): Promise<number> {
+  const active = await db
+    .selectFrom("session")
+    .select("id_hash")
+    .where("credential", "=", credential)
+    .where(isActive(now))
+    .orderBy("started_at", "desc")
+    .orderBy("id_hash")
+    .execute();
+  const oldest = active.slice(left).map(({ id_hash }) => id_hash);
+  if (oldest.length === 0) return 0;
+  await db
+    .updateTable("session")
+    .set({ ended_at: now, ended_why: "limit" })
+    .where("id_hash", "in", oldest)
+    .execute();
+  return oldest.length;
+}
+
+/** @returns the id for its cookie */
+async function insertSession(
+  db: Transaction<MembershipTables>,
+  credential: string,
+  device: DeviceWords,
+  endsAt: number,
+  now: number,
+): Promise<string> {
   const id = newId();
-  const endsAt = Math.min(now + SESSION_LIFETIME, validUntil ?? Number.POSITIVE_INFINITY);
-  const ended = most === null ? 0 : await endOldest(db, credential, most - 1, now);
   await db
     .insertInto("session")
     .values({
@@ -49,30 +121,22 @@ export async function startSession(
       device_kind: device.kind,
     })
     .execute();
-  return { id, endsAt, ended };
+  return id;
 }
 
-/** Ends a credential's oldest living sessions until so many are left. */
-async function endOldest(
-  db: Transaction<MembershipTables>,
-  credential: string,
-  left: number,
-  now: number,
-): Promise<number> {
-  const living = await db
-    .selectFrom("session")
-    .select("id_hash")
-    .where("credential", "=", credential)
-    .where(isActive(now))
-    .orderBy("started_at", "desc")
-    .orderBy("id_hash")
-    .execute();
-  const old = living.slice(left).map(({ id_hash }) => id_hash);
-  if (old.length === 0) return 0;
-  await db
-    .updateTable("session")
-    .set({ ended_at: now, ended_why: "limit" })
-    .where("id_hash", "in", old)
-    .execute();
-  return old.length;
+const KINDS: Readonly<Record<string, DeviceWords["kind"]>> = {
+  mobile: "phone",
+  tablet: "tablet",
+  desktop: "computer",
+};
+
+/** What a reader recognises a device by. Versions are left out: they change on one and the same device. */
+function deviceWords(userAgent: string | undefined): DeviceWords {
+  const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, 500) || "-");
+  return {
+    browser: browser.name || null,
+    // To its owner it is an iPhone, not an iOS.
+    system: (os.name === "iOS" && platform.model) || os.name || null,
+    kind: KINDS[platform.type ?? ""] ?? null,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
 import { insertBatch } from "../codes/batch-rows.ts";
-import { credentialOfCode } from "../credentials/code-name.ts";
+import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../membership-tables.ts";
 
 const NEVER = new AbortController().signal;

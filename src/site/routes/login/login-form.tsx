@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import { type Credential, LONGEST_FIELD, mistypedFields } from "../../../domain/credential.ts";
+import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
 import { watchMember } from "../../state/member.ts";
@@ -166,7 +166,7 @@ function LoginField({ name, label, autoComplete, isWrong, why }: LoginFieldProps
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST_FIELD}
+      maxLength={MAX_FIELD_LENGTH}
     />
   );
 }

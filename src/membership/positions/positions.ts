@@ -1,17 +1,39 @@
 import type { Kysely } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
-import type { ReadingPosition } from "./find-position.ts";
 
 /** A position is kept for so long after it was read, in milliseconds. */
 export const POSITION_MEMORY = 400 * 24 * 60 * 60 * 1000;
-/** A credential has so many: whoever invents posts loses the oldest, and nobody's disk fills. */
-const MOST_POSITIONS = 500;
-/** What is over that is one row; more only after MOST_POSITIONS was lowered. */
+/** Positions of one credential: who invents posts loses the oldest, and nobody's disk fills. */
+const MAX_POSITIONS = 500;
+/** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */
 const SLICE = 1_000;
 
+/** Where somebody was in an issue. */
+export interface ReadingPosition {
+  /** From 1. */
+  readonly page: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Where the holders of a credential were last in an issue, or null. @param credential as sessions have it */
+export async function findPosition(
+  db: Kysely<MembershipTables>,
+  credential: string,
+  postId: string,
+): Promise<ReadingPosition | null> {
+  const position = await db
+    .selectFrom("reading_position")
+    .select(["page", "at"])
+    .where("credential", "=", credential)
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  return position ?? null;
+}
+
 /**
- * Keeps where the holder of a credential is in an issue, unless another device was somewhere later. Of a pair that
- * everybody has (SharedPair) nothing should be kept: it would be a stranger's place.
+ * Keeps where the holder of a credential is in an issue, unless another device was somewhere later. For a shared pair
+ * nothing should be kept: it would be a stranger's place.
  * @param credential as sessions have it
  * @param position its time is the device's; one ahead of `now` counts as `now`, so that no wrong clock wins for ever
  * @param now milliseconds since 1970
@@ -33,27 +55,24 @@ export async function keepPosition(
         .whereRef("reading_position.at", "<=", "excluded.at"),
     )
     .execute();
-  await forgetOldest(db, credential);
+  await removeOldest(db, credential);
 }
 
-async function forgetOldest(db: Kysely<MembershipTables>, credential: string): Promise<void> {
-  const tooMany = await db
+async function removeOldest(db: Kysely<MembershipTables>, credential: string): Promise<void> {
+  const oldest = await db
     .selectFrom("reading_position")
     .select("post_id")
     .where("credential", "=", credential)
     .orderBy("at", "desc")
     .orderBy("post_id")
     .limit(SLICE)
-    .offset(MOST_POSITIONS)
+    .offset(MAX_POSITIONS)
     .execute();
-  if (tooMany.length === 0) return;
+  if (oldest.length === 0) return;
+  const ids = oldest.map(({ post_id }) => post_id);
   await db
     .deleteFrom("reading_position")
     .where("credential", "=", credential)
-    .where(
-      "post_id",
-      "in",
-      tooMany.map(({ post_id }) => post_id),
-    )
+    .where("post_id", "in", ids)
     .execute();
 }

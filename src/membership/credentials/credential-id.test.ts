@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeIdOf, credentialOfCode } from "./code-name.ts";
+import { codeIdOf, credentialOfCode } from "./credential-id.ts";
 
 it("names a code, and tells codes from other credentials", () => {
   expect(credentialOfCode("abc-12")).toBe("code:abc-12");

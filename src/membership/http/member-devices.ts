@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import type { Kysely } from "kysely";
+import type { MemberDevices } from "../../domain/session.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { codeIdOf } from "../credentials/credential-id.ts";
+import { memberAccess } from "../credentials/find-code.ts";
+import type { LogEvent } from "../membership-events.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { endDevice, listDevices } from "../sessions/sessions.ts";
+import type { MemberCookies } from "./member-cookies.ts";
+import type { RequestSessions } from "./request-sessions.ts";
+
+/** What the page of devices asks for and does. */
+export interface DevicesPage {
+  /** Null for a visitor. */
+  devices(context: Context): Promise<MemberDevices | null>;
+  /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
+  endDevice(context: Context, handle: string): Promise<Headers | boolean>;
+}
+
+export interface DevicesPageOptions {
+  readonly db: Kysely<MembershipTables>;
+  readonly sessions: RequestSessions;
+  readonly cookies: MemberCookies;
+  /** Sessions that one printed code may have at once. */
+  readonly maxDevices: number;
+  readonly logEvent: LogEvent;
+  readonly now: () => number;
+}
+
+/** How sessions are named: a form may send anything, and PostgreSQL takes no NUL. */
+const HANDLE = /^[\w-]{16}$/;
+
+export function devicesPage(options: DevicesPageOptions): DevicesPage {
+  const { db, sessions, cookies, maxDevices, logEvent, now } = options;
+  return {
+    async devices(context) {
+      const session = await sessions.active(context);
+      if (!session) return null;
+      const { credential, handle } = session;
+      const isShared = codeIdOf(credential) === null;
+      const [access, devices] = await Promise.all([
+        memberAccess(db, credential),
+        listDevices(db, { credential, handle, onlyThis: isShared }, now()),
+      ]);
+      return { access, devices, most: isShared ? null : maxDevices };
+    },
+    async endDevice(context, handle) {
+      const session = await sessions.active(context);
+      if (!session || !HANDLE.test(handle)) return false;
+      const { credential } = session;
+      const isThis = handle === session.handle;
+      // By a pair that everybody has one may end only one's own session.
+      if (!isThis && codeIdOf(credential) === null) return false;
+      const why = isThis ? "sign-out" : "device";
+      const isEnded = await retryWhileBusy(() => endDevice(db, { credential, handle }, why, now()));
+      if (isEnded) logEvent({ event: "session ended", credential, why });
+      return isThis ? cookies.drop() : isEnded;
+    },
+  };
+}

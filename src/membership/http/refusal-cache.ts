@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+
+/** Kinds of refusal that are cached: a few addresses, with and without JavaScript. */
+const MAX_KINDS = 50;
+
+interface Refusal {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Answers to wrong pairs. They are alike, whatever was typed, so each kind is rendered once: a flood of wrong pairs must
+ * not keep the site busy with rendering.
+ */
+export class RefusalCache {
+  readonly #refusals = new LRUCache<string, Refusal>({ max: MAX_KINDS });
+
+  /** @param kind all that the answer depends on */
+  find(kind: string): Response | null {
+    const refusal = this.#refusals.get(kind);
+    if (!refusal) return null;
+    const { status, body, headers } = refusal;
+    return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+  }
+
+  /** Keeps a rendered refusal, which is still sent. An answer that sets a cookie is this reader's own. */
+  async keep(kind: string, rendered: Response): Promise<void> {
+    if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
+    const { status, headers } = rendered;
+    const body = new Uint8Array(await rendered.clone().arrayBuffer());
+    this.#refusals.set(kind, { status, headers: [...headers], body });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import type { Kysely } from "kysely";
+import type { Reader } from "../../domain/access.ts";
+import type { SessionEnd } from "../../domain/session.ts";
+import { codeIdOf } from "../credentials/credential-id.ts";
+import type { SharedPair } from "../credentials/shared-pair.ts";
+import type { MembershipTables } from "../membership-tables.ts";
+import { type ActiveSession, type FoundSession, findSession } from "../sessions/sessions.ts";
+import type { MemberCookies } from "./member-cookies.ts";
+
+export interface RequestSessionsOptions {
+  readonly db: Kysely<MembershipTables>;
+  readonly pair: SharedPair;
+  readonly cookies: MemberCookies;
+  readonly now: () => number;
+}
+
+/** Who sends a request. The session is looked for once for each, however many ask. */
+export class RequestSessions {
+  readonly #options: RequestSessionsOptions;
+  readonly #found = new WeakMap<Context, Promise<FoundSession>>();
+
+  constructor(options: RequestSessionsOptions) {
+    this.#options = options;
+  }
+
+  async reader(context: Context): Promise<Reader> {
+    return (await this.active(context)) ? "member" : "anonymous";
+  }
+
+  /** Why the session of this browser ended, when its reader did not end it. */
+  async end(context: Context): Promise<SessionEnd | null> {
+    const found = await this.#find(context);
+    return found?.state === "ended" ? found.why : null;
+  }
+
+  /** Null for a visitor. */
+  async active(context: Context): Promise<ActiveSession | null> {
+    const found = await this.#find(context);
+    return found?.state === "active" ? found : null;
+  }
+
+  /** The credential that opened the session, when it is one reader's own; null for a visitor and for the shared pair. */
+  async ownCode(context: Context): Promise<string | null> {
+    const session = await this.active(context);
+    return session && codeIdOf(session.credential) !== null ? session.credential : null;
+  }
+
+  #find(context: Context): Promise<FoundSession> {
+    const found = this.#found.get(context) ?? this.#load(context);
+    this.#found.set(context, found);
+    return found;
+  }
+
+  async #load(context: Context): Promise<FoundSession> {
+    const { db, pair, cookies, now } = this.#options;
+    const id = cookies.session(context);
+    const found = id ? await findSession(db, id, now()) : null;
+    if (found?.state !== "active" || codeIdOf(found.credential) !== null) return found;
+    // A pair that was changed, or taken out of the configuration, takes its sessions along.
+    return (await pair.opens(found.credential)) ? found : { state: "ended", why: "changed" };
+  }
+}
