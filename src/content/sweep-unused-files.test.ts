@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -71,6 +72,18 @@ test("files of posts that have gone are removed a day later, those of others sta
   await sync(2, inText);
   expect(await store.list()).toHaveLength(2);
   expect(await store.list()).not.toContain(pdf.hash);
+});
+
+test("what was made of a picture goes after the picture, not before", async () => {
+  const { dataDir, copies, sync } = await siteOf();
+  await sync(0, inText);
+  const { hash } = await copies.get("https://resim.example/2.png", pictureKind);
+  const made = join(dataDir, "variants", "1", hash.slice(0, 2), hash);
+  await mkdir(made, { recursive: true });
+  await sync(48, article());
+  expect(existsSync(made)).toBe(true);
+  await sync(25, article());
+  expect(existsSync(made)).toBe(false);
 });
 
 test("a post that comes back within the day keeps its files", async () => {

@@ -31,21 +31,22 @@ const PAUSE = 60 * 60 * 1000;
 /** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
 
-/** Removes copies, and variants of pictures, that no post names any more; copies a day after they went at the earliest. */
+/** Removes copies that no post has named for a day, and the variants of pictures that have gone from the store. */
 export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep {
-  const { snapshot, variants, isHosted, log } = options;
+  const { store, variants, isHosted, log } = options;
   let sweptRevision = 0;
   let isWaiting = false;
   let nextAt = 0;
   let running = Promise.resolve();
 
   async function sweep(revision: number): Promise<void> {
-    let removed = await variants.removeOthers(await inspectedPictures(snapshot));
+    let removed = 0;
     if (isHosted) {
-      const swept = await sweepUnused(options);
+      const swept = await sweepCopiesOf(options);
       removed += swept.removed;
       isWaiting = swept.waiting > 0;
     }
+    removed += await variants.removeOthers(new Set(await store.list()));
     sweptRevision = revision;
     if (removed > 0) log.info({ removed }, "unused files removed");
   }
@@ -63,15 +64,10 @@ export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep 
   };
 }
 
-async function sweepUnused({ dataDir, snapshot, store }: UnusedFilesOptions) {
+async function sweepCopiesOf({ dataDir, snapshot, store }: UnusedFilesOptions) {
   const used = await usedCopies(snapshot);
   const owned = await libraryFiles(dataDir);
   return sweepCopies({ folder: join(dataDir, "copies"), store, used, owned });
-}
-
-async function inspectedPictures(snapshot: Kysely<SnapshotTables>): Promise<Set<FileHash>> {
-  const rows = await snapshot.selectFrom("picture_facts").select("hash").execute();
-  return new Set(rows.flatMap(({ hash }) => hash ?? []));
 }
 
 async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>> {

@@ -5,12 +5,7 @@ import { openSqlite, type SqliteOptions } from "../../platform/database/open-sql
 import { snapshotMigrations } from "./snapshot-migrations.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
-/**
- * Opens the snapshot of one content source. Each source has its own file, so that a site that is pointed
- * at another service never shows the former one's posts.
- * @param options `isForReading` in a thread that answers readers: they do not wait for the sync's writing
- * @throws DatabaseError
- */
+/** Each source has its own file: a site pointed at another service never shows the former one's posts. @throws DatabaseError */
 export function openSnapshot(
   dataDir: string,
   sourceName: string,

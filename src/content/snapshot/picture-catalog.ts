@@ -5,46 +5,38 @@ import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import type { PictureFactsRow, SnapshotTables } from "./snapshot-tables.ts";
 
-/** A picture of the content and where it comes from. */
 export interface PictureSource {
   readonly key: string;
-  /** At its origin. */
   readonly url: string;
 }
 
-/** What was found out about a picture. */
 export interface PictureFacts extends Picture {
-  /** Of its bytes as they came from their origin. */
+  /** Of its bytes at the origin. */
   readonly hash: FileHash;
   readonly isAnimated: boolean;
 }
 
-/** The content's pictures and what is known of them; "unusable" are bytes that are no picture we can show. */
+/** "unusable" are bytes that are no picture we can show. */
 export interface PictureCatalog {
   /** Null while nobody has inspected the picture. */
   byKey(key: string): Promise<PictureFacts | "unusable" | null>;
-  /** The picture that an address names, if some post uses it. @param name 24 hex digits */
+  /** The picture that an address names, if some post uses it. */
   byName(name: string): Promise<(PictureFacts & PictureSource) | null>;
-  /** Pictures of the newest posts that nobody has inspected, featured ones first, then newest posts' first. */
+  /** Of the newest posts: featured pictures first, then by date. */
   toInspect(limit: number): Promise<readonly PictureSource[]>;
   /** @throws when the snapshot was closed meanwhile or could not be written for a minute */
   save(key: string, facts: PictureFacts | "unusable"): Promise<void>;
-  /**
-   * Forgets after a day that bytes were no picture: some hosts say that they are overloaded with a page under status 200,
-   * and an editor may mend a file where it lies.
-   * @returns whether there was one
-   */
+  /** Forgets after a day: an overloaded host may have sent a page under status 200. @returns whether there was one */
   forgetUnusable(): Promise<boolean>;
 }
 
-/** The posts on the first pages: the pictures of others can wait until somebody asks for them. */
+/** Pictures of older posts can wait until somebody asks for them. */
 const NEWEST_POSTS = 60;
 /** In milliseconds. */
 const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
 /** The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
 
-/** The catalog in the snapshot's database. */
 export class SnapshotPictures implements PictureCatalog {
   readonly #db: Kysely<SnapshotTables>;
 
@@ -102,7 +94,7 @@ export class SnapshotPictures implements PictureCatalog {
   }
 }
 
-/** What is known of the pictures of one post, featured or in its text, by their keys. */
+/** By their keys. */
 export async function factsOfPost(
   db: Kysely<SnapshotTables>,
   id: string,
@@ -116,7 +108,6 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
-/** What a row of the table says. */
 export function factsOfRow(row: Omit<PictureFactsRow, "key" | "found_at">): PictureFacts | "unusable" {
   if (row.hash === null || row.name === null) return "unusable";
   return {
@@ -148,7 +139,7 @@ const UNUSABLE = {
   is_animated: 0,
 } as const;
 
-/** What stands for a picture in this site's addresses: says nothing of where the picture comes from. */
+/** Says nothing of where the picture comes from. */
 export function pictureKey(originUrl: string): string {
   return createHash("sha256").update(originUrl).digest("base64url").slice(0, 22);
 }

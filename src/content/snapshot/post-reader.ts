@@ -9,54 +9,43 @@ import type { PictureFactsRow, PostRow, SnapshotTables } from "./snapshot-tables
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
-  /** Of all posts that match, not only of this page. */
   readonly total: number;
 }
 
 export interface FullPost extends PostCard {
-  /** Cleaned, ready to be shown, with the variants of its pictures as far as these are known. */
+  /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
-  /** Whole minutes, at least one; null for issues and for articles without a text. */
   readonly readingMinutes: number | null;
 }
 
-/** An issue and where its PDF comes from. */
 export interface IssueFile {
   readonly id: string;
-  /** The origin's address. */
   readonly pdfUrl: string;
   /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
 
-/** What the site asks of the snapshot. */
 export interface PostReader {
-  /** 0 while there is no copy at all. Rises with every change of the content. */
+  /** 0 while there is no copy. Rises with every change of the content. */
   revision(): Promise<number>;
   /** Posts whose title or abstract contains the term, newest first. @param page from 1 */
   page(query: { readonly term: string; readonly page: number; readonly size: number }): Promise<PostPage>;
   post(id: string): Promise<FullPost | null>;
-  /**
-   * Posts to read after this one, never itself: those that share most categories first, then the newest, filled up
-   * with the newest of all. Looks at the newest 50 of each category only. @param count at most so many
-   */
+  /** Posts that share most categories first, then the newest; never itself. */
   related(id: string, count: number): Promise<readonly PostCard[]>;
-  /** The origin's address of an issue's PDF. It never leaves the server. */
+  /** Never leaves the server. */
   pdfUrl(id: string): Promise<string | null>;
-  /** All issues, the newest first. */
   issues(): Promise<readonly IssueFile[]>;
-  /** The origin's address of a picture that some post uses. It never leaves the server. */
+  /** Never leaves the server. */
   pictureUrl(key: string): Promise<string | null>;
 }
 
-/** This site's addresses of pictures. */
 export interface PictureAddresses {
-  /** As it was given to the sync: what stands in cleaned HTML. */
+  /** As the sync has it in cleaned HTML. */
   readonly picture: (key: string) => string;
   readonly variant: VariantAddress;
 }
 
-/** The snapshot as the site reads it. */
 export function postReader(db: Kysely<SnapshotTables>, addresses: PictureAddresses): PostReader {
   return {
     async revision() {
@@ -133,10 +122,10 @@ type CardRow = Pick<
   PostRow,
   "id" | "title" | "abstract" | "categories" | "image_key" | "created_at" | "is_issue"
 > &
-  // Without facts, the key is null and the others are too.
+  // Null, as the others, without facts.
   Facts & { readonly facts_key: string | null };
 
-/** The cards of posts, in the order of their ids; one that is not there is left out. */
+/** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
     SELECT post.id, title, abstract, categories, image_key, created_at, is_issue,
@@ -162,7 +151,7 @@ function asCard(row: CardRow): PostCard {
   };
 }
 
-/** What of the facts stands on a card; cards go to the browser as data. */
+/** Cards go to the browser as data: without the hash. */
 function pictureOf({ name, width, height, placeholder, focus }: NonNullable<PostCard["picture"]>) {
   return { name, width, height, placeholder, focus };
 }

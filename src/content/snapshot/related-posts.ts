@@ -1,16 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
-/** Of each category only the newest posts are looked at: enough to choose from, and the same work in any magazine. */
+/** Enough to choose from, and the same work in any magazine. */
 const NEWEST_OF_CATEGORY = 50;
-/** Of a post's categories only so many are looked at. */
-const MOST_CATEGORIES = 12;
+const MAX_CATEGORIES = 12;
 
-/**
- * Ids of the posts to read after this one: those that share most categories with it first, then the newest; filled up
- * with the newest of all.
- * @param count at most so many
- */
+/** Those that share most categories first, then the newest, filled up with the newest of all. */
 export async function relatedPosts(
   db: Kysely<SnapshotTables>,
   id: string,
@@ -34,7 +29,7 @@ async function sharingPosts(db: Kysely<SnapshotTables>, id: string, count: numbe
     .selectFrom("post_category")
     .select("category")
     .where("post_id", "=", id)
-    .limit(MOST_CATEGORIES)
+    .limit(MAX_CATEGORIES)
     .execute();
   const categories = own.map(({ category }) => category);
   const candidates = new Set<string>();

@@ -1,25 +1,18 @@
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
 
-/** What of a picture's facts an article needs. */
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
 
-/**
- * An image exactly as the cleaning writes it. In cleaned HTML every `<` begins a tag (in text and in attributes it is
- * written as `&lt;`) and no attribute holds a quote, so that nothing an editor wrote can look like one or reach out
- * of one.
- */
+/** As the cleaning writes it: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
-/** The width of an article's column (`--measure` in tokens.css), and of what a phone leaves on both sides of it, in pixels. */
+/** In pixels: `--measure` in tokens.css, and what a phone leaves on both sides of the column. */
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
 /**
- * Puts in place of the pictures of an article what lets a browser choose among their variants. Only what a known
- * image's `src` says is replaced, by addresses and numbers of this site's own; all else is left letter by letter.
- * @param html as cleanHtml wrote it
+ * Lets browsers choose among the variants of an article's pictures; all else is left letter by letter.
  * @param variantAddress gives nothing that HTML or a `srcset` would take for its own
- * @param pictureAt what is known of the picture at an address: "unusable" leaves it out, null leaves it as it is
+ * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is
  */
 export function withResponsiveImages(
   html: string,
@@ -46,10 +39,7 @@ function responsive(picture: ArticlePicture, sizes: string, rest: string, addres
   return `<picture><source ${avif} sizes="${sizes}" /><img ${webp} sizes="${sizes}" ${rest}</picture>`;
 }
 
-/**
- * `min-width`, since a `>` in an attribute would end the rule that it ends a tag.
- * @param width at which the picture is shown where there is room, in pixels
- */
+/** `min-width`, since a `>` would end the tag. @param width in pixels, where there is room */
 function sizesOf(width: number): string {
   const fluid = "calc(100vw - 2rem)";
   if (width >= COLUMN) return `(min-width: 44rem) 40rem, ${fluid}`;

@@ -7,7 +7,7 @@ import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const PREPARATION = 6;
+const FORMAT_VERSION = 6;
 
 export interface PreparedPost {
   readonly row: PostRow;
@@ -18,7 +18,7 @@ export interface PreparedPost {
 /** The same content is prepared once. */
 export function sourceHash(post: Post): string {
   return createHash("sha256")
-    .update(JSON.stringify([PREPARATION, post]))
+    .update(JSON.stringify([FORMAT_VERSION, post]))
     .digest("base64url");
 }
 
