@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { freePages } from "../domain/access.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/readable-issue.ts";
-import { isOfFile } from "../platform/http/file-error.ts";
-import { QueueFullError } from "../platform/jobs/job-queue.ts";
+import { isFileError } from "../platform/http/file-error.ts";
+import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
 
@@ -40,7 +40,7 @@ export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
       // The page asks again.
       if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };
-      if (!isOfFile(error)) throw error;
+      if (!isFileError(error)) throw error;
       if (!logged.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
       logged.add(error);
       return { state: "closed" };

@@ -7,7 +7,7 @@ import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
-import { pictureRoute, variantRoute } from "./http/picture-routes.ts";
+import { pictureRoutes } from "./http/picture-routes.ts";
 import { NewPictures } from "./new-pictures.ts";
 import { PictureInspector } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
@@ -42,8 +42,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
   const newPictures = new NewPictures({ catalog, inspector, log, onChanged });
   return {
-    byKey: pictureRoute({ posts, copies, store, inspector }),
-    byName: variantRoute({ catalog, copies, store, variants, inspector }),
+    ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
     variants: variants.files,
     inspectNew: () => newPictures.start(),
     [Symbol.dispose]() {

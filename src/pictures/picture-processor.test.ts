@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
-import { QueueFullError } from "../platform/jobs/job-queue.ts";
+import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import { onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
 import { WorkerCrashed, WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import { type PicturePriority, PictureProcessor } from "./picture-processor.ts";

@@ -1,8 +1,8 @@
 import type { PictureFormat } from "../domain/picture.ts";
-import type { FileTarget } from "../platform/blobs/write-atomically.ts";
+import type { FileTarget } from "../platform/blobs/disk-files.ts";
 import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
-import { type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
-import type { JobWorker } from "../platform/jobs/worker-process.ts";
+import { type JobWorker, type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
+
 import type * as inspection from "./decode/inspect-picture.ts";
 import type * as variants from "./decode/make-variant.ts";
 

@@ -7,7 +7,7 @@ import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
 import { idOfSegment, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import type { BlobStore } from "../../platform/blobs/blob-store.ts";
-import { fileFault } from "../../platform/http/file-error.ts";
+import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
@@ -70,7 +70,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
       };
       return await sendFile(store, { name: hash, tag: hash.slice(0, 32), size, headers }, context.req.raw);
     } catch (error) {
-      return fileFault(error);
+      return fileErrorResponse(error);
     }
   };
 
@@ -104,7 +104,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
         const edition = await openEdition(context, page);
         return edition instanceof Response ? edition : await answer(context, edition, page);
       } catch (error) {
-        return error instanceof NoSuchPart ? emptyAnswer(404) : fileFault(error);
+        return error instanceof NoSuchPart ? emptyAnswer(404) : fileErrorResponse(error);
       }
     };
 
@@ -135,7 +135,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
       const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
       return Response.json(places, { headers: { "cache-control": PRIVATE } });
     } catch (error) {
-      return fileFault(error);
+      return fileErrorResponse(error);
     }
   };
 

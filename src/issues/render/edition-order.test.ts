@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
-import { QueueFullError } from "../../platform/jobs/job-queue.ts";
+import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";

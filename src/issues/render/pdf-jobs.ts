@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PageSize } from "../../domain/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
-import { type FileTarget, writeAtomically } from "../../platform/blobs/write-atomically.ts";
+import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import {
   NO_CONTENT,
   NO_STRUCTURE,

@@ -1,7 +1,7 @@
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
-import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
-import { type JobWorker, WorkerCrashed } from "../../platform/jobs/worker-process.ts";
+import { type JobWorker, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
+import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
 

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
+import type * as argon2 from "@node-rs/argon2";
 import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
-import type * as hashJobs from "./verify-password.ts";
+
+type HashJobs = Pick<typeof argon2, "verifySync">;
 
 /** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
 const LEVEL = { max: 32, order: "oldest first" } as const;
@@ -11,9 +13,9 @@ const JOB_TIMEOUT = 5_000;
 
 /** Checks passwords in processes of low priority, two to four at once, as the machine has cores. */
 export class PasswordChecker {
-  readonly #pool: ProcessPool<typeof hashJobs, keyof typeof LEVELS>;
+  readonly #pool: ProcessPool<HashJobs, keyof typeof LEVELS>;
 
-  constructor(overrides?: ProcessOverrides<typeof hashJobs>) {
+  constructor(overrides?: ProcessOverrides<HashJobs>) {
     this.#pool = new ProcessPool({
       file: new URL("./hash-process.ts", import.meta.url),
       size: Math.min(4, Math.max(2, availableParallelism())),
@@ -39,7 +41,7 @@ export class PasswordChecker {
    */
   matches(hash: string, password: string, { isKnown }: { isKnown: boolean }): Promise<boolean> {
     return this.#pool.use(isKnown ? "known" : "stranger", (worker) =>
-      worker.run("verifyPassword", hash, password),
+      worker.run("verifySync", hash, password),
     );
   }
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import type { PictureFormat } from "../../domain/picture.ts";
+import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { type FileTarget, writeAtomically } from "../../platform/blobs/write-atomically.ts";
 import { decode, readHeader } from "./decode.ts";
 
 /**

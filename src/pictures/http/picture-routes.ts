@@ -1,10 +1,10 @@
 import type { Handler } from "hono";
-import type { PictureCatalog } from "../../content/snapshot/picture-catalog.ts";
+import type { PictureCatalog, PictureSource } from "../../content/snapshot/picture-catalog.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureVariants, variantFrom } from "../../domain/picture.ts";
-import type { BlobStore } from "../../platform/blobs/blob-store.ts";
-import { fileFault } from "../../platform/http/file-error.ts";
+import type { BlobStore, FileHash } from "../../platform/blobs/blob-store.ts";
+import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
 import type { FileCopies } from "../../platform/remote/file-copies.ts";
@@ -12,15 +12,9 @@ import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { PictureInspector } from "../picture-inspector.ts";
 import type { VariantStore } from "../variant-store.ts";
 
-export interface PictureRouteOptions {
-  readonly posts: PostReader;
-  readonly copies: FileCopies;
-  readonly store: BlobStore;
-  readonly inspector: PictureInspector;
-}
-
-export interface VariantRouteOptions {
+export interface PictureRoutesOptions {
   readonly catalog: PictureCatalog;
+  readonly posts: PostReader;
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly variants: VariantStore;
@@ -36,12 +30,12 @@ const CONTENT_TYPES: Record<PictureFormat, string> = {
 };
 const VARIANT_FILE = new RegExp(`^(\\d{3,4})\\.(${PICTURE_FORMATS.join("|")})$`);
 
-/**
- * Answers for a picture by its origin's key, which is how pages name one that is not inspected: inspects it and redirects
- * to a variant. An animation is sent as it is.
- */
-export function pictureRoute({ posts, copies, store, inspector }: PictureRouteOptions): Handler {
-  return async (context) => {
+/** Answers for a picture by its origin's key and, in the sizes and formats that pages name, by its own name. */
+export function pictureRoutes(options: PictureRoutesOptions): { byKey: Handler; byName: Handler } {
+  const { catalog, posts, copies, store, variants, inspector } = options;
+
+  /** Pages name pictures so until they are inspected. An animation is sent as it is. */
+  const byKey: Handler = async (context) => {
     const key = context.req.param("key") ?? "";
     const url = await posts.pictureUrl(key);
     if (url === null) return (await posts.revision()) === 0 ? unavailablePage() : context.notFound();
@@ -56,38 +50,38 @@ export function pictureRoute({ posts, copies, store, inspector }: PictureRouteOp
       const headers = { "content-type": contentType, "cache-control": "public, max-age=604800" };
       return await sendFile(store, { name: hash, tag: hash.slice(0, 32), size, headers }, context.req.raw);
     } catch (error) {
-      return fileFault(error);
+      return fileErrorResponse(error);
     }
   };
-}
 
-/** Sends a variant. Only pictures of the content, in few widths and formats, have an address. */
-export function variantRoute({ catalog, copies, store, variants, inspector }: VariantRouteOptions): Handler {
-  /** Fetches an original that was lost. Where other bytes come, the picture gets another name. */
-  async function hasOriginal(picture: { readonly key: string; readonly url: string; readonly hash: string }) {
-    if ((await store.size(picture.hash)) !== null) return true;
-    if ((await copies.get(picture.url, pictureKind)).hash === picture.hash) return true;
-    await inspector.inspect(picture, "reader");
-    return false;
-  }
-
-  return async (context) => {
+  const byName: Handler = async (context) => {
     const [, step, format] = VARIANT_FILE.exec(context.req.param("file") ?? "") ?? [];
     const picture = step === undefined ? null : await catalog.byName(context.req.param("name") ?? "");
     const variant = pictureVariants(picture?.width ?? 0).find((one) => String(one.step) === step);
     if (picture === null || variant === undefined) return context.notFound();
     try {
+      const { hash } = picture;
       const wanted = [variant, format as PictureFormat] as const;
-      const kept = await variants.find(picture.hash, ...wanted);
+      const kept = await variants.find(hash, ...wanted);
       if (kept === null && !(await hasOriginal(picture))) return context.notFound();
-      const file = kept ?? (await variants.make(picture.hash, await store.path(picture.hash), ...wanted));
+      const file = kept ?? (await variants.make(hash, await store.path(hash), ...wanted));
       const headers = {
         "content-type": CONTENT_TYPES[format as PictureFormat],
         "cache-control": "public, max-age=31536000, immutable",
       };
       return await sendFile(variants.files, { ...file, headers }, context.req.raw);
     } catch (error) {
-      return fileFault(error);
+      return fileErrorResponse(error);
     }
   };
+
+  /** Fetches an original that was lost. Where other bytes come, the picture gets another name. */
+  async function hasOriginal(picture: PictureSource & { readonly hash: FileHash }): Promise<boolean> {
+    if ((await store.size(picture.hash)) !== null) return true;
+    if ((await copies.get(picture.url, pictureKind)).hash === picture.hash) return true;
+    await inspector.inspect(picture, "reader");
+    return false;
+  }
+
+  return { byKey, byName };
 }

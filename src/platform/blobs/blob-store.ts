@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteRange, openFile } from "./open-file.ts";
-import { removeLeftovers } from "./remove-leftovers.ts";
-import { writeAtomically } from "./write-atomically.ts";
+import { type ByteRange, openFile, removeLeftovers, writeAtomically } from "./disk-files.ts";
 
 /** The SHA-256 of a file's bytes, in lower-case hex. */
 export type FileHash = string;

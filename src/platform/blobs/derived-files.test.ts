@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DerivedFile, DerivedFiles } from "./derived-files.ts";
-import { writeAtomically } from "./write-atomically.ts";
+import { writeAtomically } from "./disk-files.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 const OTHER = "f".repeat(64);

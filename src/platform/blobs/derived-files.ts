@@ -2,9 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileHash } from "./blob-store.ts";
-import { type ByteRange, openFile } from "./open-file.ts";
-import { LEFTOVER_AGE, removeLeftovers } from "./remove-leftovers.ts";
-import { type FileTarget, writeAtomically } from "./write-atomically.ts";
+import {
+  type ByteRange,
+  type FileTarget,
+  LEFTOVER_AGE,
+  openFile,
+  removeLeftovers,
+  writeAtomically,
+} from "./disk-files.ts";
 
 /** A file that was made of another one. */
 export interface DerivedFile {

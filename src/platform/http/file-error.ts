@@ -8,7 +8,7 @@ import { RemoteError } from "../remote/remote-error.ts";
  * took too long; 503 when the site could not do its part this time; 499, as nginx has it, when nobody waits any more.
  * @throws an error of another kind
  */
-export function fileFault(error: unknown): Response {
+export function fileErrorResponse(error: unknown): Response {
   const status = statusOf(error);
   if (status === null) throw error;
   const headers: Record<string, string> = { "cache-control": "no-store" };
@@ -19,12 +19,12 @@ export function fileFault(error: unknown): Response {
 function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
   if ((error as Error).name === "AbortError") return 499;
   if (isPoolFailure(error)) return 503;
-  if (!isOfFile(error)) return null;
+  if (!isFileError(error)) return null;
   return error instanceof RemoteError && error.code === "timeout" ? 504 : 502;
 }
 
 /** True when it is the fault of the file, or of where it comes from, that it cannot be had or read. */
-export function isOfFile(error: unknown): error is Error {
+export function isFileError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isUnusable = error instanceof UnusableFile || error instanceof WorkerCrashed;
   return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";

@@ -1,5 +1,5 @@
 import parseRange from "range-parser";
-import type { ByteRange } from "../blobs/open-file.ts";
+import type { ByteRange } from "../blobs/disk-files.ts";
 
 /** What keeps files that can be sent. */
 export interface FileFolder {

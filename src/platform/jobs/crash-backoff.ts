@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { WorkerCrashed } from "./worker-process.ts";
 
 export interface CrashBackoffOptions {
-  /** Crashes are forgotten after that, in milliseconds: the machine may have been at fault. */
+  /** In milliseconds. Crashes are forgotten after that, as the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;
-  /** Errors that count, without it WorkerCrashed only. */
+  /** Without it WorkerCrashed counts. */
   isCrash?(error: unknown): boolean;
 }
 
@@ -14,32 +14,24 @@ export class CrashBackoff {
   readonly #crashes: LRUCache<string, number>;
   readonly #isCrash: (error: unknown) => boolean;
 
-  constructor({ ttl, maxKeys, isCrash = isWorkerCrashed }: CrashBackoffOptions) {
+  constructor({ ttl, maxKeys, isCrash }: CrashBackoffOptions) {
     this.#crashes = new LRUCache({ max: maxKeys, ttl });
-    this.#isCrash = isCrash;
+    this.#isCrash = isCrash ?? ((error) => error instanceof WorkerCrashed);
   }
 
   /**
-   * @param maxCrashes how many crashes end the tries, by whatever the work is on
+   * @param maxCrashes how many crashes end the tries, by what the work is on
    * @throws WorkerCrashed without a try after so many, and what the work throws
    */
   async run<T>(maxCrashes: Readonly<Record<string, number>>, work: () => Promise<T>): Promise<T> {
-    const keys = Object.keys(maxCrashes);
-    if (keys.some((key) => this.#count(key) >= (maxCrashes[key] ?? 0)))
-      throw new WorkerCrashed("it did so before");
+    const crashes = (key: string) => this.#crashes.get(key) ?? 0;
+    const limits = Object.entries(maxCrashes);
+    if (limits.some(([key, max]) => crashes(key) >= max)) throw new WorkerCrashed("it did so before");
     try {
       return await work();
     } catch (error) {
-      if (this.#isCrash(error)) for (const key of keys) this.#crashes.set(key, this.#count(key) + 1);
+      if (this.#isCrash(error)) for (const [key] of limits) this.#crashes.set(key, crashes(key) + 1);
       throw error;
     }
   }
-
-  #count(key: string): number {
-    return this.#crashes.get(key) ?? 0;
-  }
-}
-
-function isWorkerCrashed(error: unknown): boolean {
-  return error instanceof WorkerCrashed;
 }

@@ -10,24 +10,21 @@ import type { JobAnswer, JobHandlers, SentJob } from "./worker-process.ts";
 export function serveJobs(load: () => Promise<JobHandlers>): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.
-  const handlers = load();
-  // The end of this process is SIGKILL, at which Node does not write the cache.
-  handlers.then(
-    () => flushCompileCache(),
-    () => undefined,
-  );
+  const loaded = load();
+  // Node writes the cache at an orderly exit only, and this process ends by SIGKILL.
+  void loaded.then(() => flushCompileCache()).catch(() => undefined);
   // Linux, when it runs out of memory, ends this process and not the site.
   void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
   // An orderly exit would first wait for native code that may hang.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.on("message", (job: SentJob) => {
-    void answerTo(job, handlers).then((answer) => process.send?.(answer));
+    void answerTo(job, loaded).then((answer) => process.send?.(answer));
   });
 }
 
-async function answerTo({ name, args }: SentJob, handlers: Promise<JobHandlers>): Promise<JobAnswer> {
+async function answerTo({ name, args }: SentJob, loaded: Promise<JobHandlers>): Promise<JobAnswer> {
   try {
-    const handler = (await handlers)[name];
+    const handler = (await loaded)[name];
     if (!handler) throw new Error(`no such job: ${name}`);
     return { result: await handler(...(args as never[])) };
   } catch (error) {

@@ -67,12 +67,9 @@ test("what failed is not kept, and after clear everything begins anew", async ()
   await expect(flights.run("key", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   const [old, anew] = [heldWork(), heldWork()];
   const waiting = flights.run("key", old.work);
-  expect(flights.has("key")).toBe(true);
   flights.clear();
-  expect(flights.has("key")).toBe(false);
   const next = flights.run("key", anew.work);
   old.resolve("old");
   anew.resolve("anew");
   expect(await Promise.all([waiting, next])).toEqual(["old", "anew"]);
-  expect(flights.has("key")).toBe(false);
 });

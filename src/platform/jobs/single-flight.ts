@@ -1,5 +1,3 @@
-import { abortError } from "./job-queue.ts";
-
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
@@ -11,10 +9,10 @@ export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the run of this key that is under way, or begins one.
+   * Joins the run of this key, or begins one.
    * @param work its signal is aborted when all callers have gone; whoever comes then begins anew
    * @param signal says that this caller has gone; a caller without one stays to the end
-   * @throws AbortError when this caller has gone, and what the work throws
+   * @throws AbortError, and what the work throws
    */
   async run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw abortError();
@@ -37,10 +35,6 @@ export class SingleFlight<T> {
     }
   }
 
-  has(key: string): boolean {
-    return this.#flights.has(key);
-  }
-
   /** Callers from now on begin anew; runs under way go on for those who wait for them. */
   clear(): void {
     this.#flights.clear();
@@ -58,4 +52,9 @@ export class SingleFlight<T> {
   #forget(key: string, flight: Flight<T>): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
+}
+
+/** For callers that have gone: the reason of a request's signal is a mere text. */
+export function abortError(): DOMException {
+  return new DOMException("Nobody waits for it any more.", "AbortError");
 }

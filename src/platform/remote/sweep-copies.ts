@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
-import { writeAtomically } from "../blobs/write-atomically.ts";
+import { writeAtomically } from "../blobs/disk-files.ts";
 import type { FileCopy } from "./file-copies.ts";
 
 export interface CopySweep {

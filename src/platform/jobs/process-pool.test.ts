@@ -1,24 +1,31 @@
 import { expect, test } from "vitest";
-import { JobQueue, QueueFullError } from "./job-queue.ts";
+import { ProcessPool, QueueFullError, type QueueLevel } from "./process-pool.ts";
+import { WorkerUnavailable } from "./worker-process.ts";
 
 const LEVELS = {
   reader: { max: 2, order: "newest first" },
   rest: { max: 3, order: "oldest first" },
 } as const;
 
-/** A queue whose only place is taken until `release` is called. */
-function heldQueue() {
-  const queue = new JobQueue<keyof typeof LEVELS>(1, LEVELS);
+/** A pool of workers that only test's own work uses. */
+function poolOf<Priority extends string>(size: number, levels: Readonly<Record<Priority, QueueLevel>>) {
+  const startWorker = () => ({ run: () => Promise.reject(new Error("not used")), close: () => undefined });
+  return new ProcessPool({ file: new URL(import.meta.url), size, levels, overrides: { startWorker } });
+}
+
+/** A pool whose only worker is taken until `release` is called. */
+function heldPool() {
+  const pool = poolOf(1, LEVELS);
   const gate = Promise.withResolvers<void>();
-  const held = queue.add("rest", () => gate.promise);
+  const held = pool.use("rest", () => gate.promise);
   const done: string[] = [];
   const add = (priority: keyof typeof LEVELS, name: string, signal?: AbortSignal) =>
-    queue.add(priority, async () => done.push(name), signal).catch((error: unknown) => error);
-  return { queue, done, add, held, release: gate.resolve };
+    pool.use(priority, async () => done.push(name), signal).catch((error: unknown) => error);
+  return { pool, done, add, held, release: gate.resolve };
 }
 
 test("the most urgent come first, each priority in its own order", async () => {
-  const { add, done, release } = heldQueue();
+  const { add, done, release } = heldPool();
   const added = [add("rest", "a"), add("reader", "b"), add("rest", "c"), add("reader", "d")];
   release();
   await Promise.all(added);
@@ -26,20 +33,20 @@ test("the most urgent come first, each priority in its own order", async () => {
 });
 
 test("past the bound the one that would come last is given up", async () => {
-  const { queue, add, done, release } = heldQueue();
+  const { pool, add, done, release } = heldPool();
   const readers = ["1", "2", "3"].map((name) => add("reader", name));
   expect(await readers[0]).toBeInstanceOf(QueueFullError);
   const rest = ["a", "b", "c", "d"].map((name) => add("rest", name));
   expect(await rest[3]).toBeInstanceOf(QueueFullError);
-  expect([queue.isFull("reader"), queue.isFull("rest"), queue.isSaturated]).toEqual([true, true, true]);
+  expect([pool.isFull("reader"), pool.isFull("rest"), pool.isSaturated]).toEqual([true, true, true]);
   release();
   await Promise.all([...readers, ...rest]);
   expect(done).toEqual(["3", "2", "a", "b", "c"]);
-  expect([queue.isFull("reader"), queue.isSaturated]).toEqual([false, false]);
+  expect([pool.isFull("reader"), pool.isSaturated]).toEqual([false, false]);
 });
 
 test("what nobody waits for any more leaves its place at once, and is not begun", async () => {
-  const { add, done, release } = heldQueue();
+  const { add, done, release } = heldPool();
   const others = [add("reader", "1"), add("reader", "2")];
   for (let turn = 0; turn < 10; turn += 1) {
     const controller = new AbortController();
@@ -54,9 +61,9 @@ test("what nobody waits for any more leaves its place at once, and is not begun"
 });
 
 test("a job that has begun is finished, though nobody waits for it", async () => {
-  const queue = new JobQueue(1, LEVELS);
+  const pool = poolOf(1, LEVELS);
   const controller = new AbortController();
-  const job = queue.add(
+  const job = pool.use(
     "reader",
     async () => {
       controller.abort();
@@ -68,15 +75,15 @@ test("a job that has begun is finished, though nobody waits for it", async () =>
 });
 
 test("a job that fails gives its place to the next one", async () => {
-  const queue = new JobQueue(1, LEVELS);
-  const failing = queue.add("reader", () => Promise.reject(new Error("broken")));
-  const next = queue.add("reader", async () => "made");
+  const pool = poolOf(1, LEVELS);
+  const failing = pool.use("reader", () => Promise.reject(new Error("broken")));
+  const next = pool.use("reader", async () => "made");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("made");
 });
 
 test("so many run at once as may", async () => {
-  const queue = new JobQueue(2, { all: { max: 10, order: "oldest first" } });
+  const pool = poolOf(2, { all: { max: 10, order: "oldest first" } });
   let running = 0;
   let most = 0;
   const job = async () => {
@@ -85,16 +92,16 @@ test("so many run at once as may", async () => {
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 6 }, () => queue.add("all", job)));
+  await Promise.all(Array.from({ length: 6 }, () => pool.use("all", job)));
   expect(most).toBe(2);
 });
 
 test("closing sends all away who wait and who come later", async () => {
-  const { queue, add, held, release } = heldQueue();
+  const { pool, add, held, release } = heldPool();
   const waiting = [add("reader", "a"), add("rest", "b")];
-  const closing = new Error("closing");
-  queue.close(closing);
-  expect(await Promise.all([...waiting, add("reader", "c")])).toEqual([closing, closing, closing]);
+  pool.close();
+  for (const failure of await Promise.all([...waiting, add("reader", "c")]))
+    expect(failure).toBeInstanceOf(WorkerUnavailable);
   release();
   await held;
 });
