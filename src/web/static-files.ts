@@ -30,7 +30,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (isServed) files.set(`/${relative(folder, file).split(sep).join("/")}`, file);
   }
   const stored = new Map<string, StoredPage>();
-  const reading = new Map<string, Promise<StoredPage>>();
+  const reads = new SingleFlight<StoredPage>();
 
   const read = async (path: string, file: string): Promise<StoredPage> => {
     const body = await readFile(file);
@@ -44,13 +44,7 @@ export function staticFiles(folder: string): StaticFiles {
     const { method, path } = context.req;
     const file = files.get(path);
     if (!file || (method !== "GET" && method !== "HEAD")) return next();
-    let page = stored.get(path);
-    if (!page) {
-      // A read that fails (EMFILE) is not kept: the next request reads anew.
-      const shared = reading.get(path) ?? read(path, file).finally(() => reading.delete(path));
-      reading.set(path, shared);
-      page = await shared;
-    }
+    const page = stored.get(path) ?? (await reads.run(path, () => read(path, file)));
     return sendPage(page, {
       method,
       acceptEncoding: context.req.header("accept-encoding"),

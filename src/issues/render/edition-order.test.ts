@@ -76,6 +76,7 @@ test("a reader who turns page after page takes nobody's place: what he left is n
   process.kill(held, "SIGSTOP");
   const use = vi.spyOn(editions.processor, "use");
   const others = [1, 2].map((page) => editions.store.picture(source, page, "small", "reader"));
+  await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2));
   // Far more than may wait at once.
   for (let turn = 1; turn <= 150; turn += 1) {
     const asker = new AbortController();
