@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
+import { SingleFlight } from "../platform/jobs/single-flight.ts";
 import { type StoredPage, sendPage, storePage } from "./page-cache/stored-page.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
