@@ -1,34 +1,17 @@
 import { elementsOf, type HtmlElement, removeElements } from "./html-tree.ts";
 import { attributeNames } from "./transforms/attributes.ts";
 
-/** The elements an article may be made of; of its headings the last word is `orderHeadings`, which leaves no `h1`. */
+/** The elements of an article; `orderHeadings` leaves no `h1` of them. */
 export const allowedTags = [
-  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "pre", "hr", "div", "section", "address"],
-  ...["ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "figure", "figcaption"],
-  ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ...[
-    "a",
-    "strong",
-    "b",
-    "em",
-    "i",
-    "u",
-    "s",
-    "del",
-    "ins",
-    "mark",
-    "small",
-    "sub",
-    "sup",
-    "span",
-    "br",
-    "wbr",
-  ],
-  ...["q", "cite", "code", "kbd", "samp", "var", "abbr", "dfn", "time", "bdi", "bdo", "ruby", "rt", "rp"],
-  ...["img", "audio", "video", "source"],
-];
+  "h1 h2 h3 h4 h5 h6 p blockquote pre hr div section address",
+  "ul ol li dl dt dd details summary figure figcaption",
+  "table caption colgroup col thead tbody tfoot tr th td",
+  "a strong b em i u s del ins mark small sub sup span br wbr",
+  "q cite code kbd samp var abbr dfn time bdi bdo ruby rt rp",
+  "img audio video source",
+].flatMap((tags) => tags.split(" "));
 
-/** What the transforms add of their own. */
+/** What the transforms add to the editor's attributes. */
 const addedAttributes = new Map([
   ["a", ["data-embed"]],
   ["div", ["role", "aria-label", "tabindex"]],
@@ -40,7 +23,6 @@ const HERE = /^(?![a-z][a-z\d+.-]*:|[/\\]{2}|[\0- ]|.*<!--)[^\t\n\r]*$/i;
 const CLASS =
   /^(?:footnotes|sr-only|ornek|embed|table|all-bold|all-italic|data-footnote-backref|language-[\w+#-]{1,30}|align-[a-z]+)$/;
 
-/** What certain attributes may say, whoever wrote them. */
 const allowedValues = new Map<string, (value: string, tag: string) => boolean>([
   ["href", (value) => /^(?:https?:\/\/|mailto:|tel:)/.test(value) || HERE.test(value)],
   ["src", (value, tag) => (tag === "img" ? HERE : WEB).test(value)],
@@ -58,9 +40,8 @@ const allowedNames = new Map(
 );
 
 /**
- * The last word on what is written, whatever the transforms asked for.
- * Nothing that switches the browser's parser to another language (SVG, MathML, raw text, templates) is on the list,
- * and text is always escaped, so that a browser cannot read the result differently than it was written.
+ * The last word on what is written, whatever the transforms asked for. Nothing on the list switches the browser's
+ * parser to another language (SVG, MathML, raw text, templates), so that it reads the result as it was written.
  */
 export function allowOnlyListed(article: HtmlElement): void {
   removeElements(article, ({ tag }) => !allowedNames.has(tag));

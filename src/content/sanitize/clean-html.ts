@@ -14,11 +14,9 @@ import { writeHtml } from "./write-html.ts";
 export type { FileAddresses } from "./transforms/pictures.ts";
 
 /**
- * The one cleaning of an editor's HTML, done once when content comes in: what comes out is put into the page as it
- * is, inside an element of the page's, and only what knows its form to the letter may change it afterwards
- * (`snapshot/responsive-images.ts`). It runs no script, loads nothing but this site's images, and closes what it
- * opens, with the CSP switched off too.
- * Synchronous and linear: some seconds for 10 MB, so it belongs in a worker.
+ * Cleans an editor's HTML, once, when content comes in. The result goes into an element of the page as it is, and only
+ * `snapshot/responsive-images.ts` changes it afterwards. It runs no script, loads nothing but this site's images, and
+ * closes what it opens, with the CSP switched off too. Linear, but seconds for 10 MB: it belongs in a worker.
  * @param html untrusted; a fragment or a whole document, however broken
  */
 export function cleanHtml(html: string, addresses: FileAddresses): string {

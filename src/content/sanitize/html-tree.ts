@@ -1,4 +1,4 @@
-/** An element of an article, or the article itself, whose tag is empty. A text is a string, its entities decoded. */
+/** An element, or the whole article, whose tag is empty. */
 export interface HtmlElement {
   tag: string;
   attributes: Record<string, string>;
@@ -7,13 +7,12 @@ export interface HtmlElement {
 
 export type HtmlNode = HtmlElement | string;
 
-/** Shared by the many elements that have none: in 10 MB of tags they would need a quarter of the memory. */
+/** Shared by the many elements that have none, to save memory. */
 export const NO_ATTRIBUTES: HtmlElement["attributes"] = Object.freeze({});
 
-/** One job on an article, done in place. */
 export type Transform = (article: HtmlElement) => void;
 
-/** The element and those in it as they open; what is put into one of them before the next is asked for, too. */
+/** The element and those in it, in the order of their opening tags; children may be replaced on the way. */
 export function* elementsOf(root: HtmlElement): Generator<HtmlElement, undefined> {
   const waiting = [root];
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
@@ -25,7 +24,6 @@ export function* elementsOf(root: HtmlElement): Generator<HtmlElement, undefined
   }
 }
 
-/** Leaves out the elements in an article, with what is in them, for which `isUnwanted` is true. */
 export function removeElements(article: HtmlElement, isUnwanted: (element: HtmlElement) => boolean): void {
   for (const parent of elementsOf(article)) {
     if (!parent.children.some(isGoing)) continue;

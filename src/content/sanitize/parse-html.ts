@@ -4,15 +4,12 @@ import { type HtmlElement, NO_ATTRIBUTES } from "./html-tree.ts";
 /** More than any editor makes; browsers themselves stop at 512. */
 export const MAX_DEPTH = 128;
 
-/** Their inside is not markup, and would become text if the tag were missed. They cannot nest. */
+/** Their inside would become the article's text if the tag were left out. */
 const rawText = new Set([
   ...["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"],
 ]);
 
-/**
- * Reads HTML, however broken, into a tree no deeper than `MAX_DEPTH`, in linear time. Comments are left out, and so
- * are opening tags that stand too deep: the text in them stays.
- */
+/** Reads HTML, however broken, in linear time, without comments and without opening tags deeper than `MAX_DEPTH`. */
 export function parseHtml(html: string): HtmlElement {
   const article: HtmlElement = { tag: "", attributes: NO_ATTRIBUTES, children: [] };
   const open = [article];

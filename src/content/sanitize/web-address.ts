@@ -1,7 +1,6 @@
-/** Longer ones are no addresses. */
-const LONGEST = 4096;
-/** What browsers cut out of an address before they read it: `java\nscript:` is a scheme to them. */
-const UNSEEN = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
+const MAX_LENGTH = 4096;
+/** Browsers cut it out of an address first: `java\nscript:` is a scheme to them. */
+const IGNORED = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
 /** Stands for this site, whose name the content does not know. */
 const HERE = "https://mecmua.invalid/";
 
@@ -14,8 +13,8 @@ export interface WebAddress {
 
 /** Reads an address as a browser does. Null when it is missing, blank, too long or no address. */
 export function webAddress(value: string | undefined): WebAddress | null {
-  if (value === undefined || value.length > LONGEST) return null;
-  const written = value.replace(UNSEEN, "");
+  if (value === undefined || value.length > MAX_LENGTH) return null;
+  const written = value.replace(IGNORED, "");
   if (written === "") return null;
   const whole = URL.parse(written);
   if (whole !== null) return { href: whole.href, scheme: whole.protocol };

@@ -2,10 +2,7 @@ import type { HtmlNode } from "./html-tree.ts";
 
 const voidTags = new Set(["img", "br", "wbr", "hr", "col", "source"]);
 
-/**
- * Writes a tree in a form so strict that every parser reads it alike: each `<` and `>` is a tag's and each `"` an
- * attribute's, whatever stands in texts and values.
- */
+/** Writes a form so strict that every parser reads it alike: each `<` and `>` is a tag's, each `"` an attribute's. */
 export function writeHtml(nodes: readonly HtmlNode[]): string {
   let html = "";
   for (const node of nodes) {

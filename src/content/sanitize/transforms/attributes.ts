@@ -1,11 +1,7 @@
 import { elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
 
-/**
- * What is written for an attribute, or null when it is left out.
- * @param value as the editor gave it, if it is there
- * @param element with all that the editor gave
- */
+/** Makes what is written of what the editor gave; null leaves the attribute out. */
 type AttributeReader = (value: string | undefined, element: HtmlElement) => string | null;
 type AttributeReaders = Readonly<Record<string, AttributeReader>>;
 
@@ -24,32 +20,29 @@ const ID_PREFIX = "icerik-";
 const text: AttributeReader = (value) => value || null;
 const flag: AttributeReader = (value) => (value === undefined ? null : "");
 const date: AttributeReader = (value) => (value && value.length <= MAX_DATE ? value : null);
-const always =
-  (value: string): AttributeReader =>
-  () =>
-    value;
-const matching =
-  (pattern: RegExp): AttributeReader =>
-  (value = "") =>
-    pattern.exec(value)?.[0] ?? null;
-const keyword =
-  (...words: readonly string[]): AttributeReader =>
-  (value = "") =>
-    words.find((word) => word === value.toLowerCase()) ?? null;
 
-/** Without signs and zeros that say nothing. */
-const wholeNumber =
-  (min: number, max: number): AttributeReader =>
-  (value = "") => {
-    const digits = /^\s*([+-]?\d{1,9})\s*$/.exec(value)?.[1];
-    if (digits === undefined) return null;
-    const number = Number(digits);
+function always(value: string): AttributeReader {
+  return () => value;
+}
+
+function matching(pattern: RegExp): AttributeReader {
+  return (value = "") => pattern.exec(value)?.[0] ?? null;
+}
+
+function keyword(...words: readonly string[]): AttributeReader {
+  return (value = "") => words.find((word) => word === value.toLowerCase()) ?? null;
+}
+
+function wholeNumber(min: number, max: number): AttributeReader {
+  return (value = "") => {
+    const number = /^\s*[+-]?\d{1,9}\s*$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max ? String(number) : null;
   };
+}
 
 const pixels = wholeNumber(1, MAX_PIXELS);
 
-/** Width and height when both make sense: one alone would leave the browser without the picture's shape. */
+/** Width and height only together: one alone would leave the browser without the picture's shape. */
 const side: AttributeReader = (value, element) => {
   const { width, height } = element.attributes;
   return pixels(width, element) && pixels(height, element) && pixels(value, element);
@@ -77,10 +70,7 @@ const link: AttributeReader = (value, element) => {
   return target === null ? address.href : `#${target}`;
 };
 
-/**
- * Links that lead away tell the other site nothing. They are the publisher's own, so no `nofollow` or `ugc`:
- * these would tell search engines that the editors do not stand by what they cite.
- */
+/** Links are the publisher's own: `nofollow` or `ugc` would say that the editors do not stand by what they cite. */
 const rel: AttributeReader = (_value, { attributes }) =>
   httpAddress(attributes.href) === null ? null : "noopener noreferrer";
 
@@ -88,7 +78,7 @@ const rel: AttributeReader = (_value, { attributes }) =>
 const backLabel: AttributeReader = (_value, { attributes }) =>
   attributes["data-footnote-backref"] === undefined ? null : "Metne dön";
 
-/** Any other class could dress text up as a part of the page. */
+/** Other classes could dress text up as a part of the page. */
 const knownClasses = new Set(["footnotes", "data-footnote-backref", "sr-only", "ornek"]);
 const CODE_LANGUAGE = /^language-[\w+#-]{1,30}$/;
 
@@ -100,7 +90,7 @@ const ALIGNED_BY_STYLE =
   /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\s*(?:!\s*important\s*)?(?:;|$)/i;
 const ALIGNED = /^\s*(left|right|center|justify)\s*$/i;
 
-/** Of all inline style only the alignment of text stays, as a class: the site's policy lets no inline style through. */
+/** Alignment becomes a class, since the site's policy lets no inline style through. */
 const classes: AttributeReader = (value = "", { tag, attributes: { style = "", align = "" } }) => {
   const names = value.length > MAX_CLASSES ? [] : value.split(/\s+/);
   const kept = names.filter((name) => knownClasses.has(name) || (tag === "code" && CODE_LANGUAGE.test(name)));
@@ -118,10 +108,10 @@ const everywhere: AttributeReaders = {
   dir: keyword("ltr", "rtl", "auto"),
 };
 
-const changed: AttributeReaders = { datetime: date, cite: httpAddress };
-const column: AttributeReaders = { span: wholeNumber(2, MAX_SPAN) };
-const cell: AttributeReaders = { colspan: wholeNumber(2, MAX_SPAN), rowspan: wholeNumber(2, MAX_SPAN) };
-/** Sound and film wait for the reader: they have controls, start by hand, and fetch nothing before. */
+const span = wholeNumber(2, MAX_SPAN);
+const cell: AttributeReaders = { colspan: span, rowspan: span };
+const listNumber = wholeNumber(-MAX_LIST_NUMBER, MAX_LIST_NUMBER);
+/** Sound and film start by hand, and fetch nothing before. */
 const player: AttributeReaders = {
   src: httpAddress,
   controls: always(""),
@@ -129,7 +119,6 @@ const player: AttributeReaders = {
   loop: flag,
 };
 
-/** The attributes of an element, in the order in which they are written. */
 const readersOf: Readonly<Record<string, AttributeReaders>> = {
   a: {
     href: link,
@@ -144,9 +133,9 @@ const readersOf: Readonly<Record<string, AttributeReaders>> = {
   abbr: { title: text },
   audio: player,
   blockquote: { cite: httpAddress },
-  col: column,
-  colgroup: column,
-  del: changed,
+  col: { span },
+  colgroup: { span },
+  del: { datetime: date, cite: httpAddress },
   details: { open: flag },
   dfn: { title: text },
   iframe: { src: httpAddress },
@@ -159,14 +148,10 @@ const readersOf: Readonly<Record<string, AttributeReaders>> = {
     decoding: always("async"),
     title: text,
   },
-  ins: changed,
-  li: { value: wholeNumber(-MAX_LIST_NUMBER, MAX_LIST_NUMBER) },
-  ol: {
-    start: wholeNumber(-MAX_LIST_NUMBER, MAX_LIST_NUMBER),
-    type: matching(/^[1aAiI]$/),
-    reversed: flag,
-  },
-  // A keyboard reaches code that scrolls: Safari passes over scrollers that hold nothing to focus.
+  ins: { datetime: date, cite: httpAddress },
+  li: { value: listNumber },
+  ol: { start: listNumber, type: matching(/^[1aAiI]$/), reversed: flag },
+  // Safari's keyboard passes over scrollers that hold nothing to focus.
   pre: { tabindex: always("0") },
   q: { cite: httpAddress },
   section: { "data-footnotes": flag },
@@ -177,20 +162,16 @@ const readersOf: Readonly<Record<string, AttributeReaders>> = {
   video: { ...player, muted: flag, playsinline: always(""), poster: text, width: side, height: side },
 };
 
-const entries = new Map(
-  Object.entries(readersOf).map(([tag, readers]) => [
-    tag,
-    Object.entries({ ...readers, ...everywhere, ...readers }),
-  ]),
-);
 const everywhereEntries = Object.entries(everywhere);
+const entries = new Map(
+  Object.entries(readersOf).map(([tag, own]) => [tag, Object.entries({ ...own, ...everywhere, ...own })]),
+);
 
-/** The attributes that an editor may give to an element, or that each has. */
 export function attributeNames(tag: string): readonly string[] {
   return (entries.get(tag) ?? everywhereEntries).map(([name]) => name);
 }
 
-/** Writes every element's attributes anew: nothing that an editor gave is written unless it is read here. */
+/** Writes every element's attributes anew, in the table's order: what is not read here is not written. */
 export function readAttributes(article: HtmlElement): void {
   for (const element of elementsOf(article)) {
     let attributes = NO_ATTRIBUTES;

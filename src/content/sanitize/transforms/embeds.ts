@@ -8,61 +8,53 @@ interface Embed {
   readonly label: string;
 }
 
-function youtube(url: URL): Embed | null {
-  const id = /^\/embed\/([\w-]{11})$/.exec(url.pathname)?.[1];
-  if (id === undefined) return null;
-  const start = /^\d{1,6}$/.exec(url.searchParams.get("start") ?? "")?.[0];
+type MakeEmbed = (id: string, search: URLSearchParams) => Embed;
+
+const youtube: MakeEmbed = (id, search) => {
+  const start = /^\d{1,6}$/.exec(search.get("start") ?? "")?.[0];
   return {
     player: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`,
     page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`,
     label: "Videoyu YouTube’da aç",
   };
-}
+};
 
-function vimeo(url: URL): Embed | null {
-  const id = /^\/video\/(\d{5,12})$/.exec(url.pathname)?.[1];
-  if (id === undefined) return null;
-  // The key of a film that is not listed.
-  const key = /^[\da-f]{6,16}$/.exec(url.searchParams.get("h") ?? "")?.[0];
+const vimeo: MakeEmbed = (id, search) => {
+  // Films that are not listed have a key.
+  const key = /^[\da-f]{6,16}$/.exec(search.get("h") ?? "")?.[0];
   return {
     player: `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ""}`,
     page: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
     label: "Videoyu Vimeo’da aç",
   };
-}
+};
 
-function spotify(url: URL): Embed | null {
-  const path = /^\/embed\/((?:track|album|playlist|artist|episode|show)\/[\dA-Za-z]{22})$/.exec(
-    url.pathname,
-  )?.[1];
-  if (path === undefined) return null;
-  return {
-    player: `https://open.spotify.com/embed/${path}`,
-    page: `https://open.spotify.com/${path}`,
-    label: "Spotify’da dinle",
-  };
-}
+const spotify: MakeEmbed = (id) => ({
+  player: `https://open.spotify.com/embed/${id}`,
+  page: `https://open.spotify.com/${id}`,
+  label: "Spotify’da dinle",
+});
 
-const players: ReadonlyMap<string, (url: URL) => Embed | null> = new Map([
-  ["youtube.com", youtube],
-  ["www.youtube.com", youtube],
-  ["m.youtube.com", youtube],
-  ["youtube-nocookie.com", youtube],
-  ["www.youtube-nocookie.com", youtube],
-  ["player.vimeo.com", vimeo],
-  ["open.spotify.com", spotify],
-]);
+/** Patterns of a player's host and path, whose first group is the id. */
+const players: readonly (readonly [RegExp, MakeEmbed])[] = [
+  [/^(?:(?:www\.|m\.)?youtube|(?:www\.)?youtube-nocookie)\.com\/embed\/([\w-]{11})$/, youtube],
+  [/^player\.vimeo\.com\/video\/(\d{5,12})$/, vimeo],
+  [/^open\.spotify\.com\/embed\/((?:track|album|playlist|artist|episode|show)\/[\dA-Za-z]{22})$/, spotify],
+];
 
 function embedOf({ src }: HtmlElement["attributes"]): Embed | null {
   if (src === undefined) return null;
-  const url = new URL(src);
-  return players.get(url.host)?.(url) ?? null;
+  const { host, pathname, searchParams } = new URL(src);
+  for (const [pattern, makeEmbed] of players) {
+    const id = pattern.exec(host + pathname)?.[1];
+    if (id !== undefined) return makeEmbed(id, searchParams);
+  }
+  return null;
 }
 
 /**
- * Turns the players of a few known hosts into a link that the page can turn into the player when it is clicked:
- * nothing is told to the host before. Other frames go. Comes after the attributes are read, so that no editor's link
- * can pass for one.
+ * Makes links of the players of known hosts, which are told nothing until the page turns a clicked link into the
+ * player; other frames go. Comes after the attributes are read, so that no editor's link can pass for one.
  */
 export function linkEmbeds(article: HtmlElement): void {
   for (const frame of elementsOf(article)) {

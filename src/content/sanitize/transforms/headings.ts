@@ -1,18 +1,16 @@
 import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 
 const LOWEST = 6;
-/** Something that is neither space nor one of the signs that take none. */
+/** Neither a space nor a sign that takes no room. */
 const LETTER = /[^\s\u00ad\u200b-\u200d\u2060]/;
 const media = new Set(["img", "audio", "video"]);
 
 /**
- * Brings the headings of an article into the order that readers who hear the page go by: they begin at `h2`, below
- * the page's own title, and no level is left out on the way down. Which of them are alike and which are below
- * others stays as the editor had it. A heading that says nothing goes; an anchor or a picture in it stays.
+ * Begins headings at `h2`, below the page's own title, and leaves out no level on the way down: readers who hear the
+ * page go by them. Of a heading that says nothing only an anchor or a picture stays.
  */
 export function orderHeadings(article: HtmlElement): void {
   removeElements(article, (element) => isBlankHeading(element) && !holdsAnchorOrMedia(element));
-  /** The editor's levels of the headings that the present place is under. */
   const above: number[] = [];
   for (const element of elementsOf(article)) {
     // Footnotes are beside the article's parts, not in the last.

@@ -7,7 +7,7 @@ const wholeClasses = new Map([
   ["i", "all-italic"],
 ]);
 
-/** Leaves out paragraphs that editors type to make room: nothing in them but spaces and line breaks, and no anchor. */
+/** Editors type paragraphs of spaces and line breaks to make room. */
 export function removeEmptyParagraphs(article: HtmlElement): void {
   removeElements(
     article,
@@ -19,8 +19,8 @@ export function removeEmptyParagraphs(article: HtmlElement): void {
 }
 
 /**
- * Marks paragraphs that are bold or italic from end to end: the questions of an interview, the author's name at the
- * foot. A style sheet cannot tell them from a paragraph that only holds a bold word, because it does not see text.
+ * Marks paragraphs that are bold or italic from end to end, as an interview's questions are: a style sheet sees no
+ * text, and so cannot tell them from a paragraph with a bold word.
  */
 export function markWholeParagraphs(article: HtmlElement): void {
   for (const paragraph of elementsOf(article)) {

@@ -1,7 +1,7 @@
 import { allowedTags } from "../allow-list.ts";
 import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
-/** An element that is written, and the written one around it. */
+/** A written element, and the written one around it. */
 interface Place {
   readonly tag: string;
   readonly around: Place | null;
@@ -9,7 +9,6 @@ interface Place {
 
 const sections = ["thead", "tbody", "tfoot"];
 
-/** The elements that belong in certain others, and in which. */
 const parentsOf = new Map<string, readonly string[]>(
   Object.entries({
     li: ["ul", "ol"],
@@ -54,7 +53,7 @@ function belongs(tag: string, inside: Place | null): boolean {
   return parents.includes(inside.tag);
 }
 
-/** Whether an element is written and has what it is there for: a link's target, a picture's address. */
+/** A link without a target and a picture without an address have none. */
 function hasUse({ tag, attributes }: HtmlElement): boolean {
   if (tag === "a") return attributes.href !== undefined || attributes.id !== undefined;
   if (tag === "img" || tag === "source") return attributes.src !== undefined;
@@ -85,10 +84,9 @@ function place(nodes: readonly HtmlNode[], inside: Place | null, placed: HtmlNod
 }
 
 /**
- * Leaves each element where a browser leaves it too, or makes it a `div` (a heading in a heading, a piece of a list
- * or table that is not there), or leaves nothing of it but its inside.
- * Of an element that a browser moves or closes early the end tag is left over, and closes what is around the
- * article: `<ul><li><div><li></li></div>` and `<table><div><table></table></div>` both end a `<div>` of the page.
+ * Keeps each element where a browser leaves it, or makes it a `div`, or leaves only its inside. When a browser moves
+ * an element or closes it early, its end tag closes what is around the article: `<ul><li><div><li></li></div>` and
+ * `<table><div><table></table></div>` both end a `<div>` of the page.
  */
 export function placeElements(article: HtmlElement): void {
   article.children = place(article.children, null, []);

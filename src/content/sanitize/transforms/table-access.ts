@@ -2,10 +2,7 @@ import { elementsOf, type HtmlElement, type HtmlNode, textOf } from "../html-tre
 
 const MAX_LABEL = 500;
 
-/**
- * Says of the headings in a table's head that they head columns, where the editor has not said what they head:
- * Markdown and most editors write none, and a browser has to guess.
- */
+/** Most editors do not say what a heading in a table's head is for, and a browser has to guess. */
 export function scopeColumnHeadings(article: HtmlElement): void {
   for (const head of elementsOf(article)) {
     if (head.tag !== "thead") continue;
@@ -17,10 +14,8 @@ export function scopeColumnHeadings(article: HtmlElement): void {
 }
 
 /**
- * Puts each table into a region that scrolls, so that it can be wider than a phone: a table that scrolls itself is no
- * table any more to some who hear the page. The region can be reached by a keyboard and is named by the table's
- * caption, numbered where names are alike: they stand in the list of the page's regions. Tables in tables scroll with
- * the outer one.
+ * Puts each outermost table into a region that scrolls: one that scrolls itself is no table any more to some who hear
+ * the page. Regions are named by captions, numbered where names are alike, for the page's list of regions.
  */
 export function scrollTables(article: HtmlElement): void {
   const named = new Map<string, number>();

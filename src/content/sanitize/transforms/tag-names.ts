@@ -1,37 +1,27 @@
 import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 
-/** What goes together with its inside, because the inside is not the article's text. */
-const hiddenTags = new Set([
-  ...["script", "style", "noscript", "template", "title", "noembed", "noframes", "xmp"],
-  ...["object", "applet", "svg", "math", "textarea", "select", "option", "optgroup", "datalist", "button"],
-]);
+const hiddenTags = new Set(
+  [
+    "script style noscript template title noembed noframes xmp",
+    "object applet svg math textarea select option optgroup datalist button",
+  ].flatMap((tags) => tags.split(" ")),
+);
 
-/** The frame of a page is the page's own. Blocks stay blocks, so that words do not run together. */
-const todaysNames = new Map([
-  ["h7", "p"],
-  ["h8", "p"],
-  ["h9", "p"],
-  ["article", "div"],
-  ["main", "div"],
-  ["header", "div"],
-  ["footer", "div"],
-  ["nav", "div"],
-  ["aside", "div"],
-  ["hgroup", "div"],
-  ["search", "div"],
-  ["dialog", "div"],
-  ["form", "div"],
-  ["fieldset", "div"],
-  ["legend", "p"],
-  ["center", "div"],
-  ["dir", "ul"],
-  ["menu", "ul"],
-  ["listing", "pre"],
-  ["strike", "s"],
-  ["tt", "code"],
-  ["acronym", "abbr"],
-]);
+/** Blocks stay blocks, so that words do not run together. */
+const replacements = {
+  div: "article main header footer nav aside hgroup search dialog form fieldset center",
+  p: "h7 h8 h9 legend",
+  ul: "dir menu",
+  pre: "listing",
+  s: "strike",
+  code: "tt",
+  abbr: "acronym",
+};
+const todaysNames = new Map(
+  Object.entries(replacements).flatMap(([today, tags]) => tags.split(" ").map((tag) => [tag, today])),
+);
 
+/** Removes elements together with their inside, which is not the article's text. */
 export function removeHidden(article: HtmlElement): void {
   removeElements(article, ({ tag }) => hiddenTags.has(tag));
 }
