@@ -21,31 +21,24 @@ export interface MembershipOptions {
   readonly dataDir: string;
   /** PostgreSQL's address; null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** The publisher's own pair, or null. */
   readonly pair: Credential | null;
-  /** Opens the issues without a pair of the publisher's own, while `isServed`. */
   readonly sample: { readonly pair: Credential; readonly isServed: () => Promise<boolean> };
-  /** Devices that one printed code may have at once. */
   readonly maxDevices: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
-  /** Whether readers come by https, which cookies depend on. */
   readonly isHttps: boolean;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** What opens the issues: a shared pair, and printed codes. */
 export interface Membership extends DevicesPage, AsyncDisposable {
   reader(context: Context): Promise<Reader>;
-  /** Why the session of this browser ended, when its reader did not end it. */
   sessionEnd(context: Context): Promise<SessionEnd | null>;
   /** What became of the form that this request sent to `routes.signIn`. */
   checkedSignIn(context: Context): CheckedSignIn;
   /** True when the `Cookie` header of a request has a session's id, active or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;
-  /** True when a publisher made codes. */
   hasCodes(): Promise<boolean>;
   readonly routes: MembershipRoutes;
 }

@@ -12,9 +12,8 @@ export interface MembershipTables {
 
 /** Codes that were made together, for the copies of one issue. */
 export interface BatchTable {
-  /** Ten random letters and digits; in names of files and in the record. */
+  /** Ten random letters and digits; in file names and in the log. */
   id: string;
-  /** As the publisher wrote it: `Sayı 12`. */
   name: string;
   /** The name folded: two batches do not differ by case alone. */
   name_key: string;
@@ -29,14 +28,12 @@ export interface BatchTable {
   partial_sheet: string | null;
 }
 
-/** One printed pair. */
 export interface CodeTable {
-  /** `{batch}-{number}`: names the code in the record without being it. */
+  /** `{batch}-{number}`: names the code in the log without being it. */
   id: string;
   batch_id: string;
   /** From 1, as in the file that went to the printer. */
   number: number;
-  /** 13 symbols without dashes. */
   username: string;
   /** argon2id in PHC form, with its own salt. */
   password_hash: string;
@@ -66,13 +63,11 @@ export interface SessionTable {
 
 /** Browsers that signed in by a credential: never locked out by what others try. */
 export interface KnownDeviceTable {
-  /** SHA-256 of the id in the device's cookie, base64url. */
   id_hash: string;
   credential: string;
   last_seen_at: number;
 }
 
-/** Counters of sign-in attempts. */
 export interface AttemptTable {
   /** Which limit, and a hash of whom it counts: what was typed is not kept. */
   key: string;
@@ -80,12 +75,10 @@ export interface AttemptTable {
   expires_at: number;
 }
 
-/** Where the holders of a credential were in an issue. */
 export interface ReadingPositionTable {
   credential: string;
   /** The content service's: the post may be gone. */
   post_id: string;
-  /** From 1. */
   page: number;
   /** When it was read, by the device's clock, but never later than it came. */
   at: number;

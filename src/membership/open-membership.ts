@@ -8,17 +8,14 @@ import { membershipMigrations } from "./migrations/membership-migrations.ts";
 const LOG_PAGES = 8_000;
 
 export interface MembershipPlace {
-  /** Where SQLite's file lies when there is no PostgreSQL. */
   readonly dataDir: string;
-  /** PostgreSQL's address, or null. */
   readonly databaseUrl: string | null;
   /** True for who answers readers meanwhile: SQLite waits for another's write by holding the thread. */
   readonly isImpatient?: boolean;
-  /** Hears of a connection to PostgreSQL that broke; the next one is tried by itself. */
+  /** Called when a connection to PostgreSQL breaks; the next one is tried by itself. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** @throws DatabaseError */
 export async function openMembership({
   dataDir,
   databaseUrl,

@@ -18,7 +18,6 @@ import { Sweeper } from "./sweeper.ts";
 
 export interface SignInAttempt extends BrowserCookies {
   readonly typed: Credential;
-  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
 }
 
@@ -27,7 +26,6 @@ export type SignInResult =
   /** `isCrowded` when others' passwords were being checked: who tries again and again can wait then. */
   | { readonly outcome: "refused"; readonly isCrowded: boolean }
   | Closed
-  /** In seconds. */
   | { readonly outcome: "tooMany"; readonly retryAfter: number }
   | { readonly outcome: "busy" };
 
@@ -52,10 +50,8 @@ export interface SignInOptions {
   readonly pair: SharedPair;
   readonly limits: AttemptLimits;
   readonly checker: PasswordChecker;
-  /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
   readonly logEvent: LogEvent;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -4,7 +4,6 @@ import type { MembershipTables } from "./membership-tables.ts";
 import { POSITION_MEMORY } from "./positions/positions.ts";
 import { DEVICE_MEMORY } from "./sessions/known-devices.ts";
 
-/** Between two sweeps, in milliseconds. */
 const PAUSE = 60_000;
 /** Rows that are removed in one statement: SQLite holds the thread for it. */
 const SLICE = 1_000;
@@ -29,7 +28,6 @@ const EXPIRIES: readonly Expiry[] = [
   { table: "reading_position", primaryKey: ["credential", "post_id"], time: "at", memory: POSITION_MEMORY },
 ];
 
-/** Removes counters, sessions, devices and reading positions whose time is over. */
 export class Sweeper {
   readonly #db: Kysely<MembershipTables>;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +37,7 @@ export class Sweeper {
     this.#db = db;
   }
 
-  /** Sweeps when it is time to. Nobody need wait for it. @param now milliseconds since 1970 */
+  /** Sweeps when it is time to. Nobody need wait for it. */
   async sweep(now: number): Promise<void> {
     if (this.#isSweeping || now - this.#sweptAt < PAUSE) return;
     this.#sweptAt = now;

@@ -88,7 +88,6 @@ export type Placement =
   | "placed"
   /** No partial file is here: it is on another machine, or another command has just placed it. */
   | "absent"
-  /** Something else lies where the files are to go. */
   | "taken"
   /** One of the two partial files is here without the other. */
   | "lost"

@@ -5,7 +5,7 @@ import { isActive } from "../sessions/active-session.ts";
 import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
 import { findSuspiciousUse, type SuspiciousUse, type SuspiciousUseOptions } from "./suspicious-use.ts";
 
-/** A batch in a list. Instants are ISO 8601. The names of these fields are the command's with `--json`, here and below. */
+/** A batch in a list. Instants are ISO 8601. Here and below the command's `--json` has these names. */
 export interface BatchLine {
   readonly id: string;
   readonly name: string;
@@ -16,9 +16,7 @@ export interface BatchLine {
   readonly validUntil: string | null;
   /** Codes that somebody signed in by. */
   readonly used: number;
-  /** Codes that were revoked. */
   readonly revoked: number;
-  /** When the batch was revoked as a whole. */
   readonly revokedAt: string | null;
 }
 
@@ -26,30 +24,25 @@ export interface BatchDescription extends BatchLine {
   readonly state: CodeState;
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
-  /** Devices that may read at this moment by one of its codes. */
   readonly livingDevices: number;
 }
 
-/** How a batch's codes are used. Instants are ISO 8601. */
 export interface BatchStatistics {
   readonly name: string;
   readonly made: number;
   readonly used: number;
-  /** Of those made, one decimal. */
   readonly usedPercent: number;
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
   readonly livingDevices: number;
-  /** Most devices first. */
   readonly oddUse: readonly SuspiciousUse[];
 }
 
-/** All batches, newest first. */
 export async function listBatches(db: Kysely<MembershipTables>): Promise<BatchLine[]> {
   return (await batchesWithUse(db, null)).map(batchLine);
 }
 
-/** @param now milliseconds since 1970 */
+/** */
 export async function describeBatch(
   db: Kysely<MembershipTables>,
   { id }: Pick<BatchTable, "id">,
@@ -67,7 +60,6 @@ export async function describeBatch(
   };
 }
 
-/** @param options which batch, or null for all, newest first */
 export async function batchStatistics(
   db: Kysely<MembershipTables>,
   options: SuspiciousUseOptions,
@@ -93,7 +85,6 @@ interface BatchWithUse extends BatchTable {
   readonly last_used_at: number | null;
 }
 
-/** Newest first. @param id of one batch; null: all */
 async function batchesWithUse(db: Kysely<MembershipTables>, id: string | null): Promise<BatchWithUse[]> {
   let query = db
     .selectFrom("batch")
@@ -127,7 +118,6 @@ function batchLine(batch: BatchWithUse): BatchLine {
   };
 }
 
-/** The number of active sessions by the id of the batch whose code opened them. */
 async function activeDevices(
   db: Kysely<MembershipTables>,
   now: number,

@@ -8,7 +8,6 @@ const CHUNK = 1_000;
 
 export type NewCode = Pick<CodeTable, "username" | "password_hash">;
 
-/** A batch whose files may not be in place yet. */
 export interface UnfinishedBatch {
   readonly id: string;
   readonly name: string;
@@ -68,12 +67,10 @@ export async function unfinishedBatches(db: Kysely<MembershipTables>): Promise<U
   }));
 }
 
-/** Notes that a batch's files are in place. */
 export async function markPlaced(db: Kysely<MembershipTables>, id: string): Promise<void> {
   await db.updateTable("batch").set({ partial_sheet: null }).where("id", "=", id).execute();
 }
 
-/** @param name in any case and spacing */
 export async function findBatch(db: Kysely<MembershipTables>, name: string): Promise<BatchTable | null> {
   const found = await db
     .selectFrom("batch")

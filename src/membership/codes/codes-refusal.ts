@@ -1,8 +1,6 @@
 /** Why codes cannot be made; nothing was changed. The comment says what `subject` holds. */
 export type CodesRefusalReason =
-  /** The batch's name. */
   | "name taken"
-  /** A path. */
   | "file exists"
   | "folder exists"
   | "no such folder"

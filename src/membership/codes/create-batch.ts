@@ -27,14 +27,12 @@ export interface BatchRequest {
   readonly validFrom: number | null;
   /** The first instant at which its codes open nothing any more; null: without end. */
   readonly validUntil: number | null;
-  /** Absolute path of the sheet. */
   readonly out: string;
 }
 
 export interface CreateOptions {
   readonly print: PrintOptions;
   readonly logEvent: LogEvent;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
   /** Called with the number of hashed passwords: hashing takes most of the time. */
@@ -84,7 +82,6 @@ export async function createBatch(
   throw new CodesRefusal("not writable", dirname(out));
 }
 
-/** @throws CodesRefusal when there is a batch of this name */
 async function checkName(db: Kysely<MembershipTables>, name: string): Promise<void> {
   const taken = await findBatch(db, name);
   if (taken) throw new CodesRefusal("name taken", taken.name);

@@ -13,13 +13,10 @@ export type CodeDevice = Omit<MemberDevice, "handle" | "isThis">;
 
 /** What the publisher may know of a printed code. Instants are ISO 8601. */
 export interface CodeDescription {
-  /** Names it in the log. */
   readonly id: string;
   /** As printed: `K7MD-9RTA-XW4P-H`. */
   readonly username: string;
-  /** Name of its batch. */
   readonly batch: string;
-  /** Its line in the sheet. */
   readonly number: number;
   readonly state: CodeState;
   readonly validFrom: string | null;
@@ -31,7 +28,7 @@ export interface CodeDescription {
   readonly devices: readonly CodeDevice[];
 }
 
-/** @param now milliseconds since 1970 */
+/** */
 export async function describeCode(
   db: Kysely<MembershipTables>,
   code: FoundCode,
@@ -53,7 +50,7 @@ export async function describeCode(
   };
 }
 
-/** @param now milliseconds since 1970 */
+/** */
 export function codeState(
   code: Pick<CodeTable, "first_used_at" | "revoked_at"> & {
     readonly batch: Pick<BatchTable, "revoked_at" | "valid_from" | "valid_until">;
@@ -67,7 +64,6 @@ export function codeState(
   return first_used_at === null ? "unused" : "in use";
 }
 
-/** @param time milliseconds since 1970 */
 export function isoOrNull(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -3,7 +3,6 @@ import { codeOf } from "../../domain/printed-code.ts";
 import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
 import { findBatch } from "./batch-rows.ts";
 
-/** A code without its password's hash. */
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
 
 export type Printed =

@@ -7,7 +7,6 @@ import { deleteBatch, markPlaced, type UnfinishedBatch, unfinishedBatches } from
 /** A batch whose files cannot be placed now, or that was withdrawn because one of them is lost. */
 export interface UnplacedBatch {
   readonly name: string;
-  /** Where its sheet was to go. */
   readonly out: string;
   readonly why: Exclude<Placement, "placed" | "absent">;
 }
@@ -35,7 +34,6 @@ export async function finishBatches(
   return unplaced;
 }
 
-/** Places the files of a batch that is in the database, and logs it. */
 export async function finishBatch(
   db: Kysely<MembershipTables>,
   { id, count, files }: UnfinishedBatch,

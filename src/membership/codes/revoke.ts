@@ -6,13 +6,12 @@ import { isActive } from "../sessions/active-session.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 export interface Revoked {
-  /** False when it had been taken back before, a code also with its batch. */
+  /** False when it was revoked before, a code also with its batch. */
   readonly isNew: boolean;
-  /** Sessions that ended with it. */
   readonly ended: number;
 }
 
-/** Takes a code back: it opens nothing any more, and its sessions end. @param now milliseconds since 1970 */
+/** Revokes a code and ends its sessions. */
 export async function revokeCode(
   db: Kysely<MembershipTables>,
   { id, batch }: Pick<FoundCode, "id" | "batch">,
@@ -34,7 +33,7 @@ export async function revokeCode(
   return revoked;
 }
 
-/** Takes all codes of a batch back, and ends their sessions. @param now milliseconds since 1970 */
+/** Revokes all codes of a batch and ends their sessions. */
 export async function revokeBatch(
   db: Kysely<MembershipTables>,
   { id, count }: { readonly id: string; readonly count: number },
@@ -62,12 +61,10 @@ export async function revokeBatch(
   return revoked;
 }
 
-/** What codes are called in sessions. */
 function credentials(tx: Transaction<MembershipTables>) {
   return tx.selectFrom("code").select(credentialOfRow.as("credential"));
 }
 
-/** @returns how many ended */
 async function endSessions(
   tx: Transaction<MembershipTables>,
   of: ReturnType<typeof credentials>,

@@ -5,9 +5,7 @@ import type { MembershipTables } from "../membership-tables.ts";
 
 /** A code that more people seem to use than bought the copy. */
 export interface SuspiciousUse {
-  /** Its line in the sheet. */
   readonly number: number;
-  /** As printed. */
   readonly username: string;
   /** Those that signed in in the last 30 days, each once, however often. */
   readonly devices: number;
@@ -16,21 +14,16 @@ export interface SuspiciousUse {
 }
 
 export interface SuspiciousUseOptions {
-  /** Of this batch alone; null: of all. */
   readonly batchId: string | null;
-  /** Devices that a code may have at once. */
   readonly maxDevices: number;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** A code with more than this many times the devices that it may have at once is suspicious. */
 const SUSPICIOUS_FACTOR = 2;
-/** How far back devices are counted. */
 export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Suspicious codes by the id of their batch, most devices first. */
 export async function findSuspiciousUse(
   db: Kysely<MembershipTables>,
   { batchId, maxDevices, now }: SuspiciousUseOptions,

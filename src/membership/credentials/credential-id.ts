@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 const PREFIX = "code:";
 
-/** What a printed code is called in sessions, among known devices and in the record: `code:{id}`. */
+/** A printed code as sessions, known devices and the log have it: `code:{id}`. */
 export function credentialOfCode(id: string): string {
   return PREFIX + id;
 }
@@ -12,5 +12,4 @@ export function codeIdOf(credential: string): string | null {
   return credential.startsWith(PREFIX) ? credential.slice(PREFIX.length) : null;
 }
 
-/** The same of each row of the table `code`. */
 export const credentialOfRow = sql<string>`${sql.lit(PREFIX)} || ${sql.ref("code.id")}`;

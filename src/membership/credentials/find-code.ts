@@ -9,19 +9,15 @@ import { codeIdOf, credentialOfCode } from "./credential-id.ts";
 export interface KnownCredential {
   /** In sessions: `code:{id}`, or `pair:` or `sample:` with a fingerprint. */
   readonly id: string;
-  /** argon2id in PHC form. */
   readonly passwordHash: string;
   /** The typed password in the form that was hashed. */
   readonly password: string;
-  /** Milliseconds since 1970, or null. */
   readonly validFrom: number | null;
   readonly validUntil: number | null;
   readonly isRevoked: boolean;
-  /** One for every reader of the magazine: its devices are not one person's. */
   readonly isShared: boolean;
 }
 
-/** The printed code by whose user name somebody tries to sign in, or null. */
 export async function findCode(
   db: Kysely<MembershipTables>,
   typed: Credential,

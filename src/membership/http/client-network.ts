@@ -10,8 +10,7 @@ export type ClientNetwork = (context: Context) => string;
 
 /**
  * @param trustedProxies addresses and networks whose `X-Forwarded-For` counts; anybody else's is not read
- * @param onIgnored hears once of such a header that was not read: a site behind a proxy that it was not told of takes
- * all its readers for one
+ * @param onIgnored called once when such a header was not read: behind an unknown proxy all readers look like one
  */
 export function clientNetwork(
   trustedProxies: readonly string[],
@@ -34,7 +33,6 @@ function directAddress(context: Context): string {
   return getConnInfo(context).remote.address ?? "";
 }
 
-/** @returns null when it is no address */
 function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -7,11 +7,9 @@ import { DEVICE_MEMORY } from "../sessions/known-devices.ts";
 const HINT = "mecmua-uye";
 
 export interface MemberCookies {
-  /** The session's id, as it came. */
   session(context: Context): string | undefined;
-  /** The id of a device that signed in before, as it came. */
   device(context: Context): string | undefined;
-  /** True when the head of a request carries a session's id, living or not. */
+  /** True when a `Cookie` header has a session's id, active or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;
   /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
   keep(session: string, maxAge: number, device: string): Headers;

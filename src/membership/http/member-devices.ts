@@ -10,9 +10,7 @@ import { endDevice, listDevices } from "../sessions/sessions.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 import type { RequestSessions } from "./request-sessions.ts";
 
-/** What the page of devices asks for and does. */
 export interface DevicesPage {
-  /** Null for a visitor. */
   devices(context: Context): Promise<MemberDevices | null>;
   /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
   endDevice(context: Context, handle: string): Promise<Headers | boolean>;
@@ -22,7 +20,6 @@ export interface DevicesPageOptions {
   readonly db: Kysely<MembershipTables>;
   readonly sessions: RequestSessions;
   readonly cookies: MemberCookies;
-  /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
   readonly logEvent: LogEvent;
   readonly now: () => number;

@@ -16,7 +16,7 @@ export function memberStateRoute(sessions: RequestSessions, cookies: MemberCooki
   return async (context) => {
     const signedIn = (await sessions.reader(context)) === "member";
     const ended = await sessions.end(context);
-    // A session that nothing is to be told of leaves the browser. A page that is being left may be told in vain.
+    // While there is a reason to tell, the cookie stays: a page that is being left may miss the answer.
     const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
     const headers = isOver ? cookies.drop() : new Headers();
     headers.set("cache-control", PRIVATE);

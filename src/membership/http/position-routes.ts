@@ -10,7 +10,6 @@ const PRIVATE = { "cache-control": "private, no-store" };
 /** A post's id is no longer than that; PostgreSQL takes no NUL. */
 const POST_ID = /^[^\0]{1,512}$/s;
 const PAGE = /^[1-9]\d{0,3}$/;
-/** Milliseconds since 1970. */
 const TIME = /^\d{1,15}$/;
 
 /** Tells a member where he was in an issue: `page` and `at`, milliseconds since 1970. 204 when nothing is known. */

@@ -9,10 +9,7 @@ interface Refusal {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Answers to wrong pairs. They are alike, whatever was typed, so each kind is rendered once: a flood of wrong pairs must
- * not keep the site busy with rendering.
- */
+/** Answers to wrong pairs: each kind is rendered once, so that a flood of them does not keep the site rendering. */
 export class RefusalCache {
   readonly #refusals = new LRUCache<string, Refusal>({ max: MAX_KINDS });
 

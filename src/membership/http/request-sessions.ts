@@ -28,13 +28,11 @@ export class RequestSessions {
     return (await this.active(context)) ? "member" : "anonymous";
   }
 
-  /** Why the session of this browser ended, when its reader did not end it. */
   async end(context: Context): Promise<SessionEnd | null> {
     const found = await this.#find(context);
     return found?.state === "ended" ? found.why : null;
   }
 
-  /** Null for a visitor. */
   async active(context: Context): Promise<ActiveSession | null> {
     const found = await this.#find(context);
     return found?.state === "active" ? found : null;

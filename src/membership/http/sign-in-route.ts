@@ -11,7 +11,6 @@ import { RefusalCache } from "./refusal-cache.ts";
 import { tarpit } from "./tarpit.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
-/** Seconds after which the queue of passwords has moved on. */
 const BUSY_SECONDS = "5";
 
 /** What became of a sign-in that was checked, for the page that answers it; the headers sign the reader in. */
@@ -22,7 +21,6 @@ export type CheckedSignIn =
   | { readonly outcome: "early"; readonly from: string }
   /** The pair is right; its time is over. `until` is ISO 8601. */
   | { readonly outcome: "over"; readonly until: string }
-  /** The pair is right; the publisher took it back. */
   | { readonly outcome: "revoked" };
 
 const checked = new WeakMap<Context, CheckedSignIn>();
@@ -39,10 +37,7 @@ export interface SignInRouteOptions {
   readonly now: () => number;
 }
 
-/**
- * Checks what a form of the login page sent, before the site is asked: attempts past a limit get a few bytes instead of a
- * rendered page.
- */
+/** Checks what a login form sent before the site renders: attempts past a limit get a few bytes instead of a page. */
 export function signInRoute({ signIn, cookies, network, now }: SignInRouteOptions): MiddlewareHandler {
   const refusals = new RefusalCache();
   return async (context, next) => {

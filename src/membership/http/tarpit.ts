@@ -1,21 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** In milliseconds, at least and at most: what came at once is not to come back at once. */
-const WAIT = [750, 1_750] as const;
-/** Who comes while so many wait is answered at once: waiting holds a connection. */
-const MOST_WAITING = 500;
+/** At least and at most, in milliseconds. */
+const DELAY = [750, 1_750] as const;
+/** More are answered at once: waiting holds a connection. */
+const MAX_WAITING = 500;
 
 let waiting = 0;
 
-/**
- * Holds a refusal back for about a second. Whoever tries again and again over a few connections then costs the site a few
- * requests a second instead of all that it can answer.
- */
+/** Delays a refusal by about a second, so that who tries on over a few connections costs a few requests a second. */
 export async function tarpit<T>(answer: T): Promise<T> {
-  if (waiting >= MOST_WAITING) return answer;
+  if (waiting >= MAX_WAITING) return answer;
   waiting += 1;
   try {
-    await pause(WAIT[0] + Math.random() * (WAIT[1] - WAIT[0]));
+    await pause(DELAY[0] + Math.random() * (DELAY[1] - DELAY[0]));
     return answer;
   } finally {
     waiting -= 1;

@@ -6,7 +6,6 @@ import * as attempts from "./0004-attempts.ts";
 import * as readingPositions from "./0005-reading-positions.ts";
 import * as partialSheets from "./0006-partial-sheets.ts";
 
-/** The same on SQLite and PostgreSQL. */
 export const membershipMigrations: Migrations = {
   "0001-sessions": sessions,
   "0002-printed-codes": printedCodes,

@@ -8,11 +8,8 @@ const MAX_POSITIONS = 500;
 /** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */
 const SLICE = 1_000;
 
-/** Where somebody was in an issue. */
 export interface ReadingPosition {
-  /** From 1. */
   readonly page: number;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

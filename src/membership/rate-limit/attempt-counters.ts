@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
 
 export interface Limit {
-  /** Tells its counters from those of other limits. */
   readonly name: string;
   readonly points: number;
   /** Window, in seconds, from the first point on. */
@@ -12,7 +11,6 @@ export interface Limit {
 
 export interface Counter {
   readonly points: number;
-  /** Milliseconds since 1970. */
   readonly expires_at: number;
 }
 
@@ -57,7 +55,6 @@ export async function readCounter(
   return counter ?? null;
 }
 
-/** Takes a point of each counter back. */
 export async function removePoints(db: Kysely<MembershipTables>, keys: readonly string[]): Promise<void> {
   await db
     .updateTable("attempt")

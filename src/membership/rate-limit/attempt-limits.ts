@@ -12,11 +12,8 @@ import {
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** One name from one network. */
 const PAIR = { name: "pair", points: 10, duration: QUARTER };
-/** All names from one network. */
 const NETWORK = { name: "network", points: 20, duration: QUARTER };
-/** One name from everywhere. */
 const NAME = { name: "name", points: 50, duration: HOUR };
 /** After so many attempts within the hour one name's attempts are let through one by one, as SLOW says. */
 const SLOWED_AFTER = 19;
@@ -29,11 +26,9 @@ const OPENED = { name: "opened", points: 300, duration: QUARTER };
 /** Right pairs by one printed code, from everywhere. */
 const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
 
-/** Who tries. */
 export interface Attempt {
   /** The user name as it is compared: all spellings count as one. */
   readonly name: string;
-  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** The device's id, when this name signed in on it before; else null. */
   readonly knownDevice: string | null;
@@ -42,10 +37,8 @@ export interface Attempt {
 export type Admission =
   /** It is counted. `giveBack` takes that back: for a pair that was right, or one that was not checked. */
   | { readonly isAdmitted: true; giveBack(): Promise<void> }
-  /** `retryAfter` is in seconds. */
   | { readonly isAdmitted: false; readonly retryAfter: number };
 
-/** A limit, and whom it counts. */
 type Point = readonly [limit: Limit, counted: string];
 
 /** Counts sign-in attempts before anything is hashed, in the database: across processes and restarts. */

@@ -8,7 +8,6 @@ export const SESSION_IDLE = 7 * DAY;
 /** Every session ends after this, in milliseconds. */
 export const SESSION_LIFETIME = 30 * DAY;
 
-/** Sessions that open something at this moment. */
 export function isActive(now: number) {
   return (eb: ExpressionBuilder<MembershipTables, "session">) =>
     eb.and([

@@ -21,7 +21,6 @@ export async function isKnownDevice(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Remembers that a browser signed in by this credential. */
 export async function rememberDevice(
   db: Kysely<MembershipTables>,
   id: string,

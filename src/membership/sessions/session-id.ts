@@ -5,7 +5,6 @@ export function newId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What of an id is kept: SHA-256, base64url. */
 export function hashOfId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

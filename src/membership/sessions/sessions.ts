@@ -10,7 +10,6 @@ const SEEN_STEP = 10 * 60 * 1000;
 export interface ActiveSession {
   readonly state: "active";
   readonly credential: string;
-  /** Names it on the page of devices. */
   readonly handle: string;
 }
 
@@ -19,7 +18,6 @@ export type FoundSession = ActiveSession | { readonly state: "ended"; readonly w
 
 const TOLD: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
 
-/** Finds the session with this id, and notes that it was used. */
 export async function findSession(
   db: Kysely<MembershipTables>,
   id: string,
@@ -39,10 +37,7 @@ export async function findSession(
   return { state: "active", credential, handle };
 }
 
-/**
- * Ends a session: a cookie that was kept opens nothing any more.
- * @returns the credential that had opened it, or null when it had ended or never was
- */
+/** @returns the credential that had opened the session, or null when it had ended or never was */
 export async function endSession(
   db: Kysely<MembershipTables>,
   id: string,
@@ -85,7 +80,6 @@ export interface DevicesRequest {
   readonly onlyThis: boolean;
 }
 
-/** The active sessions of a credential, newest use first. */
 export async function listDevices(
   db: Kysely<MembershipTables>,
   { credential, handle, onlyThis }: DevicesRequest,

@@ -18,9 +18,7 @@ export interface BrowserCookies {
 }
 
 export interface StartedSession {
-  /** For the cookie and for nothing else. */
   readonly sessionId: string;
-  /** Milliseconds since 1970. */
   readonly endsAt: number;
   readonly deviceId: string;
   /** The credential of this browser's former session, which it ended; else null. */
@@ -58,7 +56,6 @@ export async function startSession(
   });
 }
 
-/** @returns false when the code was revoked */
 async function noteUse(db: Transaction<MembershipTables>, credential: string, now: number): Promise<boolean> {
   const id = codeIdOf(credential);
   if (id === null) return true;
@@ -96,7 +93,6 @@ async function endOldest(
   return oldest.length;
 }
 
-/** @returns the id for its cookie */
 async function insertSession(
   db: Transaction<MembershipTables>,
   credential: string,
