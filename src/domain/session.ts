@@ -40,5 +40,5 @@ export interface MemberDevices {
   /** Newest use first. Only this device where the credential is one for everybody. */
   readonly devices: readonly MemberDevice[];
   /** Devices that may read at once by this code; null where there is no limit. */
-  readonly most: number | null;
+  readonly maxDevices: number | null;
 }

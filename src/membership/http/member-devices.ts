@@ -40,7 +40,7 @@ export function devicesPage(options: DevicesPageOptions): DevicesPage {
         memberAccess(db, credential),
         listDevices(db, { credential, handle, onlyThis: isShared }, now()),
       ]);
-      return { access, devices, most: isShared ? null : maxDevices };
+      return { access, devices, maxDevices: isShared ? null : maxDevices };
     },
     async endDevice(context, handle) {
       const session = await sessions.active(context);

@@ -67,7 +67,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [...words, { name: "robots", content: "noindex" }];
 }
 
-export default function Devices({ loaderData: { access, devices, most, now } }: Route.ComponentProps) {
+export default function Devices({ loaderData: { access, devices, maxDevices, now } }: Route.ComponentProps) {
   const { Form, data, formData } = useFetcher<typeof clientAction>();
   const heading = useRef<HTMLHeadingElement>(null);
   const endedName = useRef("");
@@ -116,7 +116,7 @@ export default function Devices({ loaderData: { access, devices, most, now } }: 
             </Form>
           )}
         />
-        {most !== null && <p className={styles.most}>{words.most(most)}</p>}
+        {maxDevices !== null && <p className={styles.most}>{words.most(maxDevices)}</p>}
         {access.kind === "pair" && <p className={styles.most}>{words.onlyThis}</p>}
       </section>
     </div>
