@@ -9,7 +9,7 @@ import { copy } from "./library-copy.ts";
 import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
 import { Refusal } from "./refusal.ts";
-import { clearInside } from "./remove-posts.ts";
+import { removeAllPosts } from "./remove-posts.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
 export interface FillOptions {
@@ -43,7 +43,7 @@ export async function replaceBySample(
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
       await markHolding(tx, "sample");
-      former = await clearInside(tx);
+      former = await removeAllPosts(tx);
       for (const draft of drafts) await insertDraft(tx, library.files, draft);
     });
     return drafts.length;

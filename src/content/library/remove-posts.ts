@@ -19,14 +19,8 @@ export async function removePost(library: Library, id: string): Promise<string |
   return removed?.title ?? null;
 }
 
-/** The library does not become untouched: emptying it was a decision. */
-export async function clearLibrary(library: Library): Promise<void> {
-  const files = await library.database.transaction().execute(clearInside);
-  await sweepFiles(library, files);
-}
-
 /** @returns the files that may now be swept */
-export async function clearInside(tx: Transaction<LibraryTables>): Promise<FileHash[]> {
+export async function removeAllPosts(tx: Transaction<LibraryTables>): Promise<FileHash[]> {
   await tx.deleteFrom("post").execute();
   const files = await tx.selectFrom("file").select("hash").execute();
   return files.map((file) => file.hash);

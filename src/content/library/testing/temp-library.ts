@@ -20,7 +20,7 @@ export async function tempLibrary(dataDir?: string): Promise<Library> {
   return library;
 }
 
-export function aDraft(wishes: Partial<PostDraft> = {}): PostDraft {
+export function aDraft(overrides: Partial<PostDraft> = {}): PostDraft {
   return {
     id: null,
     title: "Son Vapur",
@@ -31,7 +31,7 @@ export function aDraft(wishes: Partial<PostDraft> = {}): PostDraft {
     image: null,
     pdf: null,
     pictures: [],
-    ...wishes,
+    ...overrides,
   };
 }
 
