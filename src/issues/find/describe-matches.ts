@@ -1,7 +1,7 @@
 import type { Box, FoundPlace, PageText, TextLine } from "../../domain/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
 import { type BlockWord, blockWords } from "./block-words.ts";
-import type { Match } from "./find-matches.ts";
+import type { Match } from "./term-matches.ts";
 
 /** The words that a match runs over, by their indexes, and which folded characters of the first and the last are its. */
 interface Hit {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { FoundPlace, FoundPlaces, PageText } from "../../domain/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { describeMatches } from "./describe-matches.ts";
-import { type FoldedPages, findMatches, foldPage, termPattern } from "./find-matches.ts";
+import { type FoldedPages, findMatches, foldPage, termPattern } from "./term-matches.ts";
 
 /** The text of an issue's pages. */
 export interface SearchedIssue {

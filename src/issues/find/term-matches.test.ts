@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Box, PageText, TextLine, WordSpan } from "../../domain/edition.ts";
 import { describeMatches } from "./describe-matches.ts";
-import { findMatches, foldPage, termPattern } from "./find-matches.ts";
+import { findMatches, foldPage, termPattern } from "./term-matches.ts";
 
 const LETTER = 100;
 
