@@ -20,7 +20,6 @@ export interface IssuesOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly policy: AccessPolicy;
-  /** Free pages that the publisher offers of each issue. */
   readonly previewPages: number;
   readonly log: Logger;
   reader(context: Context): Promise<Reader>;
@@ -29,9 +28,7 @@ export interface IssuesOptions {
 }
 
 export interface Issues extends Disposable {
-  /** Of issues' PDFs, pages and text. */
   readonly routes: Hono;
-  /** What a reader may see of an issue. */
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** Makes the pages of new and changed issues from now on; returns at once. */
   ingest(): void;

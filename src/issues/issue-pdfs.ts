@@ -7,10 +7,8 @@ import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
 import type { PdfSource } from "./render/pdf-processor.ts";
 
-/** An issue's PDF and what was found in it. */
 export interface FoundEdition {
   readonly source: PdfSource;
-  /** Stands in the addresses of its pages. */
   readonly version: string;
   readonly edition: Edition;
 }
@@ -37,15 +35,11 @@ export class IssuePdfs {
     return { hash, path: await store.path(hash) };
   }
 
-  /** As FileCopies.renew. */
   renew(url: string): Promise<boolean> {
     return this.#options.copies.renew(url, pdfKind);
   }
 
-  /**
-   * The edition of a post, whose PDF is fetched and inspected if it was not yet; null when the post is no issue.
-   * @throws as FileCopies.get and EditionStore.edition
-   */
+  /** Null when the post is no issue. @throws as FileCopies.get and EditionStore.edition */
   async edition(postId: string): Promise<FoundEdition | null> {
     const { posts, editions } = this.#options;
     const url = await posts.pdfUrl(postId);

@@ -9,17 +9,14 @@ import type { IssuePdfs } from "./issue-pdfs.ts";
 
 export interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
-  /** Free pages that the publisher offers of each issue. */
   readonly previewPages: number;
   readonly log: Logger;
 }
 
-/** A page waits this long for an issue that is being fetched or inspected, in milliseconds. */
+/** How long a page waits for an issue that is being fetched or inspected, in milliseconds; less when it is open already. */
 const DOCUMENT_WAIT = 4_000;
-/** The same of a page that shows already how far it is. */
 const UPDATE_WAIT = 1_000;
 
-/** @returns what finds out what a reader may see of an issue */
 export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
   return async (id: string, { mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
@@ -37,7 +34,6 @@ export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
       const open = mayRead ? total : freePages(total, previewPages);
       return { state: "open", issue: readableIssue(found.edition, found.version, open) };
     } catch (error) {
-      // The page asks again.
       if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };
       if (!isFileError(error)) throw error;

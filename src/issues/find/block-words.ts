@@ -1,18 +1,15 @@
 import type { TextLine, WordSpan } from "../../domain/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
 
-/** A word of a block, as it is compared and as it is shown. */
 export interface BlockWord {
   /** Folded; where the word goes on in the next line its hyphen is BREAK. */
   readonly folded: string;
-  /** Where `folded` begins in the block's folded text. */
   readonly start: number;
   /** As it is written, without the hyphen that only the line's end called for. */
   readonly shown: string;
   /** What parts it from the next word: a space, or nothing where it goes on. */
   readonly gap: "" | " ";
   readonly line: TextLine;
-  /** Null when the line does not say where its words are. */
   readonly span: WordSpan | null;
 }
 
@@ -24,7 +21,6 @@ const GOES_ON = /^[\p{L}\p{N}]/u;
 /** Only then is the hyphen surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs. */
 const GOES_ON_SMALL = /^\p{Ll}/u;
 
-/** The words of a block's lines, in order. What lies between them in the folded text is their `gap`. */
 export function blockWords(lines: readonly TextLine[]): BlockWord[] {
   const words: BlockWord[] = [];
   let start = 0;

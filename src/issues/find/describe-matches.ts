@@ -3,13 +3,11 @@ import { foldTurkish } from "../../domain/turkish-text.ts";
 import { type BlockWord, blockWords } from "./block-words.ts";
 import type { Match } from "./term-matches.ts";
 
-/** The words that a match runs over, by their indexes, and which folded characters of the first and the last are its. */
+/** A match by the indexes of its words; `start` in the first, `end` in the last word's folded text. */
 interface Hit {
   readonly first: number;
   readonly last: number;
-  /** In the first word. */
   readonly start: number;
-  /** In the last word, after its last character. */
   readonly end: number;
 }
 
@@ -19,7 +17,6 @@ const ELLIPSIS = "…";
 /** In longer words, a page's worth of letters without a space, folded characters are not counted one by one. */
 const MAX_WORD = 1000;
 
-/** @param matches all in this page's text */
 export function describeMatches({ blocks }: PageText, matches: readonly Match[]): FoundPlace[] {
   const ofBlock = Map.groupBy(matches, ({ block }) => block);
   return [...ofBlock].flatMap(([block, matches]) => {
@@ -42,7 +39,6 @@ function hitAt(words: readonly BlockWord[], start: number, end: number): Hit {
   };
 }
 
-/** By halves: a block may hold a whole book. */
 function wordAt(words: readonly BlockWord[], offset: number): number {
   let low = 0;
   let high = words.length - 1;
@@ -54,10 +50,7 @@ function wordAt(words: readonly BlockWord[], offset: number): number {
   return low;
 }
 
-/**
- * One box for each line. Where in a word a hit begins and ends is told by its share of the folded characters: marks take
- * no room, and a ligature's letters are counted one by one.
- */
+/** One for each line. A part of a word is as wide as its share of the folded characters. */
 function boxes(words: readonly BlockWord[], hit: Hit): Box[] {
   const boxes = new Map<TextLine, Box>();
   for (let index = hit.first; index <= hit.last; index += 1) {

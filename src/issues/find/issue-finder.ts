@@ -4,13 +4,9 @@ import { UnusablePdf } from "../unusable-pdf.ts";
 import { describeMatches } from "./describe-matches.ts";
 import { type FoldedPages, findMatches, foldPage, termPattern } from "./term-matches.ts";
 
-/** The text of an issue's pages. */
 export interface SearchedIssue {
-  /** Names the PDF's bytes. */
   readonly version: string;
-  /** Pages that are searched, from the first. */
   readonly open: number;
-  /** @param page from 1 @throws UnusablePdf */
   text(page: number): Promise<PageText>;
 }
 
@@ -30,7 +26,6 @@ export class IssueFinder {
       maxSize: maxBytes,
       sizeCalculation: bytesOf,
       ignoreFetchAbort: true,
-      // Many who search at once share one reading.
       fetchMethod: async (_key, _stale, { context, options }) => {
         const { pages, isWhole } = await foldIssue(context);
         if (!isWhole) options.ttl = UNREADABLE;

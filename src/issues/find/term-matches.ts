@@ -5,17 +5,14 @@ import { BREAK, blockWords } from "./block-words.ts";
 /** The folded text of an issue's pages, from the first: a string for each block. */
 export type FoldedPages = readonly (readonly string[])[];
 
-/** Where a term stands: from `start` to `end` in a block's folded text. */
+/** A match in a block's folded text; `page` counts from 1, `block` from 0. */
 export interface Match {
-  /** From 1. */
   readonly page: number;
-  /** From 0. */
   readonly block: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer terms are cut, in characters. */
 const MAX_TERM = 100;
 const MIN_TERM = 2;
 
@@ -27,11 +24,7 @@ export function foldPage({ blocks }: PageText): string[] {
   );
 }
 
-/**
- * Where a term stands in an issue, in the order of the pages; a match lies within one block.
- * @param pattern by termPattern
- * @param limit matches that are returned; all are counted
- */
+/** In the order of the pages. @param pattern by termPattern @param limit matches that are returned; all are counted */
 export function findMatches(
   pages: FoldedPages,
   pattern: RegExp,
@@ -53,10 +46,8 @@ export function findMatches(
 }
 
 /**
- * What finds a term in folded text: letters that a Turkish reader types for each other are equal, a word may be broken
- * anywhere, a hyphen may be the one at which it is broken, and a space may be any white space.
- * @param term cut at 100 characters
- * @returns null when the term is blank or a single letter
+ * Finds a term in folded text: a word may be broken anywhere, a hyphen may be the one at which it is broken, and a space
+ * may be any white space. Null when the term is blank or a single letter.
  */
 export function termPattern(term: string): RegExp | null {
   const folded = foldTerm(term.slice(0, MAX_TERM).replaceAll(BREAK, ""));

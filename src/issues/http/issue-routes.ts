@@ -23,12 +23,10 @@ export interface IssueRoutesOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly policy: AccessPolicy;
-  /** Free pages that the publisher offers of each issue. */
   readonly previewPages: number;
   reader(context: Context): Promise<Reader>;
 }
 
-/** Cache-Control of answers that are for whoever asked. */
 const PRIVATE = "private, no-store";
 /** Of free pages: they are everybody's, and the address names their bytes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -36,22 +34,17 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
 
-/** An issue and how many of its pages, from the first, are open to whoever asked. */
 interface OpenEdition extends FoundEdition {
   readonly open: number;
-  /** @param page from 1 */
   cacheControl(page: number): string;
 }
 
-/**
- * An issue's PDF, and its pages: pictures, tiles, text, and where a term stands in them. Whether the reader may have them
- * is asked before the disk or the origin is touched.
- */
+/** An issue's PDF and its pages. Access is checked before the disk or the origin is touched. */
 export function issueRoutes(options: IssueRoutesOptions): Hono {
   const { posts, pdfs, editions, copies, store, policy, previewPages, reader } = options;
   const finder = new IssueFinder();
 
-  /** The whole file for those who may read it; all others are sent to the issue's page, other addresses to the site. */
+  /** Addresses without an issue are left to the site. */
   const pdf: Handler = async (context, next) => {
     // Without a copy of the content nobody can say that there is no such issue.
     if ((await posts.revision()) === 0) return unavailablePage();
@@ -74,12 +67,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     }
   };
 
-  /**
-   * The issue that an address names. A page that is not open is answered as one that needs a sign-in, whether it is there
-   * or not.
-   * @param page from 1: what is asked for
-   * @returns an answer when it may not be had or is not there
-   */
+  /** @returns an answer when the page may not be had or is not there: a visitor is not told which of the two */
   async function openEdition(context: Context, page: number): Promise<OpenEdition | Response> {
     if ((await posts.revision()) === 0) return unavailablePage();
     const mayRead = canRead({ isIssue: true }, await reader(context), policy);

@@ -26,17 +26,14 @@ export interface IssueIngesterOptions {
 
 /** How far an issue is, since its PDF was last compared with the origin's. */
 interface IssueState {
-  /** Of the post then. */
   readonly sourceHash: string;
-  /** In milliseconds since 1970. */
   readonly checkedAt: number;
   readonly checked: Promise<void>;
-  /** Of its PDF; null until that is here. */
   hash: FileHash | null;
   outcome: "waiting" | "ingested" | "failed";
 }
 
-/** Each PDF is compared with its origin's this often, in milliseconds, as are all of the following. */
+/** How often each PDF is compared with its origin's. All of these are in milliseconds. */
 const CHECK_INTERVAL = 60 * 60_000;
 const MAX_CHECKS_AT_ONCE = 4;
 /** Readers come first after a start or a change: a page that one asks for is made at once anyway. */
@@ -76,7 +73,6 @@ export function issueIngester({
     if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(hashes));
   }
 
-  /** The state that is still good, or that of an issue whose origin is being asked. */
   function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
     const known = states.get(id);
     const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL;
@@ -86,7 +82,6 @@ export function issueIngester({
     return { sourceHash, checkedAt: now, checked, hash: null, outcome: "waiting" };
   }
 
-  /** Fetches the PDF anew if the origin has another one; when that is not known it stays as it is. */
   async function check(pdfUrl: string): Promise<void> {
     if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
@@ -122,7 +117,6 @@ export function issueIngester({
     await ingestPdf(editions, source, { signal, onProgress });
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
-    // What was there already is not logged at each start.
     if (seconds > 0) log.info({ post, pages, seconds }, "issue taken in");
   }
 
@@ -137,7 +131,6 @@ export function issueIngester({
     else if (!signal.aborted) runIn(Math.max(MIN_PAUSE, nextDue() - Date.now()));
   }
 
-  /** In milliseconds since 1970. */
   function nextDue(): number {
     const checkedAt = [...states.values()].map((state) => state.checkedAt);
     return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL;

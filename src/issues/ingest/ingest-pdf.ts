@@ -9,12 +9,10 @@ export interface IngestOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** With these reading begins. */
 const FIRST_PAGES = 4;
 
 /**
- * Makes everything that readers will ask for, the first pages first: one page after another, so that a reader's request
- * waits for no more than one. Ends early when the signal says so.
+ * Makes everything that readers will ask for, page by page, so that a reader's request waits for no more than one.
  * @throws as EditionStore.edition; of single pages the first fault, when all others are made
  */
 export async function ingestPdf(
@@ -29,7 +27,6 @@ export async function ingestPdf(
   for (let page = 1; page <= total; page += 1) {
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
-      // The first that is missing brings the others.
       for (const step of PAGE_STEPS)
         if (!signal?.aborted) await editions.picture(source, page, step, urgency);
       if (!signal?.aborted) await editions.text(source, page, urgency);

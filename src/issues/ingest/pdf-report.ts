@@ -9,9 +9,7 @@ import { type TurkishTextScore, turkishTextScore } from "./turkish-text-score.ts
 /** What a publisher should know of an issue's PDF. */
 export interface PdfReport {
   readonly pages: number;
-  /** Of the PDF. */
   readonly bytes: number;
-  /** Those that its text is set in. */
   readonly fonts: readonly PdfFont[];
   /** Their numbers, from 1: those of pictures only. */
   readonly pagesWithoutText: readonly number[];
@@ -20,7 +18,6 @@ export interface PdfReport {
   readonly searchable: number;
 }
 
-/** Below it words are not found as they are written. */
 const MIN_SEARCHABLE_SCORE = 50;
 
 /** @throws as EditionStore.edition */
@@ -42,7 +39,6 @@ export async function pdfReport(editions: EditionStore, source: PdfSource): Prom
   };
 }
 
-/** A page that cannot be read has no text. */
 async function contentOf(editions: EditionStore, source: PdfSource, page: number): Promise<PageContent> {
   try {
     return await editions.content(source, page, "rest");

@@ -1,11 +1,10 @@
 export interface TurkishTextScore {
   /** From 0, of which nothing can be found, to 100, which is clean; null of text without a word. */
   readonly score: number | null;
-  /** What looks broken, the most frequent first. */
   readonly words: readonly string[];
 }
 
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 /** A third of the words broken leaves nothing: of a broken text not every word shows it. */
 const WEIGHT = 3;
 
@@ -30,7 +29,6 @@ const signs: readonly RegExp[] = [
   /^[ğlrmnvyz][bcçdfgğjklmnprsştvz]|^ğ/u,
 ];
 
-/** Words without a vowel that are sound. */
 const ABBREVIATIONS = new Set(
   "bkz bk vb vs vd dr dç st mr mrs ms km cm mm kg gr lt sn dk hz çev yy ky kn tl kdv krş pr sf str hzl yn bs ltd şti http https www".split(
     " ",
@@ -42,13 +40,13 @@ const VOWEL = /[aeıioöuüâêîôûyáéíóú]/u;
 
 /** Most of Turkish text holds these. */
 const COMMON = new Set("ve bir bu da de o ne ki ama gibi daha en her ile mi".split(" "));
-/** So many words are Turkish when at least this part of them is common … */
+/** Words are Turkish when at least this part of them is common. */
 const COMMON_PART = 0.03;
-const ENOUGH_WORDS = 100;
-/** … and then at least this part of their letters is `ı`, `ş`, `ğ` or `İ`; in sound text it is 8 of 100. */
+const MIN_WORDS = 100;
+/** At least this part of Turkish letters is `ı`, `ş`, `ğ` or `İ`; in sound text it is 8 of 100. */
 const OWN_LETTERS = 0.04;
 
-/** Tells how much of a text came out of its PDF as Turkish is written. Numbers and other languages are let pass. */
+/** Measures how much of a text came out of its PDF as Turkish is written. Numbers and other languages are let pass. */
 export function turkishTextScore(text: string): TurkishTextScore {
   const tokens = text
     .split(/\s+/u)
@@ -67,7 +65,7 @@ export function turkishTextScore(text: string): TurkishTextScore {
     score: Math.round(100 * sound * ownLetters(tokens)),
     words: [...broken]
       .sort(([, one], [, other]) => other - one)
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_WORDS)
       .map(([word]) => word),
   };
 }
@@ -102,7 +100,7 @@ function isLetterOfMany(tokens: readonly string[], index: number): boolean {
 /** 1 when a Turkish text has the letters that only Turkish has, less when they are missing. */
 function ownLetters(tokens: readonly string[]): number {
   const common = tokens.filter((token) => COMMON.has(token.toLocaleLowerCase("tr"))).length;
-  if (tokens.length < ENOUGH_WORDS || common < COMMON_PART * tokens.length) return 1;
+  if (tokens.length < MIN_WORDS || common < COMMON_PART * tokens.length) return 1;
   const letters = tokens.join("").replaceAll(/[^\p{L}]/gu, "");
   const own = letters.replaceAll(/[^ışğİŞĞ]/gu, "");
   return Math.min(1, own.length / letters.length / OWN_LETTERS);

@@ -3,7 +3,6 @@ import type { PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 
 export const MAX_PAGES = 2000;
-/** Three metres, in points. */
 const MAX_SIDE = (3000 / 25.4) * 72;
 /** Of a page's longer side to its shorter one. */
 const MAX_RATIO = 20;
@@ -20,7 +19,6 @@ export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
   });
 }
 
-/** Joins what PDFium and pdf.js have found. @throws UnusablePdf as checkPages */
 export function buildEdition(sizes: readonly PageSize[], structure: PdfStructure): Edition {
   const pages = sizes.map(({ width, height }, index) => {
     const unit = structure.units[index] ?? 1;
@@ -35,7 +33,6 @@ export function buildEdition(sizes: readonly PageSize[], structure: PdfStructure
   };
 }
 
-/** Labels that say no more than the number of the page are none. */
 function labelsOf(labels: readonly string[] | null, count: number): readonly string[] | null {
   if (labels === null || labels.length === 0) return null;
   const all = Array.from({ length: count }, (_, index) => labels[index] ?? "");

@@ -12,15 +12,11 @@ import type { PdfProcessor, PdfSource, PdfWorker, Urgency } from "./pdf-processo
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const FORMAT_VERSION = "1";
 
-/** An issue has no such page, or a page no such tile. */
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
 }
 
-/**
- * What issues' PDFs are made into, each thing made when it is first asked for and kept. Many who ask at once share one
- * making.
- */
+/** What issues' PDFs are made into: made once, when it is first asked for, and kept. */
 export class EditionStore {
   readonly files: DerivedFiles;
   readonly #processor: PdfProcessor;
@@ -39,19 +35,15 @@ export class EditionStore {
     return createHash("sha256").update(`${FORMAT_VERSION} ${hash}`).digest("hex").slice(0, 16);
   }
 
-  /**
-   * What was found in a PDF, which is inspected if it was not yet.
-   * @throws as PdfProcessor.use
-   */
+  /** @throws as PdfProcessor.use */
   edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
     return this.#inspector.edition(source, urgency);
   }
 
   /**
    * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
-   * @param page from 1
-   * @param signal aborted when whoever asked has gone: what nobody waits for is not begun
-   * @throws NoSuchPart when there is no such page, and what edition throws
+   * @param page from 1 @param signal aborted when nobody waits for it any more
+   * @throws NoSuchPart, and what edition throws
    */
   async picture(
     source: PdfSource,
@@ -73,7 +65,7 @@ export class EditionStore {
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
 
-  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does, NoSuchPart also when there is no such tile */
+  /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does */
   async tile(
     source: PdfSource,
     page: number,
@@ -96,7 +88,6 @@ export class EditionStore {
     return this.#drawn(source, file, "tile", draw, signal);
   }
 
-  /** A page's text and links. @param page from 1 @throws as picture does */
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
     const { blocks, links } = await this.content(source, page, urgency, signal);
     return { blocks, links };
@@ -129,7 +120,6 @@ export class EditionStore {
     return size;
   }
 
-  /** A page's picture or tile, drawn if it is not there. */
   async #drawn(
     { hash }: PdfSource,
     file: string,

@@ -6,7 +6,6 @@ export class LastDocument<Document> {
   readonly #close: (document: Document) => void;
   #last: { readonly path: string; readonly document: Document } | null = null;
 
-  /** @param open may keep the bytes */
   constructor(
     open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Document>,
     close: (document: Document) => void = () => undefined,

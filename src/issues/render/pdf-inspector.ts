@@ -8,7 +8,6 @@ import { UnusablePdf } from "../unusable-pdf.ts";
 import { buildEdition, checkPages } from "./build-edition.ts";
 import type { PdfProcessor, PdfSource, Urgency } from "./pdf-processor.ts";
 
-/** Editions in memory. */
 const MAX_EDITIONS = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
@@ -31,7 +30,6 @@ export class PdfInspector {
     return kept ?? this.#inspections.run(`${source.hash} ${urgency}`, () => this.#inspect(source, urgency));
   }
 
-  /** What was found before, or null. @throws UnusablePdf when that was a fault */
   async #read(hash: FileHash): Promise<Edition | null> {
     const edition = (await this.#files.readJson(this.#files.name(hash, EDITION))) as Edition | null;
     if (edition) {

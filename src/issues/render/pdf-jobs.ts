@@ -14,9 +14,7 @@ import { MAX_PAGES } from "./build-edition.ts";
 import { LastDocument } from "./last-document.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 
-/*
- * What pdf-process.ts does. `path` is a PDF's, `page` counts from 1. Every job throws UnusablePdf, or the system's error.
- */
+/* What pdf-process.ts does. `page` counts from 1. Every job throws UnusablePdf, or the system's error. */
 
 export interface PictureTarget extends FileTarget {
   readonly step: PageStep;
@@ -27,7 +25,6 @@ const WEBP = { quality: 78, effort: 2 } as const;
 
 // Pixels of one page are of no use for the next.
 sharp.cache(false);
-// One thread, whatever the machine has.
 sharp.concurrency(1);
 
 const pages = new LastDocument<PdfPages>(openPdf);

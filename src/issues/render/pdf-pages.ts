@@ -2,29 +2,24 @@ import type { PageSize } from "../../domain/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
-/** The pages of a PDF. */
 export interface PdfPages {
   readonly count: number;
   /** In points, as the page is seen; null of one that is lost, or whose crop box lies beside it. @param index from 0 */
   size(index: number): PageSize | null;
   /**
-   * Draws a page as a viewer shows it: turned as it is to be turned, within its crop box, on white.
-   * @param index from 0
-   * @param whole the size of the whole page in whole pixels
-   * @param part what is wanted of it; without it all
+   * Draws a page as a viewer shows it: turned, within its crop box, on white.
+   * @param index from 0 @param whole the page's size in whole pixels @param part without it all
    * @throws UnusablePdf
    */
   draw(index: number, whole: PageSize, part?: PicturePart): DrawnPicture;
 }
 
-/** In whole pixels. */
 export interface PicturePart extends PageSize {
   readonly left: number;
   readonly top: number;
 }
 
 export interface DrawnPicture {
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
   /** Four bytes a pixel, all opaque. */
@@ -41,11 +36,7 @@ const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
 
-/**
- * Opens a PDF in a PDFium of its own.
- * @param bytes the whole file; PDFium makes a copy of its own
- * @throws UnusablePdf when it is none, is locked, or has no page
- */
+/** @param bytes PDFium makes a copy of its own @throws UnusablePdf when it is none, is locked, or has no page */
 export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
   const pdfium = await startPdfium();
   const document = usable(() => load(pdfium, bytes));
@@ -92,11 +83,7 @@ function sizeOf(pdfium: Pdfium, document: number, index: number): PageSize | nul
   });
 }
 
-/**
- * Draws what a window onto a page shows: PDFium is told that the page begins outside of the bitmap.
- * @param page PDFium's
- * @throws RangeError when there is no memory left
- */
+/** PDFium is told that the page begins outside of the bitmap. @throws RangeError when there is no memory left */
 function drawPart(pdfium: Pdfium, page: number, whole: PageSize, part: PicturePart): DrawnPicture {
   const { left, top, width, height } = part;
   const bytes = width * height * 4;

@@ -5,19 +5,16 @@ import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
 
-/** An issue's PDF. */
 export interface PdfSource {
   readonly hash: FileHash;
-  /** Where the PDF lies. */
   readonly path: string;
 }
 
 export type PdfWorker = JobWorker<typeof pdfJobs>;
 
 /**
- * Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. Who turns page after
- * page wants the last one, so the newest comes first. Of pages half a minute of work may wait, of tiles what two or three
- * readers' windows hold.
+ * Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. A reader who turns page
+ * after page wants the last one. Half a minute of work may wait, and the tiles of two or three windows.
  */
 const LEVELS = {
   reader: { max: 200, order: "newest first" },
@@ -56,9 +53,8 @@ export class PdfProcessor {
   }
 
   /**
-   * As ProcessPool.use. A task that has crashed the process is not tried again for a while, and a PDF that crashes it at
-   * one task after another is left alone.
-   * @param task of all that are done with this PDF
+   * As ProcessPool.use. A task that has crashed the process, and a PDF that does so at several tasks, is left alone for a
+   * while.
    * @throws UnusablePdf, QueueFullError, AbortError, WorkerUnavailable, or the system's error
    */
   async use<T>(

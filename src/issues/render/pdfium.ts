@@ -13,7 +13,6 @@ export async function startPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Memory within PDFium, given back after `use`. @throws RangeError when there is none left */
 export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (address: number) => T): T {
   const address = allocate(pdfium, bytes);
   try {
@@ -23,7 +22,6 @@ export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (address: numb
   }
 }
 
-/** @throws RangeError when there is none left */
 export function allocate(pdfium: Pdfium, bytes: number): number {
   const address = pdfium.wasmExports.malloc(bytes);
   if (address === 0) throw new RangeError("no memory left");

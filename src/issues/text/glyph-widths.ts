@@ -1,12 +1,11 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface PdfFont {
-  /** As the file calls it, without the mark of a subset. */
   readonly name: string;
   readonly isEmbedded: boolean;
 }
 
-/** Widths of characters, by what pdf.js calls the font, in thousandths of the font's size. */
+/** By the id that pdf.js gives the font, in thousandths of its size. */
 export type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 interface Glyph {
@@ -19,7 +18,6 @@ interface LoadedFont {
   readonly missingFile?: boolean;
 }
 
-/** The fonts that a page's texts are set in, and how wide they set its characters. */
 export async function fontsOfPage(page: PDFPageProxy): Promise<{ fonts: PdfFont[]; widths: GlyphWidths }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths = new Map<string, Map<string, number>>();

@@ -8,7 +8,6 @@ export type FindPage = (destination: unknown) => Promise<number | null>;
 type PageReference = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
-/** More than anybody reads. */
 const MAX_ENTRIES = 2000;
 const MAX_DEPTH = 10;
 const MAX_TITLE = 300;
@@ -43,7 +42,6 @@ async function pageIndex(pdf: PDFDocumentProxy, target: unknown): Promise<number
   return pdf.getPageIndex(target as PageReference).catch(() => -1);
 }
 
-/** An outline in the order it is listed. */
 export async function flatOutline(
   nodes: readonly OutlineNode[],
   findPage: FindPage,

@@ -5,10 +5,8 @@ import { flatOutline, linksOfPage, pageFinder } from "./links-and-outline.ts";
 import { blocksOf } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
 
-/** What a PDF says beside what is seen of it. */
 export interface PdfContent {
   structure(): Promise<PdfStructure>;
-  /** @param page from 1 */
   page(page: number): Promise<PageContent>;
   close(): void;
 }
@@ -16,13 +14,11 @@ export interface PdfContent {
 export interface PdfStructure {
   /** By how much each page is larger than its points say. */
   readonly units: readonly number[];
-  /** Null when pages are not labelled. */
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
 }
 
 export interface PageContent extends PageText {
-  /** In which its text is set. */
   readonly fonts: readonly PdfFont[];
 }
 
@@ -31,15 +27,10 @@ export const NO_CONTENT: PageContent = { blocks: [], links: [], fonts: [] };
 
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
 const MAX_ITEMS = 20_000;
-/** Nor are more of its characters. */
 const MAX_CHARACTERS = 100_000;
 const MAX_LABEL = 20;
 
-/**
- * Opens a PDF with pdf.js, for its text, links and outline. Nothing is drawn, and nothing is loaded but the file.
- * @param bytes the whole file; pdf.js keeps them
- * @throws whatever pdf.js throws
- */
+/** Opens a PDF with pdf.js, which keeps the bytes. Nothing is drawn. @throws what pdf.js throws */
 export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfContent> {
   const loading = getDocument({
     data: bytes,
@@ -86,7 +77,6 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
   };
 }
 
-/** What a page says, as far as it is looked at. */
 function firstOf(pieces: readonly TextPiece[]): TextPiece[] {
   let characters = 0;
   return pieces.slice(0, MAX_ITEMS).filter(({ str }) => {

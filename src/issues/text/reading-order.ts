@@ -3,16 +3,15 @@ import type { TextFragment } from "./text-fragments.ts";
 /** Both in multiples of the size of the letters. */
 const GUTTER = 0.8;
 const ROW_GAP = 0.4;
-/** Columns are at least so wide, as a part of the page … */
+/** Of a column, as a part of the page. */
 const MIN_COLUMN = 0.12;
-/** … and stand beside each other for so much of the shorter one. */
+/** Columns stand beside each other for this part of the shorter one. */
 const BESIDE = 0.3;
-/** So much of a column's height is lines. */
+/** This part of a column's height is lines. */
 const DENSE = 0.33;
 
 /** Pages that are cut more often, one piece out of the other, are no work of a designer. */
 const MAX_DEPTH = 200;
-/** So many gaps, the widest first, are looked at for columns. */
 const MAX_GAPS = 50;
 
 interface Cut {
@@ -21,8 +20,8 @@ interface Cut {
 }
 
 /**
- * Lines in the order they are read: what stands above before what stands below, a column before the one at its right.
- * The page is cut along its white gaps, first between columns, then where the widest gap is, until nothing is to be cut.
+ * Lines in the order they are read: the page is cut along its white gaps, first between columns, then where the widest gap
+ * is, until nothing is to be cut.
  * @param page its width in points @param depth how often it was cut already
  */
 export function inReadingOrder(lines: readonly TextFragment[], page: number, depth = 0): TextFragment[] {

@@ -9,9 +9,7 @@ import { wordsOf } from "./words.ts";
 const LEADING = { min: 0.6, max: 2 } as const;
 const INDENT = { min: 0.6, max: 4 } as const;
 const ALIGNED = 0.35;
-/** Lines of a paragraph are this much farther apart than those before at the most. */
 const LOOSER = 1.25;
-/** Letters of a paragraph are this much larger or smaller at the most. */
 const SAME_SIZE = 1.2;
 
 /** A page's text: what runs upright first, then what is turned, each in reading order and in paragraphs. */
@@ -65,7 +63,6 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
   return flush === 1 && last.start - left < ALIGNED * last.size && !isCentred;
 }
 
-/** Null when it lies outside of the page or has no words. */
 function lineOnPage(fragment: TextFragment, angle: number, page: PageSize): TextLine | null {
   const { start, end, top, bottom, runs } = fragment;
   const corners = [

@@ -15,9 +15,7 @@ export interface TextFragment {
 const SAME_BASELINE = 0.2;
 const RAISED = 0.5;
 const OVERLAP = 0.5;
-/** Between words of a line that is set wide. */
 const WORD_GAP = 1.6;
-/** Between what was not written one after another. */
 const STRANGERS_GAP = 0.45;
 /** Above and below the baseline: what letters with their marks take. */
 const ASCENT = 0.88;

@@ -5,7 +5,6 @@ import { turned } from "./page-geometry.ts";
 type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type TextPiece = Extract<Content["items"][number], { readonly str: string }>;
 
-/** A character, with where it begins and ends along its run. */
 export interface RunCharacter {
   readonly character: string;
   readonly start: number;
@@ -21,7 +20,6 @@ export interface TextRun {
   readonly start: number;
   readonly end: number;
   readonly baseline: number;
-  /** The font's. */
   readonly size: number;
   /** Clockwise, in whole degrees from 0 to 359. */
   readonly angle: number;

@@ -35,7 +35,6 @@ export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
   });
 }
 
-/** Words as spaces and gaps part them. */
 function written(runs: readonly TextRun[]): FragmentWord[] {
   const words: { text: string; start: number; end: number }[] = [];
   let isOpen = false;
