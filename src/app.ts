@@ -19,12 +19,16 @@ import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
 import { buildIssues } from "./issues/build-issues.ts";
+import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { buildMembership } from "./membership/build-membership.ts";
+import type { HashJobs } from "./membership/hashing/password-checker.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
+import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
+import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
@@ -50,6 +54,12 @@ export interface AppOverrides {
   readonly render?: RenderSite;
   /** Read in this process instead of the configured content service or the library. The application closes it. */
   readonly source?: ContentSource;
+  /** Limits of child processes, or what does their work in this process. */
+  readonly processes?: {
+    readonly pictures?: ProcessOverrides<PictureJobs>;
+    readonly pdfs?: ProcessOverrides<PdfJobs>;
+    readonly passwords?: ProcessOverrides<HashJobs>;
+  };
 }
 
 export interface App extends Listener, AsyncDisposable {
@@ -98,6 +108,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       trustedProxies: config.trustedProxies,
       isHttps,
       log,
+      process: overrides.processes?.passwords,
     }),
   );
 
@@ -110,6 +121,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       policy: membersOnly,
       previewPages: config.previewPages,
       log,
+      process: overrides.processes?.pdfs,
       reader: members.reader,
       onChanged: () => pages.cache.clear(),
     }),
@@ -146,6 +158,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     copies,
     store,
     log,
+    process: overrides.processes?.pictures,
     onChanged: () => pages.cache.clearSoon(),
   });
   opened.use(pictures);

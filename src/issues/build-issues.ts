@@ -6,13 +6,14 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { issueRoutes } from "./http/issue-routes.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { issueView } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
-import { PdfProcessor } from "./render/pdf-processor.ts";
+import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
 export interface IssuesOptions {
   readonly dataDir: string;
@@ -22,6 +23,7 @@ export interface IssuesOptions {
   readonly policy: AccessPolicy;
   readonly previewPages: number;
   readonly log: Logger;
+  readonly process?: ProcessOverrides<PdfJobs> | undefined;
   reader(context: Context): Promise<Reader>;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -40,7 +42,7 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
-  const processor = new PdfProcessor();
+  const processor = new PdfProcessor(options.process);
   const editions = new EditionStore(join(dataDir, "editions"), processor);
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { SessionEnd } from "../domain/session.ts";
+import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
-import { PasswordChecker } from "./hashing/password-checker.ts";
+import { type HashJobs, PasswordChecker } from "./hashing/password-checker.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
@@ -28,6 +29,7 @@ export interface MembershipOptions {
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   readonly log: Logger;
+  readonly process?: ProcessOverrides<HashJobs> | undefined;
   readonly now?: () => number;
 }
 
@@ -63,7 +65,7 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
   const pair = options.pair
     ? await sharedPair("pair", options.pair)
     : await sharedPair("sample", sample.pair, sample.isServed);
-  const checker = new PasswordChecker();
+  const checker = new PasswordChecker(options.process);
   const limits = new AttemptLimits(db, now);
   const signIn = await createSignIn({ db, pair, limits, checker, maxDevices, logEvent, now });
   const network = clientNetwork(options.trustedProxies, (from) =>

@@ -21,7 +21,7 @@ export interface PicturesOptions {
   readonly store: BlobStore;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
-  /** Pages that show a picture are out of date. */
+  /** Called when pages that show a picture are out of date. */
   onChanged(): void;
 }
 
@@ -33,7 +33,6 @@ export interface Pictures extends Disposable {
   inspectNew(): void;
 }
 
-/** Builds what fetches, inspects, resizes and sends the pictures of the content. */
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
   const processor = new PictureProcessor(options.process);

@@ -8,7 +8,6 @@ export interface NewPicturesOptions {
   readonly catalog: PictureCatalog;
   readonly inspector: PictureInspector;
   readonly log: Logger;
-  /** Pages that left out an unusable picture may name it again. */
   onChanged(): void;
 }
 
@@ -30,7 +29,6 @@ export class NewPictures {
     this.#options = options;
   }
 
-  /** Returns at once. */
   start(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;

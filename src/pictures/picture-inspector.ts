@@ -11,7 +11,6 @@ export interface PictureInspectorOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly processor: PictureProcessor;
-  /** Pages that show the picture are out of date. */
   onChanged(): void;
 }
 
@@ -58,7 +57,7 @@ export class PictureInspector {
   }
 }
 
-/** The name that stands in addresses: long enough that no two pictures share one. */
+/** Stands in addresses, and is long enough that no two pictures share one. */
 function nameOf(hash: string): string {
   return hash.slice(0, 24);
 }

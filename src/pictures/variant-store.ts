@@ -18,7 +18,6 @@ export class VariantStore {
     this.#processor = processor;
   }
 
-  /** A variant that was made, or null. */
   find(hash: FileHash, { step }: PictureVariant, format: PictureFormat): Promise<DerivedFile | null> {
     return this.files.find(this.#name(hash, step, format));
   }

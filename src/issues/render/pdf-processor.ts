@@ -10,7 +10,8 @@ export interface PdfSource {
   readonly path: string;
 }
 
-export type PdfWorker = JobWorker<typeof pdfJobs>;
+export type PdfJobs = typeof pdfJobs;
+export type PdfWorker = JobWorker<PdfJobs>;
 
 /**
  * Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. A reader who turns page
@@ -38,10 +39,10 @@ const MAX_CRASHES_OF_PDF = 3;
 
 /** Opens PDFs in a process of its own, for one task after another. */
 export class PdfProcessor {
-  readonly #pool: ProcessPool<typeof pdfJobs, Urgency>;
+  readonly #pool: ProcessPool<PdfJobs, Urgency>;
   readonly #backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, isCrash });
 
-  constructor(overrides?: ProcessOverrides<typeof pdfJobs>) {
+  constructor(overrides?: ProcessOverrides<PdfJobs>) {
     this.#pool = new ProcessPool({
       file: new URL("./pdf-process.ts", import.meta.url),
       size: 1,

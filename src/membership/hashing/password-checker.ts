@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type * as argon2 from "@node-rs/argon2";
 import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
 
-type HashJobs = Pick<typeof argon2, "verifySync">;
+export type HashJobs = Pick<typeof argon2, "verifySync">;
 
 /** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
 const LEVEL = { max: 32, order: "oldest first" } as const;
@@ -25,12 +25,11 @@ export class PasswordChecker {
     });
   }
 
-  /** True when a stranger's password would have to wait for others'. */
   get isCrowded(): boolean {
     return this.#pool.isSaturated;
   }
 
-  /** True when a stranger's password would not be taken. */
+  /** For strangers. */
   get isFull(): boolean {
     return this.#pool.isFull("stranger");
   }

@@ -24,7 +24,7 @@ export interface PictureHeader {
   readonly isAnimated: boolean;
 }
 
-/** Reads a picture's header only. @param file its bytes @throws UnusableFile */
+/** @throws UnusableFile */
 export async function readHeader(file: Buffer): Promise<PictureHeader> {
   const { autoOrient, pages = 1, height, width } = await metadataOf(file);
   // Of an animation sharp gives one frame's height, and all frames in `pages`.

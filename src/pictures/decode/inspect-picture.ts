@@ -5,7 +5,6 @@ import type { Picture } from "../../domain/picture.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { decode, type PictureHeader, readHeader } from "./decode.ts";
 
-/** All but its name, which is made of its bytes. */
 export type InspectedPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean };
 
 /** The longer side of what a thumbhash is made from, in pixels; it takes no more than 100. */
@@ -38,7 +37,7 @@ function thumbSides({ width, height }: PictureHeader): [width: number, height: n
   return [small(width), small(height)];
 }
 
-/** The picture's thumbhash, drawn and packed: some hundred bytes that a page can carry. */
+/** Some hundred bytes that a page can carry: the picture's thumbhash, drawn. */
 async function placeholderOf(rgba: Buffer, { width, height }: OutputInfo): Promise<string> {
   const drawn = thumbHashToRGBA(rgbaToThumbHash(width, height, rgba));
   const packed = await sharp(Buffer.from(drawn.rgba), {

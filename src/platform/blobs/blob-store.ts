@@ -15,7 +15,6 @@ export interface StoredFile {
 /** Files by content hash: the same bytes are kept once, and a file never changes. */
 export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  /** @throws as openFile */
   open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** In bytes; null when there is no such file. */
   size(hash: FileHash): Promise<number | null>;
@@ -27,7 +26,6 @@ export interface BlobStore {
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A BlobStore in a folder of this machine. */
 export class DiskBlobStore implements BlobStore {
   readonly #folder: string;
   readonly #incoming: string;
@@ -78,7 +76,6 @@ export class DiskBlobStore implements BlobStore {
     await rm(this.#pathOf(hash), { force: true });
   }
 
-  /** Removes what a process that was killed had half written. */
   removeLeftovers(now = Date.now()): Promise<void> {
     return removeLeftovers(this.#incoming, now);
   }

@@ -13,7 +13,6 @@ import {
 
 /** A file that was made of another one. */
 export interface DerivedFile {
-  /** Under which it is opened. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
@@ -40,7 +39,7 @@ export class DerivedFiles {
     this.#formatVersion = formatVersion;
   }
 
-  /** @param of what it is made of @param file of lower-case letters, digits, `.` and `-` */
+  /** @param file of lower-case letters, digits, `.` and `-` */
   name(of: FileHash, file: string): string {
     return `${of}/${file}`;
   }
@@ -57,12 +56,11 @@ export class DerivedFiles {
     return file;
   }
 
-  /** As openFile. */
   async open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
     return openFile(this.path(name), range);
   }
 
-  /** Null when there is none, or when it cannot be read. */
+  /** Null also when it cannot be read. */
   async readJson(name: string): Promise<unknown> {
     try {
       return JSON.parse(await readFile(this.path(name), "utf8"));
@@ -75,12 +73,11 @@ export class DerivedFiles {
     await writeAtomically(this.target(name), JSON.stringify(content));
   }
 
-  /** Where a file is to be written. */
   target(name: string): FileTarget {
     return { path: this.path(name), tempPath: join(this.#folder, INCOMING, randomUUID()) };
   }
 
-  /** Where a file lies. @throws TypeError when that is no file's name */
+  /** @throws TypeError when that is no file's name */
   path(name: string): string {
     const [, of] = NAME.exec(name) ?? [];
     if (of === undefined) throw new TypeError("not a derived file's name");

@@ -3,12 +3,10 @@ import type { ByteRange } from "../blobs/disk-files.ts";
 
 /** What keeps files that can be sent. */
 export interface FileFolder {
-  /** @param range without it the whole file */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface SentFile {
-  /** Under which it is opened. */
   readonly name: string;
   /** Names its bytes; readers see it. */
   readonly tag: string;

@@ -19,7 +19,7 @@ export interface QueueLevel {
 
 export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run" | "close">;
 
-/** What tests may set otherwise. */
+/** For tests. */
 export interface ProcessOverrides<Jobs extends JobHandlers> {
   readonly limits?: Partial<WorkerLimits>;
   /** In place of a process. */
@@ -27,7 +27,6 @@ export interface ProcessOverrides<Jobs extends JobHandlers> {
 }
 
 export interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends WorkerOptions {
-  /** Processes at the most. */
   readonly size: number;
   /** The most urgent first. */
   readonly levels: Readonly<Record<Priority, QueueLevel>>;

@@ -9,7 +9,6 @@ export class WorkerCrashed extends Error {}
 /** No process could be started, or the site is closing. Says nothing of the job. */
 export class WorkerUnavailable extends Error {}
 
-/** What a process does, by name. */
 export type JobHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 export interface WorkerLimits {
