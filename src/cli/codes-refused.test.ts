@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { printedCode } from "../domain/printed-code.ts";
 import { type CodesDesk, codesDesk, expectAgreement, sheetCodes } from "./testing/codes-desk.ts";
 
-const create = (wishes: Readonly<Record<string, string>> = {}) => [
+const create = (overrides: Readonly<Record<string, string>> = {}) => [
   "create",
-  ...Object.entries({ batch: "Yeni", count: "2", out: "yeni.csv", ...wishes }).map(
+  ...Object.entries({ batch: "Yeni", count: "2", out: "yeni.csv", ...overrides }).map(
     ([name, value]) => `--${name}=${value}`,
   ),
 ];
@@ -107,7 +107,7 @@ it("refuses a name's second owner and a place's, when two are made at once", asy
   const made: Record<string, number> = {};
   for (const pair of pairs) {
     const ended = await Promise.all(
-      pair.map((wishes) => desk.start(...create({ count: "20", ...wishes })).ended),
+      pair.map((overrides) => desk.start(...create({ count: "20", ...overrides })).ended),
     );
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
     const loser = ended.find(({ code }) => code === 1);

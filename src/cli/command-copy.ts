@@ -154,7 +154,7 @@ export const copy = {
     "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
     "no such folder": (path) => `${path} diye bir klasör yok.`,
     "not writable": (path) => `${path} klasörüne yazılamıyor.`,
-    "place waited for": (path) =>
+    "target reserved": (path) =>
       `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
   } satisfies Record<CodesRefusalReason, (subject: string) => string>,
   unplacedFiles: {

@@ -1,6 +1,6 @@
 /**
  * Why a session ended that its reader did not end: another device signed in past the limit, one ended it, its code was
- * taken back, or the pair that everybody has is another one now.
+ * revoked, or the shared pair was changed.
  */
 export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 

@@ -5,9 +5,9 @@ import type { MembershipTables } from "./membership-tables.ts";
 import { membershipMigrations } from "./migrations/membership-migrations.ts";
 
 /** 32 MB at the most, where a flood of attempts would have it carried over twice a second. */
-const LOG_PAGES = 8_000;
+const MAX_LOG_PAGES = 8_000;
 
-export interface MembershipPlace {
+export interface MembershipLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** True for who answers readers meanwhile: SQLite waits for another's write by holding the thread. */
@@ -21,9 +21,9 @@ export async function openMembership({
   databaseUrl,
   isImpatient = false,
   onLost = () => undefined,
-}: MembershipPlace): Promise<Kysely<MembershipTables>> {
+}: MembershipLocation): Promise<Kysely<MembershipTables>> {
   if (databaseUrl === null) {
-    const options = { isImpatient, logPages: LOG_PAGES };
+    const options = { isImpatient, logPages: MAX_LOG_PAGES };
     return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);
   }
   // The driver is loaded for those who have a PostgreSQL.

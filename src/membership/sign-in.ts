@@ -13,10 +13,10 @@ import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { newId } from "./sessions/session-id.ts";
 import { findSession } from "./sessions/sessions.ts";
-import { type BrowserCookies, type StartedSession, startSession } from "./sessions/start-session.ts";
+import { type BrowserIdentity, type StartedSession, startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 
-export interface SignInAttempt extends BrowserCookies {
+export interface SignInAttempt extends BrowserIdentity {
   readonly typed: Credential;
   readonly network: string;
 }
@@ -133,7 +133,7 @@ function countedName(typed: Credential): string {
 async function provenDevice(
   db: Kysely<MembershipTables>,
   credential: string,
-  { deviceId, sessionId }: BrowserCookies,
+  { deviceId, sessionId }: BrowserIdentity,
   now: number,
 ): Promise<string | null> {
   if (deviceId && (await isKnownDevice(db, deviceId, credential, now))) return deviceId;

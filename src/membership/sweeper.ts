@@ -1,9 +1,10 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { MembershipTables } from "./membership-tables.ts";
-import { POSITION_MEMORY } from "./positions/positions.ts";
-import { DEVICE_MEMORY } from "./sessions/known-devices.ts";
+import { POSITION_RETENTION } from "./positions/positions.ts";
+import { DEVICE_RETENTION } from "./sessions/known-devices.ts";
 
+/** Between two sweeps, in milliseconds. */
 const PAUSE = 60_000;
 /** Rows that are removed in one statement: SQLite holds the thread for it. */
 const SLICE = 1_000;
@@ -12,20 +13,25 @@ interface Expiry {
   readonly table: keyof MembershipTables;
   readonly primaryKey: readonly string[];
   readonly time: string;
-  /** Rows go so long after `time`, in milliseconds. */
-  readonly memory: number;
+  /** Rows are removed this long after `time`, in milliseconds. */
+  readonly retention: number;
 }
 
 const EXPIRIES: readonly Expiry[] = [
-  { table: "attempt", primaryKey: ["key"], time: "expires_at", memory: 0 },
-  { table: "session", primaryKey: ["id_hash"], time: "ends_at", memory: 0 },
+  { table: "attempt", primaryKey: ["key"], time: "expires_at", retention: 0 },
+  { table: "session", primaryKey: ["id_hash"], time: "ends_at", retention: 0 },
   {
     table: "known_device",
     primaryKey: ["id_hash", "credential"],
     time: "last_seen_at",
-    memory: DEVICE_MEMORY,
+    retention: DEVICE_RETENTION,
   },
-  { table: "reading_position", primaryKey: ["credential", "post_id"], time: "at", memory: POSITION_MEMORY },
+  {
+    table: "reading_position",
+    primaryKey: ["credential", "post_id"],
+    time: "at",
+    retention: POSITION_RETENTION,
+  },
 ];
 
 export class Sweeper {
@@ -51,10 +57,10 @@ export class Sweeper {
     }
   }
 
-  async #removeExpired({ table, primaryKey, time, memory }: Expiry, now: number): Promise<void> {
+  async #removeExpired({ table, primaryKey, time, retention }: Expiry, now: number): Promise<void> {
     const key = sql.join(primaryKey.map((column) => sql.ref(column)));
     const expired = sql`
-      SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - memory} LIMIT ${sql.lit(SLICE)}`;
+      SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - retention} LIMIT ${sql.lit(SLICE)}`;
     for (;;) {
       const removed = await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${expired})`.execute(
         this.#db,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import { type TestPlace, testPlace } from "../../src/membership/testing/test-membership.ts";
+import { type TestLocation, testLocation } from "../../src/membership/testing/test-membership.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
@@ -36,7 +36,7 @@ export interface Attempted {
 
 /** A site of a test's own with members: on SQLite, or on PostgreSQL where the project provides one. */
 export interface MemberSite {
-  readonly place: TestPlace;
+  readonly place: TestLocation;
   readonly server: RunningServer;
   readonly address: string;
   signIn(attempt: Attempt): Promise<Attempted>;
@@ -54,7 +54,7 @@ export interface MemberSite {
 export interface MemberSiteOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Shares another site's members; its own place is closed by that one. */
-  readonly place?: TestPlace;
+  readonly place?: TestLocation;
   /** Another machine has files of its own. */
   readonly dataDir?: string;
 }
@@ -80,7 +80,7 @@ async function memberSite<Server extends RunningServer>(
   options: MemberSiteOptions,
   start: (environment: Record<string, string>, dataDir: string) => Promise<Server>,
 ): Promise<MemberSite & { readonly server: Server }> {
-  const place = options.place ?? (await testPlace());
+  const place = options.place ?? (await testLocation());
   const environment = {
     TRUSTED_PROXIES: "127.0.0.1",
     ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),

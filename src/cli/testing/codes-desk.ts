@@ -7,7 +7,7 @@ import type { Credential } from "../../domain/credential.ts";
 import { codeOf } from "../../domain/printed-code.ts";
 import type { MembershipTables } from "../../membership/membership-tables.ts";
 import { openMembership } from "../../membership/open-membership.ts";
-import { testPlace } from "../../membership/testing/test-membership.ts";
+import { testLocation } from "../../membership/testing/test-membership.ts";
 import { type Ended, type RunOptions, runMecmua, startMecmua } from "./run-mecmua.ts";
 
 /** A publisher's desk: a folder to work in, and a database of its own. */
@@ -26,7 +26,7 @@ export interface CodesDesk {
 export const PUBLIC_URL = "https://dergi.example";
 
 export async function codesDesk(env: Readonly<Record<string, string>> = { PUBLIC_URL }): Promise<CodesDesk> {
-  const place = await testPlace();
+  const place = await testLocation();
   const cwd = join(place.dataDir, "masa");
   await mkdir(cwd);
   const db = await openMembership(place);

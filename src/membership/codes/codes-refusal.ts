@@ -6,7 +6,7 @@ export type CodesRefusalReason =
   | "no such folder"
   | "not writable"
   /** The path of another batch's sheet, whose files wait for the same place. */
-  | "place waited for";
+  | "target reserved";
 
 export class CodesRefusal extends Error {
   readonly reason: CodesRefusalReason;

@@ -27,19 +27,19 @@ beforeEach(async () => {
 afterEach(() => membership.close());
 
 function create(
-  wishes: Partial<BatchRequest> = {},
+  overrides: Partial<BatchRequest> = {},
   options: Partial<CreateOptions> = {},
   db = membership.db,
 ) {
-  const wish = {
+  const request = {
     name: "Sayı 12",
     count: 3,
     validFrom: null,
     validUntil: null,
     out: join(folder, "codes.csv"),
-    ...wishes,
+    ...overrides,
   };
-  return createBatch(db, wish, {
+  return createBatch(db, request, {
     print: { heads: ["sıra", "kullanıcı adı", "şifre", "qr"], login: "https://dergi.example/login" },
     logEvent: (event) => void events.push(event),
     now: 7,
@@ -179,7 +179,7 @@ it("keeps off a place where another batch's files wait", async () => {
   const waiting = newBatchFiles(join(folder, "codes.txt"), "parti0");
   await aBatch(membership.db, { partial_sheet: waiting.partialSheet });
   await writeFile(waiting.partialSheet, "bekleyen");
-  await refusal(create(), "place waited for", ["codes.txt.parti0.yarim"]);
+  await refusal(create(), "target reserved", ["codes.txt.parti0.yarim"]);
   expect(await readFile(waiting.partialSheet, "utf8")).toBe("bekleyen");
 });
 
@@ -216,7 +216,7 @@ it("is finished by another command that runs at the same time, and logged once",
 
 it("lets one of two have a name or a place; the other gets nothing", async () => {
   const [one, other] = [join(folder, "a.csv"), join(folder, "b.csv")];
-  for (const wishes of [
+  for (const pair of [
     [{ out: one }, { out: other }],
     [{ name: "Bir" }, { name: "İki" }],
     [
@@ -224,7 +224,7 @@ it("lets one of two have a name or a place; the other gets nothing", async () =>
       { name: "Dört", out: join(folder, "c.txt") },
     ],
   ]) {
-    const made = await Promise.allSettled(wishes.map((wish) => create(wish)));
+    const made = await Promise.allSettled(pair.map((request) => create(request)));
     expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     for (const ended of made) {
       if (ended.status === "rejected") expect(ended.reason).toBeInstanceOf(CodesRefusal);

@@ -91,7 +91,7 @@ async function checkName(db: Kysely<MembershipTables>, name: string): Promise<vo
 async function checkWaiting(db: Kysely<MembershipTables>, { pictures }: BatchFiles): Promise<void> {
   for (const { files } of await unfinishedBatches(db)) {
     if (files.pictures === pictures && (await exists(files.partialSheet)))
-      throw new CodesRefusal("place waited for", files.sheet);
+      throw new CodesRefusal("target reserved", files.sheet);
   }
 }
 

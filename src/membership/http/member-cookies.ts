@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
-import { DEVICE_MEMORY } from "../sessions/known-devices.ts";
+import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
 
 /** Readable by the page: says only that somebody signed in here, so that others need not ask. */
 const HINT = "mecmua-uye";
@@ -35,7 +35,7 @@ export function memberCookies(isHttps: boolean): MemberCookies {
     mayBeMember: (header) => header !== undefined && inHead.test(header),
     keep(id, maxAge, deviceId) {
       const headers = sessionCookies(id, "1", maxAge);
-      const kept = { ...shared, httpOnly: true, maxAge: DEVICE_MEMORY / 1000 };
+      const kept = { ...shared, httpOnly: true, maxAge: DEVICE_RETENTION / 1000 };
       headers.append("set-cookie", serialize(device, deviceId, kept));
       return headers;
     },

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { finishBatches } from "../codes/finish-batches.ts";
 import { openMembership } from "../open-membership.ts";
-import { testPlace } from "../testing/test-membership.ts";
+import { testLocation } from "../testing/test-membership.ts";
 
 /** A database as the former version left it: one batch was killed after its transaction, one before it. */
 async function aFormerDatabase(folder: string) {
-  const place = await testPlace();
+  const place = await testLocation();
   onTestFinished(() => place.remove());
   const db = await openMembership(place);
   const statements = [

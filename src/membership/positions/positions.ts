@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
 
 /** A position is kept for so long after it was read, in milliseconds. */
-export const POSITION_MEMORY = 400 * 24 * 60 * 60 * 1000;
+export const POSITION_RETENTION = 400 * 24 * 60 * 60 * 1000;
 /** Positions of one credential: who invents posts loses the oldest, and nobody's disk fills. */
 const MAX_POSITIONS = 500;
 /** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */

@@ -3,7 +3,7 @@ import type { MembershipTables } from "../membership-tables.ts";
 import { hashOfId } from "./session-id.ts";
 
 /** A device is remembered for so long after it last signed in, in milliseconds. */
-export const DEVICE_MEMORY = 365 * 24 * 60 * 60 * 1000;
+export const DEVICE_RETENTION = 365 * 24 * 60 * 60 * 1000;
 
 /** True when a browser signed in by this credential before. @param id of its cookie @param credential null: by any */
 export async function isKnownDevice(
@@ -16,7 +16,7 @@ export async function isKnownDevice(
     .selectFrom("known_device")
     .select("id_hash")
     .where("id_hash", "=", hashOfId(id))
-    .where("last_seen_at", ">", now - DEVICE_MEMORY);
+    .where("last_seen_at", ">", now - DEVICE_RETENTION);
   if (credential !== null) query = query.where("credential", "=", credential);
   return (await query.executeTakeFirst()) !== undefined;
 }

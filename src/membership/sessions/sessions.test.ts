@@ -81,7 +81,7 @@ test("the id has 256 bits, and only its hash is written", async () => {
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(Buffer.from(id, "base64url")).toHaveLength(32);
   const rows = JSON.stringify(await membership.db.selectFrom("session").selectAll().execute());
-  const { dataDir, isPostgres } = membership.place;
+  const { dataDir, isPostgres } = membership.location;
   const files = isPostgres ? [] : ["membership.db", "membership.db-wal"];
   const written = await Promise.all(files.map((name) => readFile(join(dataDir, name), "latin1")));
   for (const id of ids) expect([rows, ...written].join("")).not.toContain(id);
@@ -131,7 +131,7 @@ test("a device is ended by its handle, by its own credential only", async () => 
 });
 
 test("a disk that is full signs nobody out", async () => {
-  if (membership.place.isPostgres) return;
+  if (membership.location.isPostgres) return;
   const { id } = await start();
   await sql`PRAGMA query_only = ON`.execute(membership.db);
   expect(await find(id, NOW + DAY)).toMatchObject({ state: "active" });

@@ -11,7 +11,7 @@ import { hashOfId, newId } from "./session-id.ts";
 import { endSession } from "./sessions.ts";
 
 /** What a browser sends along. Its cookies may be anybody's invention. */
-export interface BrowserCookies {
+export interface BrowserIdentity {
   readonly userAgent: string | undefined;
   readonly deviceId: string | undefined;
   readonly sessionId: string | undefined;
@@ -36,7 +36,7 @@ export interface StartedSession {
 export async function startSession(
   db: Kysely<MembershipTables>,
   { id: credential, validUntil, isShared }: Pick<KnownCredential, "id" | "validUntil" | "isShared">,
-  browser: BrowserCookies,
+  browser: BrowserIdentity,
   maxDevices: number,
   now: number,
 ): Promise<StartedSession | null> {

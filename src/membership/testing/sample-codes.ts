@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal;
 /** A batch of codes whose passwords nobody knows. */
 export async function aBatch(
   db: Kysely<MembershipTables>,
-  wishes: Partial<BatchTable> = {},
+  overrides: Partial<BatchTable> = {},
   code: (number: number) => Partial<CodeTable> = () => ({}),
 ): Promise<{ batch: BatchTable; codes: CodeTable[] }> {
   const { n } = await db
@@ -19,14 +19,14 @@ export async function aBatch(
   const batch: BatchTable = {
     id: `parti${n}`,
     name: `Sayı ${n}`,
-    name_key: (wishes.name ?? `sayi ${n}`).toLowerCase(),
+    name_key: (overrides.name ?? `sayi ${n}`).toLowerCase(),
     count: 3,
     created_at: Number(n),
     valid_from: null,
     valid_until: null,
     revoked_at: null,
     partial_sheet: null,
-    ...wishes,
+    ...overrides,
   };
   const numbers = Array.from({ length: batch.count }, (_, index) => index + 1);
   const codes = numbers.map((number) => ({
@@ -43,12 +43,12 @@ export async function aBatch(
   return { batch, codes: await rows.execute() };
 }
 
-/** A session by a code, active unless it is wished otherwise. */
+/** A session by a code, active unless it is overridden. */
 export async function aSession(
   db: Kysely<MembershipTables>,
   code: Pick<CodeTable, "id">,
   now: number,
-  wishes: Partial<SessionTable> = {},
+  overrides: Partial<SessionTable> = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
   const session: SessionTable = {
@@ -63,7 +63,7 @@ export async function aSession(
     browser: "Safari",
     system: "iPhone",
     device_kind: "phone",
-    ...wishes,
+    ...overrides,
   };
   await db.insertInto("session").values(session).execute();
   return id;

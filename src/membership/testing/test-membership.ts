@@ -6,16 +6,16 @@ import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { MembershipTables } from "../membership-tables.ts";
-import { type MembershipPlace, openMembership } from "../open-membership.ts";
+import { type MembershipLocation, openMembership } from "../open-membership.ts";
 
-export interface TestPlace extends MembershipPlace {
+export interface TestLocation extends MembershipLocation {
   /** True on PostgreSQL. */
   readonly isPostgres: boolean;
   remove(): Promise<void>;
 }
 
 /** A folder and a database of the test's own: SQLite, or a real PostgreSQL in the project that provides one. */
-export async function testPlace(): Promise<TestPlace> {
+export async function testLocation(): Promise<TestLocation> {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-membership-"));
   const postgres = inject("postgresUrl");
   const databaseUrl = postgres === undefined ? null : await makeDatabase(postgres);
@@ -29,19 +29,19 @@ export async function testPlace(): Promise<TestPlace> {
 
 export interface TestMembership {
   readonly db: Kysely<MembershipTables>;
-  readonly place: TestPlace;
+  readonly location: TestLocation;
   close(): Promise<void>;
 }
 
 export async function openTestMembership(): Promise<TestMembership> {
-  const place = await testPlace();
-  const db = await openMembership(place);
+  const location = await testLocation();
+  const db = await openMembership(location);
   return {
     db,
-    place,
+    location,
     async close() {
       await db.destroy();
-      await place.remove();
+      await location.remove();
     },
   };
 }
