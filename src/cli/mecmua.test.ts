@@ -1,8 +1,10 @@
 import { copyFile, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { makePdf, makePicture } from "../content/library/testing/make-files.ts";
 import { storedFiles, tempFolder } from "../content/library/testing/temp-library.ts";
+import { runCommand } from "./command-line.ts";
 import { type Ended, mecmua, runMecmua, startMecmua } from "./testing/run-mecmua.ts";
 
 /** A publisher's desk: a folder to work in, and a library of its own. */
@@ -151,6 +153,36 @@ it("resets to the sample, and asks before own posts are lost", async () => {
   expect((await run("post", "show", "isik-uzerine")).code).toBe(0);
   expect((await run("sample", "reset", "--yes", "--json")).out).toMatch(/"posts": \d+/);
   expect((await run("post", "show", "isik-uzerine-2")).code).toBe(1);
+});
+
+it("asks a person on a terminal, and changes nothing without a yes", async () => {
+  const { cwd, dataDir, run } = await aDesk();
+  await run("post", "add", "yazı.md");
+  const interrupt = new AbortController();
+  const asked = async (answer: (stdin: PassThrough) => void) => {
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    let said = "";
+    stderr.on("data", (chunk) => {
+      said += chunk;
+      if (said.endsWith("(e/H) ")) answer(stdin);
+    });
+    const code = await runCommand(["sample", "reset"], {
+      environment: { DATA_DIR: dataDir },
+      cwd,
+      stdin: Object.assign(stdin, { isTTY: true }),
+      stdout,
+      stderr: Object.assign(stderr, { isTTY: true }),
+      signal: interrupt.signal,
+    });
+    return { code, said };
+  };
+  const declined = await asked((stdin) => stdin.write("hayır\n"));
+  expect(declined.code).toBe(1);
+  expect(declined.said).toContain("Vazgeçildi; hiçbir şey değişmedi.");
+  const interrupted = await asked(() => interrupt.abort());
+  expect(interrupted.code).toBe(130);
+  expect(interrupted.said).toContain("Durduruldu; hiçbir şey değişmedi.");
+  expect((await run("post", "show", "isik-uzerine")).code).toBe(0);
 });
 
 it("adds from several commands at once", async () => {
