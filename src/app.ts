@@ -12,17 +12,17 @@ import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { SnapshotPictures } from "./content/snapshot/picture-catalog.ts";
-import { postReader } from "./content/snapshot/post-reader.ts";
+import { type PostReader, postReader } from "./content/snapshot/post-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
-import { buildIssues } from "./issues/build-issues.ts";
+import { buildIssues, type Issues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
-import { buildMembership } from "./membership/build-membership.ts";
+import { buildMembership, type Membership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-checker.ts";
-import { buildPictures } from "./pictures/build-pictures.ts";
+import { buildPictures, type Pictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
@@ -38,9 +38,9 @@ import { securityHeaders, withHeaders } from "./web/middleware/security-headers.
 import { wellFormed } from "./web/middleware/well-formed.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
-import { createPages } from "./web/page-cache/pages.ts";
+import { createPages, type Pages } from "./web/page-cache/pages.ts";
 import { robots } from "./web/robots.ts";
-import { staticFiles } from "./web/static-files.ts";
+import { type StaticFiles, staticFiles } from "./web/static-files.ts";
 
 export interface AppOptions {
   readonly config: Config;
@@ -54,6 +54,8 @@ export interface AppOverrides {
   readonly render?: RenderSite;
   /** Read in this process instead of the configured content service or the library. The application closes it. */
   readonly source?: ContentSource;
+  /** Members' clock, in milliseconds since 1970. */
+  readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
   readonly processes?: {
     readonly pictures?: ProcessOverrides<PictureJobs>;
@@ -71,7 +73,7 @@ export interface App extends Listener, AsyncDisposable {
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Builds every service once, in order, and the way of a request through them. */
+/** Builds every service once, in order; `await using` closes them, the last first. */
 export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const { dataDir, publicUrl, secrets, membersOnly, magazine } = config;
@@ -108,6 +110,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       trustedProxies: config.trustedProxies,
       isHttps,
       log,
+      now: overrides.now,
       process: overrides.processes?.passwords,
     }),
   );
@@ -121,8 +124,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       policy: membersOnly,
       previewPages: config.previewPages,
       log,
-      process: overrides.processes?.pdfs,
       reader: members.reader,
+      process: overrides.processes?.pdfs,
       onChanged: () => pages.cache.clear(),
     }),
   );
@@ -195,11 +198,53 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     : startSyncThread({ ...content, pollSeconds }, listener);
   opened.defer(() => sync.stop());
 
-  const app = new Hono();
-  const everyAnswers = securityHeaders(isHttps);
-  app.use(withHeaders(everyAnswers));
-  app.use(wellFormed);
+  const headers = securityHeaders(isHttps);
   const files = isDevelopment ? null : staticFiles(project("build/client"));
+  const app = routeRequests({ headers, files, publicUrl, posts, pictures, members, issues, pages, log });
+
+  const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
+  const open = opened.move();
+  return {
+    fetch: app.fetch,
+    fastPath: fastPath(
+      (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
+      members.mayBeMember,
+      headers,
+    ),
+    signIn,
+    ready: ready.promise,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+interface Routed {
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly files: StaticFiles | null;
+  readonly publicUrl: string | null;
+  readonly posts: PostReader;
+  readonly pictures: Pictures;
+  readonly members: Membership;
+  readonly issues: Issues;
+  readonly pages: Pages;
+  readonly log: Logger;
+}
+
+/** The way of a request: what is checked first, then each feature's routes, then the site's pages. */
+function routeRequests({
+  headers,
+  files,
+  publicUrl,
+  posts,
+  pictures,
+  members,
+  issues,
+  pages,
+  log,
+}: Routed): Hono {
+  const app = new Hono();
+  app.use(withHeaders(headers));
+  app.use(wellFormed);
   if (files) app.use(files.handler);
   app.get(routes.robots, robots);
   app.get(routes.health, async (context) =>
@@ -224,21 +269,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     log.error({ err: error }, "request failed");
     return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
   });
-
-  const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
-  // What was opened stays open: it is closed with the application, the last first.
-  const open = opened.move();
-  return {
-    fetch: app.fetch,
-    fastPath: fastPath(
-      (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
-      members.mayBeMember,
-      everyAnswers,
-    ),
-    signIn,
-    ready: ready.promise,
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
+  return app;
 }
 
 /** Opens the embedded library; one that never held a post is filled from the sample. */

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config/config-error.ts";
+import { ConfigError } from "../config/read-config.ts";
 import { Refusal } from "../content/library/refusal.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";

@@ -4,8 +4,15 @@ import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
-import { ConfigError } from "./config-error.ts";
 import { type VariableName, type VariableValue, variables } from "./variables.ts";
+
+/** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ConfigError";
+  }
+}
 
 /** The configuration, read once at boot. Secrets lie apart, so that the rest can be logged and printed. */
 export interface Config {

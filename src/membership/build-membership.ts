@@ -29,8 +29,8 @@ export interface MembershipOptions {
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   readonly log: Logger;
+  readonly now?: (() => number) | undefined;
   readonly process?: ProcessOverrides<HashJobs> | undefined;
-  readonly now?: () => number;
 }
 
 /** What opens the issues: a shared pair, and printed codes. */
