@@ -16,7 +16,7 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
   const made: string[] = [];
   const asked = Promise.withResolvers<void>();
   let reading: Promise<unknown> = Promise.resolve();
-  const intake = ingestPdf(editions.store, source, {
+  const ingesting = ingestPdf(editions.store, source, {
     onProgress: (done) => {
       made.push(String(done));
       if (done !== 2) return;
@@ -25,14 +25,14 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
     },
   });
   await asked.promise;
-  await Promise.all([reading, intake]);
+  await Promise.all([reading, ingesting]);
   expect(made.indexOf("reader")).toBeLessThan(6);
   expect(made.filter((entry) => entry !== "reader")).toEqual(
     Array.from({ length: 13 }, (_, done) => String(done)),
   );
 });
 
-test("an intake that is broken off leaves whole files, and goes on from there", async ({ editions }) => {
+test("ingesting that is broken off leaves whole files, and goes on from there", async ({ editions }) => {
   const source = await editions.keep(await issuePdf({ pages: 6 }));
   const stopped = new AbortController();
   await ingestPdf(editions.store, source, {
@@ -49,7 +49,7 @@ test("an intake that is broken off leaves whole files, and goes on from there", 
   expect(await editions.filesOf(source)).toEqual(expect.arrayContaining(half));
 });
 
-test("readers are told that it is busy when too many wait, and stop sends all of them away", async ({
+test("of too many readers those who came first are sent away, and closing sends away all", async ({
   editions,
 }) => {
   const source = await editions.keep(await issuePdf());
@@ -79,17 +79,17 @@ test("a reader who turns page after page takes nobody's place: what he left is n
   await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2));
   // Far more than may wait at once.
   for (let turn = 1; turn <= 150; turn += 1) {
-    const asker = new AbortController();
+    const caller = new AbortController();
     const asked = [
-      editions.store.picture(source, 3, "large", "reader", asker.signal),
-      editions.store.text(source, 3, "reader", asker.signal),
-      editions.store.tile(source, 3, 0, 0, asker.signal),
+      editions.store.picture(source, 3, "large", "reader", caller.signal),
+      editions.store.text(source, 3, "reader", caller.signal),
+      editions.store.tile(source, 3, 0, 0, caller.signal),
     ].map(failureOf);
     await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2 + 3 * turn), {
       timeout: 60_000,
       interval: 1,
     });
-    asker.abort();
+    caller.abort();
     for (const failure of await Promise.all(asked)) expect(failure).toMatchObject({ name: "AbortError" });
   }
   process.kill(held, "SIGCONT");
