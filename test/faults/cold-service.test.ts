@@ -55,7 +55,7 @@ describe("a site that never had a copy", () => {
     expectSilence(site, /"msg":"content not read"/);
   });
 
-  test.each(["down", "answering 500", "sending half a JSON"])(
+  test.concurrent.each(["down", "answering 500", "sending half a JSON"])(
     "comes up by itself when the service that was %s is back",
     async (name) => {
       const { site, service } = sites.get(name) as { site: WatchedSite; service: ContentService };

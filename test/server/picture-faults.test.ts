@@ -1,19 +1,31 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { test as base, expect } from "vitest";
 import { until } from "../faults/watched-site.ts";
 import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
 
 const FOREIGN = "https://resim.example/yasak.jpg";
 
-let site: PictureSite;
-afterEach(() => site.close());
+/** Each test has a site: they mostly wait, side by side. A fixture wants a pattern. */
+const test = base.extend("start", async ({ task: _ }, { onCleanup }): Promise<typeof startPictureSite> => {
+  const sites: PictureSite[] = [];
+  onCleanup(async () => {
+    await Promise.all(sites.map((site) => site.close()));
+  });
+  return async (...given) => {
+    const site = await startPictureSite(...given);
+    sites.push(site);
+    return site;
+  };
+});
 
-test("a picture that cannot be shown leaves its place to the initial, one that cannot be had keeps its address", async () => {
+test.concurrent("a picture that cannot be shown leaves its place to the initial, one that cannot be had keeps its address", async ({
+  start,
+}) => {
   const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(5000, 7)]);
   const broken = ["bozuk.png", "sayfa.jpg", "cizim.svg", "bos.jpg"];
   const away = ["buyuk.jpg", "yok.jpg", FOREIGN];
-  site = await startPictureSite(["iyi.jpg", ...broken, ...away], {
+  const site = await start(["iyi.jpg", ...broken, ...away], {
     "iyi.jpg": await jpeg("#336699"),
     "bozuk.png": { contentType: "image/png", bytes: png },
     "sayfa.jpg": { contentType: "text/html", bytes: Buffer.from("<h1>Yoğunuz</h1>") },
@@ -37,10 +49,10 @@ test("a picture that cannot be shown leaves its place to the initial, one that c
   expect(site.host.asked.length).toBe(asked);
 });
 
-test("a dead host is left alone, and its pictures come when it is back", async () => {
+test.concurrent("a dead host is left alone, and its pictures come when it is back", async ({ start }) => {
   const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
   const files = names.map(async (name, index) => [name, await jpeg(`#33${index}699`)] as const);
-  site = await startPictureSite(names, Object.fromEntries(await Promise.all(files)), { isDead: true });
+  const site = await start(names, Object.fromEntries(await Promise.all(files)), { isDead: true });
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(names.map((name) => site.get(site.plainAddress(name))));
     expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502]);
@@ -57,8 +69,10 @@ test("a dead host is left alone, and its pictures come when it is back", async (
   await site.homeWith(names.length);
 });
 
-test("what was made is shown when its original is gone; other bytes under the same address get another name", async () => {
-  site = await startPictureSite(["a.jpg"], { "a.jpg": await jpeg("#336699") });
+test.concurrent("what was made is shown when its original is gone; other bytes under the same address get another name", async ({
+  start,
+}) => {
+  const site = await start(["a.jpg"], { "a.jpg": await jpeg("#336699") });
   const [name = ""] = (await site.homeWith(1)).names;
   expect((await site.get(`/gorsel/${name}/320.webp`)).status).toBe(200);
   await rm(join(site.dataDir, "files"), { recursive: true });
