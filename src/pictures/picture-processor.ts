@@ -46,7 +46,6 @@ export class PictureProcessor {
     return this.#use(path, "reader", (worker) => worker.run("makeVariant", path, width, format, target));
   }
 
-  /** Ends what is under way and takes nothing more. */
   close(): void {
     this.#pool.close();
   }

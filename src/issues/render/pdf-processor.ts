@@ -73,7 +73,6 @@ export class PdfProcessor {
     }
   }
 
-  /** Ends what is under way and takes nothing more. */
   close(): void {
     this.#pool.close();
   }

@@ -29,7 +29,6 @@ export class PasswordChecker {
     return this.#pool.isSaturated;
   }
 
-  /** For strangers. */
   get isFull(): boolean {
     return this.#pool.isFull("stranger");
   }

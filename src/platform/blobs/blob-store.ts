@@ -16,7 +16,7 @@ export interface StoredFile {
 export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** In bytes; null when there is no such file. */
+  /** Null when there is no such file. */
   size(hash: FileHash): Promise<number | null>;
   /** Where a file lies on this machine, for tools that want a path. @throws TypeError when that is no hash */
   path(hash: FileHash): Promise<string>;

@@ -10,7 +10,6 @@ export interface SentFile {
   readonly name: string;
   /** Names its bytes; readers see it. */
   readonly tag: string;
-  /** In bytes. */
   readonly size: number;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,6 @@ export interface CrashBackoffOptions {
   /** In milliseconds. Crashes are forgotten after that, as the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;
-  /** Without it WorkerCrashed counts. */
   isCrash?(error: unknown): boolean;
 }
 

@@ -22,7 +22,6 @@ export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run
 /** For tests. */
 export interface ProcessOverrides<Jobs extends JobHandlers> {
   readonly limits?: Partial<WorkerLimits>;
-  /** In place of a process. */
   startWorker?(): JobWorker<Jobs>;
 }
 
@@ -34,7 +33,6 @@ export interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends s
 }
 
 interface Queue<Jobs extends JobHandlers> extends QueueLevel {
-  /** The next one comes first. */
   readonly turns: PromiseWithResolvers<JobWorker<Jobs>>[];
 }
 
@@ -54,7 +52,6 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
       this.#queues.set(priority, { ...levels[priority], turns: [] });
   }
 
-  /** True when more work has to wait. */
   get isSaturated(): boolean {
     return this.#idle.length === 0;
   }
@@ -83,7 +80,6 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     }
   }
 
-  /** Ends what is under way and takes nothing more. */
   close(): void {
     this.#isClosed = true;
     for (const { turns } of this.#queues.values()) for (const turn of turns.splice(0)) turn.reject(closing());

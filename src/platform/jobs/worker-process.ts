@@ -14,7 +14,7 @@ export type JobHandlers = Readonly<Record<string, (...args: never[]) => unknown>
 export interface WorkerLimits {
   /** In milliseconds, as all times. */
   readonly jobTimeout: number;
-  /** Added to the time of a job that starts the process. */
+  /** Added for a job that starts the process. */
   readonly startTimeout: number;
   /** Without work the process is ended after that, as it holds memory. */
   readonly idleTimeout: number;
@@ -73,7 +73,6 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     throw Object.assign(new Error(error.message), { code: error.code });
   }
 
-  /** Ends the process, whatever it does, for good. */
   close(): void {
     this.#isClosed = true;
     this.#kill();
