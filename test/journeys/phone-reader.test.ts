@@ -116,7 +116,8 @@ describe.each(SIZES)("on a phone of $width × $height", (size) => {
     }
     await page.getByRole("heading", { name: "Sayının devamı üyelere açık" }).waitFor();
     await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).tap();
-    await page.waitForURL((url) => url.pathname === "/login");
+    // Behind the home page's pictures, which are made for the first time.
+    await page.waitForURL((url) => url.pathname === "/login", { timeout: 120_000 });
     expect(new URL(page.url()).searchParams.get("next")).toBe(`${ISSUE.path}?sayfa=4`);
   });
 

@@ -139,6 +139,10 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     if (isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
     isClickHandled = false;
   };
+  const preventFling = (event: TouchEvent) => {
+    // Chromium drops a tap that comes soon after a fling.
+    if (pinch || press?.direction === "horizontal" || (press && press.view.scale > 1)) event.preventDefault();
+  };
   const preventWordSelection = (event: MouseEvent) => {
     if (event.detail > 1 && !(event.target as Element).closest(`${CONTROLS}, ${PAGE_LINK}`))
       event.preventDefault();
@@ -148,12 +152,14 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
   for (const [name, listener] of Object.entries(listeners))
     stage.addEventListener(name, listener as EventListener);
   stage.addEventListener("click", click, { capture: true });
+  stage.addEventListener("touchmove", preventFling, { passive: false });
   stage.addEventListener("mousedown", preventWordSelection);
   return () => {
     if (lastTap) window.clearTimeout(lastTap.timer);
     for (const [name, listener] of Object.entries(listeners))
       stage.removeEventListener(name, listener as EventListener);
     stage.removeEventListener("click", click, { capture: true });
+    stage.removeEventListener("touchmove", preventFling);
     stage.removeEventListener("mousedown", preventWordSelection);
   };
 }
