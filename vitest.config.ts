@@ -29,6 +29,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
           environment: "node",
+          // Starting and loading 150 files' processes took a sixth of the time.
+          isolate: false,
           // All processors: the default leaves one to a watching developer's editor.
           maxWorkers: "100%",
           testTimeout: 120_000,
