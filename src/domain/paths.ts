@@ -31,7 +31,7 @@ export const routes = {
   signOut: "/cikis",
   /** The page of a member's devices; a POST to it ends one of them. */
   devices: "/cihazlar",
-  /** Tells who the reader is; `private`, a few bytes. */
+  /** Tells who the reader is. */
   member: "/uye",
   post: "/post/:id",
   pdf: "/pdf/:id",
@@ -82,10 +82,8 @@ export const paths = {
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),
 } as const;
 
-/** Which posts the home page shows. */
 export interface HomeQuery {
   readonly term?: string;
-  /** From 1. */
   readonly page?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A picture as it was found when it was looked at. What readers get are its variants; only an animation is sent as it is. */
+/** An inspected picture. Readers get its variants; only an animation is sent as it is. */
 export interface Picture {
   /** Names its bytes: the first 24 hex digits of their SHA-256. Stands in this site's addresses. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface PictureVariant {
   readonly width: number;
 }
 
-/** Formats of the variants, the lightest first; the last one is for whoever knows neither of the others. */
+/** The lightest first; the last one is for browsers that know neither of the others. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -27,11 +27,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** The only widths that variants are made in, in pixels: phones' and columns' at one, two and three pixels a point. */
 const STEPS = [320, 480, 720, 1080, 1440, 1920] as const;
 
-/**
- * The variants of a picture, the smallest first. A picture is never enlarged: the last variant of a small one is as
- * wide as the picture itself.
- * @param width the picture's own, in pixels
- */
+/** The variants of a picture, the smallest first; the last one of a small picture is as wide as the picture. */
 export function pictureVariants(width: number): readonly PictureVariant[] {
   const last = STEPS.findIndex((step) => step >= width);
   const steps = last === -1 ? STEPS : STEPS.slice(0, last + 1);
@@ -44,7 +40,6 @@ export function variantFrom(width: number, least: number): PictureVariant {
   return variants.find((variant) => variant.width >= least) ?? (variants.at(-1) as PictureVariant);
 }
 
-/** This site's address of one form of a picture. */
 export type VariantAddress = (name: string, step: number, format: PictureFormat) => string;
 
 /** All forms of a picture in one format, as the `srcset` of an image. */

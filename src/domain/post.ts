@@ -1,16 +1,13 @@
 import type { Picture } from "./picture.ts";
 
-/** A category as a reader sees it: `name` is Turkish and never blank. */
+/** `name` is never blank. */
 export interface Category {
   readonly name: string;
 }
 
-/**
- * A post as the content service published it, checked field by field but not yet cleaned.
- * A post with a PDF is a digital issue, one without is an article.
- */
+/** A post as it was published, checked but not cleaned. With a PDF it is a digital issue, else an article. */
 export interface Post {
-  /** Opaque: may hold slashes, spaces, Turkish letters or dots. Never blank, never part of a file path. */
+  /** Opaque, never blank: may hold slashes, spaces or dots, and is no part of a file's path. */
   readonly id: string;
   readonly title: string;
   readonly abstract: string | null;
@@ -25,7 +22,7 @@ export interface Post {
   readonly pdfUrl: string | null;
 }
 
-/** What a card shows, and what the search compares: the public face of a post. */
+/** What a card shows and the search compares. */
 export interface PostCard {
   readonly id: string;
   readonly title: string;

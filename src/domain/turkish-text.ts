@@ -4,8 +4,7 @@ const APOSTROPHES = /[’‘ʼ′]/gu;
 
 /**
  * The only fold of the project: letters that a Turkish reader types for each other become equal
- * (`ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case). Both sides of a comparison go through it.
- * NFKD first, so that `İ` falls apart into `I` and a dot and nothing is left of the dot.
+ * (`ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case). NFKD comes first, so that `İ` becomes `I` and a mark.
  */
 export function foldTurkish(text: string): string {
   return text
@@ -23,13 +22,10 @@ export function foldTerm(term: string): string {
 
 const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 
-/** The length of a card's abstract, in characters as a reader counts them. */
+/** Of the abstract on a card, in graphemes. */
 export const ABSTRACT_LENGTH = 120;
 
-/**
- * The first 120 graphemes of an abstract and `…`, or null when the abstract is blank.
- * The ellipsis stands after a short abstract too: the owner's specification says so.
- */
+/** The first 120 graphemes and `…`, after a short abstract too, as the specification has it; null when it is blank. */
 export function abstractPreview(abstract: string | null): string | null {
   const text = abstract?.trim() ?? "";
   if (text === "") return null;
@@ -45,10 +41,7 @@ export function abstractPreview(abstract: string | null): string | null {
 
 const slugLetters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l" };
 
-/**
- * A title as part of an address: `ç ğ ı i ö s ş u ü` to ASCII by Turkish rules (`ö` is `o`, never `oe`),
- * words joined by `-`. Empty when the title has no letter or digit that ASCII can hold.
- */
+/** A title as part of an address, by Turkish rules (`ö` is `o`, never `oe`); empty when ASCII can hold nothing of it. */
 export function slugOf(title: string): string {
   return foldTurkish(title)
     .replace(/[ßæœøđł]/gu, (letter) => slugLetters[letter] ?? "")
@@ -57,7 +50,6 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/gu, "");
 }
 
-/** Sorts Turkish words as a dictionary does. */
 export const turkishCollator = new Intl.Collator("tr");
 
 const dateFormat = new Intl.DateTimeFormat("tr-TR", {

@@ -11,7 +11,6 @@ export interface Listener {
 }
 
 export interface Listening {
-  /** As a browser on this machine calls it. */
   readonly address: string;
   /** Resolves when a start has waited long enough for the content. */
   readonly patience: Promise<void>;

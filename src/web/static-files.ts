@@ -19,10 +19,7 @@ export interface StaticFiles {
   find(path: string): StoredPage | undefined;
 }
 
-/**
- * Serves the client build from memory, each file compressed once. Only what lay in the folder at boot has an address,
- * so no path can lead out of it.
- */
+/** Serves the client build from memory. Only files of the boot have an address, so no path leads out of the folder. */
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

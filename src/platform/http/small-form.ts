@@ -3,18 +3,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** Sign-in forms are small; nothing else is taken. In bytes. */
-const LARGEST_BODY = 64 * 1024;
+/** In bytes. */
+const MAX_BODY_SIZE = 64 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * Takes of a POST what this site's own forms send: url-encoded, not compressed, at most 64 KB. The body is read here,
- * whole and once, so that no route meets a broken one. Hono's own limit cannot do it: for a body without a length it makes the
- * request anew, which the lightweight requests of the Node adapter do not survive (every such POST was a 500).
+ * Reads the body of a POST, which has to be a url-encoded form of at most 64 KB, not compressed. Hono's own limit makes
+ * the request anew for a body without a length, which the Node adapter's requests do not survive (a 500).
  */
 export const smallForm: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST") return next();
-  if (Number(context.req.header("content-length") ?? 0) > LARGEST_BODY) return tooLarge();
+  if (Number(context.req.header("content-length") ?? 0) > MAX_BODY_SIZE) return tooLarge();
   const body = await readBody(context).catch(() => "cut" as const);
   if (body === "cut") return plainPage(400, copy.errors.methodTitle);
   if (body === "too large") return tooLarge();
@@ -25,7 +24,6 @@ export const smallForm: MiddlewareHandler = async (context, next) => {
 
 const bodies = new WeakMap<Context, Uint8Array<ArrayBuffer>>();
 
-/** The fields of the form that a request sent; none when it sent none. */
 export function sentForm(context: Context): URLSearchParams {
   return new URLSearchParams(new TextDecoder().decode(bodies.get(context)));
 }
@@ -48,7 +46,7 @@ async function readBody(context: Context): Promise<Uint8Array<ArrayBuffer> | "to
   let size = 0;
   for await (const chunk of sentBody(context)) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) return "too large";
+    if (size > MAX_BODY_SIZE) return "too large";
     chunks.push(chunk);
   }
   return Uint8Array.from(Buffer.concat(chunks));

@@ -32,7 +32,6 @@ export function isUnavailable(error: unknown): boolean {
   return UNREACHED.has(code) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 
-/** The answer while it lasts. */
 export function unavailablePage(): Response {
   return plainPage(503, copy.errors.unavailable, { "retry-after": "30" });
 }

@@ -3,9 +3,8 @@ import { copy } from "../../copy/copy.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 /**
- * Refuses requests that change something unless a page of this site sent them. Browsers say where a POST comes
- * from; one that does not say it (or says `null`) is refused as well.
- * @param publicOrigin what readers' browsers call this site, or null when it is what they sent in Host
+ * Refuses a POST unless a page of this site sent it; one without an origin, or with `null`, as well.
+ * @param publicOrigin what browsers call this site; null: what they send in Host
  */
 export function sameOrigin(publicOrigin: string | null): MiddlewareHandler {
   return async (context, next) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Headers of every answer. @param isHttps readers come by https: browsers are told to stay there */
+/** Headers of every answer. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
@@ -11,7 +11,6 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   };
 }
 
-/** Sets headers on whatever the application answers. */
 export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (context, next) => {
@@ -23,10 +22,7 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 /** Players that an article may hold, each loaded only when a reader asks for it. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com";
 
-/**
- * The policy of a page.
- * @param scriptHashes of the page's own inline scripts, as `sha256-…`
- */
+/** @param scriptHashes of the page's own inline scripts, as `sha256-…` */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** Answers what no route should have to think of: broken percent-encoding (400) and methods nobody serves (405). */
+/** Answers broken percent-encoding with 400 and methods that no route serves with 405. */
 export const wellFormed: MiddlewareHandler = async (context, next) => {
   if (!METHODS.has(context.req.method)) {
     return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD, POST" });

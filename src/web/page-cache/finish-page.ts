@@ -2,19 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Addresses of a module's files in the client build. */
 export interface ModuleFiles {
   readonly script: string;
   readonly styles: readonly string[];
 }
 
-/** What is read of Vite's manifest. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
 
 /**
- * The files of a module that is loaded on demand.
- * @param folder of the client build @param module path of its source in the project
- * @throws Error when the build has none such
+ * The addresses of what became of a module in the client build.
+ * @param module path of its source in the project @throws Error when the build does not have it
  */
 export function moduleFiles(folder: string, module: string): ModuleFiles {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;

@@ -4,15 +4,13 @@ import type { StoredPage } from "./stored-page.ts";
 
 /** Of all pages in all encodings, in bytes. */
 const MAX_SIZE = 96 * 1024 * 1024;
-/** `clearSoon` waits so long for more such calls, in milliseconds … */
+/** Of `clearSoon`, both in milliseconds. */
 const CLEAR_DELAY = 2_000;
-/** … and clears no more often than this while they keep coming. */
 const MIN_CLEAR_INTERVAL = 10_000;
 
 /** Who asks for a page; looked up only where the page depends on it. */
 export interface Visitor {
   device(): DeviceKind;
-  /** True when the request carries a session, active or not. */
   mayBeMember(): boolean;
 }
 

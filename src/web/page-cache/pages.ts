@@ -17,9 +17,7 @@ export interface PageOptions {
   readonly render: RenderSite;
   /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
-  /** Of the issue reader; none while developing, when the build tool brings them. */
   readonly readerFiles: ModuleFiles | null;
-  /** True when a request's cookies carry a session, active or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;
   services(context: Context): AppServices;
 }

@@ -15,7 +15,6 @@ export interface StoredPage {
   readonly byDevice: boolean;
   /** True when a member gets another answer: then it is for requests without a session. */
   readonly byMember: boolean;
-  /** Bytes of all bodies together. */
   readonly size: number;
 }
 
@@ -25,7 +24,6 @@ const deflate = promisify(gzip);
 /** In bytes. Larger bodies are compressed at a level that takes tenths of a second instead of seconds. */
 const LARGE_BODY = 1024 * 1024;
 
-/** Compresses a page once for all its readers. */
 export async function storePage(page: {
   readonly status: number;
   readonly headers: Record<string, string>;
