@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DeviceKind } from "../../domain/device.ts";
+import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { StoredPage } from "./stored-page.ts";
 
 /** Of all pages in all encodings, in bytes. */
@@ -26,7 +27,9 @@ export class PageCache {
     maxSize: MAX_SIZE,
     sizeCalculation: (page) => (page === BY_DEVICE ? 64 : page.size),
   });
-  #renderings = new Map<string, Promise<StoredPage | null>>();
+  readonly #renderings = new SingleFlight<StoredPage | null>();
+  /** Counts how often the cache was cleared. */
+  #revision = 0;
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
 
@@ -47,21 +50,15 @@ export class PageCache {
     render: () => Promise<StoredPage | null>,
   ): Promise<StoredPage | null> {
     const [device, mayBeMember] = [visitor.device(), visitor.mayBeMember()];
-    const name = `${key} ${device} ${mayBeMember}`;
-    const renderings = this.#renderings;
-    const shared = renderings.get(name);
-    if (shared) return shared;
-    const rendering = render()
-      .then((page) => {
-        // Of those who carry a session one may be a member and the next one not.
-        if (page === null || (page.byMember && mayBeMember)) return null;
-        // The cache was cleared meanwhile: the page shows former content.
-        if (renderings === this.#renderings) this.#store(key, device, page);
-        return page;
-      })
-      .finally(() => renderings.delete(name));
-    renderings.set(name, rendering);
-    return rendering;
+    const revision = this.#revision;
+    return this.#renderings.run(`${key} ${device} ${mayBeMember}`, async () => {
+      const page = await render();
+      // Of those who carry a session one may be a member and the next one not.
+      if (page === null || (page.byMember && mayBeMember)) return null;
+      // A page of former content is sent, and not stored.
+      if (revision === this.#revision) this.#store(key, device, page);
+      return page;
+    });
   }
 
   #store(key: string, device: DeviceKind, page: StoredPage): void {
@@ -71,7 +68,8 @@ export class PageCache {
 
   /** Drops every page, and what is being rendered, since the content has changed. */
   clear(): void {
-    this.#renderings = new Map();
+    this.#revision += 1;
+    this.#renderings.clear();
     this.#pages.clear();
   }
 
