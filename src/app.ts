@@ -11,8 +11,8 @@ import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
-import { SnapshotPictures } from "./content/snapshot/picture-catalog.ts";
-import { type PostReader, postReader } from "./content/snapshot/post-reader.ts";
+import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
+import { PostReader } from "./content/snapshot/post-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
@@ -92,7 +92,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => source.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
   opened.defer(() => snapshot.destroy());
-  const posts = postReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
+  const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const copies = new FileCopies(store, join(dataDir, "copies"), source);
@@ -156,7 +156,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const pictures = await buildPictures({
     dataDir,
-    catalog: new SnapshotPictures(snapshot),
+    catalog: new PictureCatalog(snapshot),
     posts,
     copies,
     store,

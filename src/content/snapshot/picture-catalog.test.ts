@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pictureKey, SnapshotPictures } from "./picture-catalog.ts";
+import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";
 import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
 import { article } from "./testing/written-source.ts";
 
 let snapshot: TempSnapshot;
-let catalog: SnapshotPictures;
+let catalog: PictureCatalog;
 beforeEach(async () => {
   snapshot = await tempSnapshot();
-  catalog = new SnapshotPictures(snapshot.db);
+  catalog = new PictureCatalog(snapshot.db);
 });
 afterEach(() => snapshot.remove());
 
@@ -96,7 +96,7 @@ test("a picture is found by its name, with where it comes from", async () => {
 test("facts are kept while a sync writes, without holding the thread", async () => {
   await snapshot.publish(post("bir", "a", [], null));
   const readers = await snapshot.openAgain({ isForReading: true });
-  const readersCatalog = new SnapshotPictures(readers);
+  const readersCatalog = new PictureCatalog(readers);
   await sql`BEGIN IMMEDIATE`.execute(snapshot.db);
   let isSaved = false;
   const saved = readersCatalog.save(keyOf("a"), pictureFacts()).then(() => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
-import type { PictureFactsRow, SnapshotTables } from "./snapshot-tables.ts";
+import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
 
 export interface PictureSource {
   readonly key: string;
@@ -16,20 +16,6 @@ export interface PictureFacts extends Picture {
   readonly isAnimated: boolean;
 }
 
-/** "unusable" are bytes that are no picture we can show. */
-export interface PictureCatalog {
-  /** Null while nobody has inspected the picture. */
-  byKey(key: string): Promise<PictureFacts | "unusable" | null>;
-  /** The picture that an address names, if some post uses it. */
-  byName(name: string): Promise<(PictureFacts & PictureSource) | null>;
-  /** Of the newest posts: featured pictures first, then by date. */
-  toInspect(limit: number): Promise<readonly PictureSource[]>;
-  /** @throws when the snapshot was closed meanwhile or could not be written for a minute */
-  save(key: string, facts: PictureFacts | "unusable"): Promise<void>;
-  /** Forgets after a day: an overloaded host may have sent a page under status 200. @returns whether there was one */
-  forgetUnusable(): Promise<boolean>;
-}
-
 /** Pictures of older posts can wait until somebody asks for them. */
 const NEWEST_POSTS = 60;
 /** In milliseconds. */
@@ -37,19 +23,22 @@ const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
 /** The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
 
-export class SnapshotPictures implements PictureCatalog {
+/** "unusable" are bytes that are no picture we can show. */
+export class PictureCatalog {
   readonly #db: Kysely<SnapshotTables>;
 
   constructor(db: Kysely<SnapshotTables>) {
     this.#db = db;
   }
 
+  /** Null while nobody has inspected the picture. */
   async byKey(key: string): Promise<PictureFacts | "unusable" | null> {
     const query = this.#db.selectFrom("picture_facts").selectAll().where("key", "=", key);
     const row = await query.executeTakeFirst();
     return row === undefined ? null : factsOfRow(row);
   }
 
+  /** The picture that an address names, if some post uses it. */
   async byName(name: string): Promise<(PictureFacts & PictureSource) | null> {
     const row = await this.#db
       .selectFrom("picture_facts")
@@ -63,6 +52,7 @@ export class SnapshotPictures implements PictureCatalog {
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
   }
 
+  /** Of the newest posts: featured pictures first, then by date. */
   async toInspect(limit: number): Promise<readonly PictureSource[]> {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
@@ -78,11 +68,13 @@ export class SnapshotPictures implements PictureCatalog {
     return rows;
   }
 
+  /** @throws when the snapshot was closed meanwhile or could not be written for a minute */
   async save(key: string, facts: PictureFacts | "unusable"): Promise<void> {
-    const row = { key, ...columnsOf(facts), found_at: new Date().toISOString() };
+    const row = { ...columnsOf(facts), key, found_at: new Date().toISOString() };
     await retryWhileBusy(() => this.#db.replaceInto("picture_facts").values(row).execute(), MAX_WRITE_WAIT);
   }
 
+  /** Forgets after a day, as an overloaded host may have sent a page under status 200. @returns whether there was one */
   async forgetUnusable(): Promise<boolean> {
     const before = new Date(Date.now() - UNUSABLE_FOR).toISOString();
     const expired = this.#db.selectFrom("picture_facts").select("key").where("hash", "is", null);
@@ -108,7 +100,7 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
-export function factsOfRow(row: Omit<PictureFactsRow, "key" | "found_at">): PictureFacts | "unusable" {
+export function factsOfRow(row: PictureFactsColumns): PictureFacts | "unusable" {
   if (row.hash === null || row.name === null) return "unusable";
   return {
     hash: row.hash,
@@ -121,23 +113,12 @@ export function factsOfRow(row: Omit<PictureFactsRow, "key" | "found_at">): Pict
   };
 }
 
-function columnsOf(facts: PictureFacts | "unusable"): Omit<PictureFactsRow, "key" | "found_at"> {
-  if (facts === "unusable") return UNUSABLE;
-  const { hash, name, width, height, placeholder, focus, isAnimated } = facts;
-  const [focus_x, focus_y] = focus;
+function columnsOf(facts: PictureFacts | "unusable"): PictureFactsColumns {
+  const known: Partial<PictureFacts> = facts === "unusable" ? {} : facts;
+  const { hash = null, name = null, width = 0, height = 0, placeholder = "", isAnimated } = known;
+  const [focus_x, focus_y] = known.focus ?? [0, 0];
   return { hash, name, width, height, placeholder, focus_x, focus_y, is_animated: isAnimated ? 1 : 0 };
 }
-
-const UNUSABLE = {
-  hash: null,
-  name: null,
-  width: 0,
-  height: 0,
-  placeholder: "",
-  focus_x: 0,
-  focus_y: 0,
-  is_animated: 0,
-} as const;
 
 /** Says nothing of where the picture comes from. */
 export function pictureKey(originUrl: string): string {

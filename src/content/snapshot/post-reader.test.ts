@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictureKey, SnapshotPictures } from "./picture-catalog.ts";
+import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import type { PostReader } from "./post-reader.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";
 import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
@@ -86,7 +86,7 @@ test("a card says of an issue that it is one, and nothing of where its files lie
 
 test("a card has its picture as soon as somebody looked at it", async () => {
   expect(await reader.post("a")).toMatchObject({ imageKey: IMAGE, picture: null });
-  await new SnapshotPictures(snapshot.db).save(IMAGE, pictureFacts());
+  await new PictureCatalog(snapshot.db).save(IMAGE, pictureFacts());
   const { hash: _, isAnimated: __, ...picture } = pictureFacts();
   const { cards } = await reader.page({ term: "", page: 1, size: 1 });
   expect(cards[0]).toMatchObject({ id: "a", imageKey: IMAGE });
@@ -96,8 +96,8 @@ test("a card has its picture as soon as somebody looked at it", async () => {
 });
 
 test("a card whose picture cannot be shown has none", async () => {
-  await new SnapshotPictures(snapshot.db).save(IMAGE, "unusable");
-  expect(await new SnapshotPictures(snapshot.db).byKey(IMAGE)).toBe("unusable");
+  await new PictureCatalog(snapshot.db).save(IMAGE, "unusable");
+  expect(await new PictureCatalog(snapshot.db).byKey(IMAGE)).toBe("unusable");
   expect(await reader.post("a")).toMatchObject({ imageKey: null, picture: null });
   expect(await reader.pictureUrl(IMAGE)).toBe("https://resim.example/1.jpg");
 });
@@ -114,8 +114,8 @@ test("pictures in an article's text come in their variants once they are known",
   const other = await tempSnapshot();
   await other.publish(article({ html }));
   const before = (await other.reader.post("yazi"))?.html ?? "";
-  await new SnapshotPictures(other.db).save(pictureKey(known), pictureFacts());
-  await new SnapshotPictures(other.db).save(pictureKey(broken), "unusable");
+  await new PictureCatalog(other.db).save(pictureKey(known), pictureFacts());
+  await new PictureCatalog(other.db).save(pictureKey(broken), "unusable");
   const [first, second, third] = ((await other.reader.post("yazi"))?.html ?? "").split(/(?=<p>)/);
   expect(first).toContain(
     `<picture><source type="image/avif" srcset="/gorsel/${pictureFacts().name}/320.avif`,

@@ -5,7 +5,7 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfPost, factsOfRow } from "./picture-catalog.ts";
 import { relatedPosts } from "./related-posts.ts";
 import { withResponsiveImages } from "./responsive-images.ts";
-import type { PictureFactsRow, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import type { PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
@@ -25,84 +25,85 @@ export interface IssueFile {
   readonly sourceHash: string;
 }
 
-export interface PostReader {
-  /** 0 while there is no copy. Rises with every change of the content. */
-  revision(): Promise<number>;
-  /** Posts whose title or abstract contains the term, newest first. @param page from 1 */
-  page(query: { readonly term: string; readonly page: number; readonly size: number }): Promise<PostPage>;
-  post(id: string): Promise<FullPost | null>;
-  /** Posts that share most categories first, then the newest; never itself. */
-  related(id: string, count: number): Promise<readonly PostCard[]>;
-  /** Never leaves the server. */
-  pdfUrl(id: string): Promise<string | null>;
-  issues(): Promise<readonly IssueFile[]>;
-  /** Never leaves the server. */
-  pictureUrl(key: string): Promise<string | null>;
-}
-
 export interface PictureAddresses {
   /** As the sync has it in cleaned HTML. */
   readonly picture: (key: string) => string;
   readonly variant: VariantAddress;
 }
 
-export function postReader(db: Kysely<SnapshotTables>, addresses: PictureAddresses): PostReader {
-  return {
-    async revision() {
-      return (await db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
-    },
-    async page({ term, page, size }) {
-      const folded = foldTerm(term);
-      const matching = db
-        .selectFrom("post")
-        .$if(folded !== "", (query) => query.where(sql<boolean>`instr(folded, ${folded}) > 0`));
-      const { total } = await matching
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      const rows = await matching
-        .select("id")
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      return { cards: await readCards(db, ids), total };
-    },
-    async post(id) {
-      const [card] = await readCards(db, [id]);
-      const text = await db
-        .selectFrom("post")
-        .select(["html", "reading_minutes"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (card === undefined || text === undefined) return null;
-      const html = text.html === null ? null : await withPictures(db, id, text.html, addresses);
-      return { ...card, html, readingMinutes: text.reading_minutes };
-    },
-    async related(id, count) {
-      return readCards(db, await relatedPosts(db, id, count));
-    },
-    async issues() {
-      const rows = await db
-        .selectFrom("post")
-        .select(["id", "pdf_url as pdfUrl", "source_hash as sourceHash"])
-        .where("pdf_url", "is not", null)
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .$narrowType<{ pdfUrl: string }>()
-        .execute();
-      return rows;
-    },
-    async pdfUrl(id) {
-      const row = await db.selectFrom("post").select("pdf_url").where("id", "=", id).executeTakeFirst();
-      return row?.pdf_url ?? null;
-    },
-    async pictureUrl(key) {
-      const row = await db.selectFrom("picture").select("url").where("key", "=", key).executeTakeFirst();
-      return row?.url ?? null;
-    },
-  };
+export class PostReader {
+  readonly #db: Kysely<SnapshotTables>;
+  readonly #addresses: PictureAddresses;
+
+  constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
+    this.#db = db;
+    this.#addresses = addresses;
+  }
+
+  /** 0 while there is no copy. Rises with every change of the content. */
+  async revision(): Promise<number> {
+    return (await this.#db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
+  }
+
+  /** Posts whose title or abstract contains the term, newest first. @param query its pages count from 1 */
+  async page({ term, page, size }: { term: string; page: number; size: number }): Promise<PostPage> {
+    const folded = foldTerm(term);
+    const matching = this.#db
+      .selectFrom("post")
+      .$if(folded !== "", (query) => query.where(sql<boolean>`instr(folded, ${folded}) > 0`));
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await matching
+      .select("id")
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    return { cards: await readCards(this.#db, ids), total };
+  }
+
+  async post(id: string): Promise<FullPost | null> {
+    const [card] = await readCards(this.#db, [id]);
+    const text = await this.#db
+      .selectFrom("post")
+      .select(["html", "reading_minutes"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (card === undefined || text === undefined) return null;
+    const html = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
+    return { ...card, html, readingMinutes: text.reading_minutes };
+  }
+
+  /** Posts that share most categories first, then the newest; never itself. */
+  async related(id: string, count: number): Promise<readonly PostCard[]> {
+    return readCards(this.#db, await relatedPosts(this.#db, id, count));
+  }
+
+  async issues(): Promise<readonly IssueFile[]> {
+    return this.#db
+      .selectFrom("post")
+      .select(["id", "pdf_url as pdfUrl", "source_hash as sourceHash"])
+      .where("pdf_url", "is not", null)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .$narrowType<{ pdfUrl: string }>()
+      .execute();
+  }
+
+  /** Never leaves the server. */
+  async pdfUrl(id: string): Promise<string | null> {
+    const query = this.#db.selectFrom("post").select("pdf_url").where("id", "=", id);
+    return (await query.executeTakeFirst())?.pdf_url ?? null;
+  }
+
+  /** Never leaves the server. */
+  async pictureUrl(key: string): Promise<string | null> {
+    const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
+    return (await query.executeTakeFirst())?.url ?? null;
+  }
 }
 
 async function withPictures(
@@ -117,13 +118,12 @@ async function withPictures(
   return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
 }
 
-type Facts = Omit<PictureFactsRow, "key" | "found_at">;
 type CardRow = Pick<
   PostRow,
   "id" | "title" | "abstract" | "categories" | "image_key" | "created_at" | "is_issue"
 > &
   // Null, as the others, without facts.
-  Facts & { readonly facts_key: string | null };
+  PictureFactsColumns & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {

@@ -5,7 +5,8 @@ export interface SnapshotTables {
   post: PostRow;
   /** Readers see the key only. */
   picture: { post_id: string; key: string; url: string };
-  picture_facts: PictureFactsRow;
+  /** `found_at` is ISO 8601 in UTC. */
+  picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** Folded; the date is blank for a post without one, so that it comes last. */
   post_category: { category: string; created_at: string; post_id: string };
 }
@@ -29,8 +30,7 @@ export interface PostRow {
   reading_minutes: number | null;
 }
 
-export interface PictureFactsRow {
-  key: string;
+export interface PictureFactsColumns {
   /** Null when the bytes are no picture that can be shown. */
   hash: string | null;
   name: string | null;
@@ -40,13 +40,12 @@ export interface PictureFactsRow {
   focus_x: number;
   focus_y: number;
   is_animated: number;
-  /** ISO 8601 in UTC. */
-  found_at: string;
 }
 
 /** A sync collects here what it will put in place. */
 export interface StagingTables extends SnapshotTables {
-  staged_post: PostRow & { is_changed: number };
+  /** Of an unchanged post only what is needed to know it. */
+  staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash"> & { is_changed: number };
   staged_picture: SnapshotTables["picture"];
   staged_category: SnapshotTables["post_category"];
 }

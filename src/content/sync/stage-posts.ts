@@ -54,7 +54,7 @@ async function stagePost(
   if (present) {
     await db
       .insertInto("staged_post")
-      .values({ ...UNCHANGED_ROW, id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 })
+      .values({ id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 })
       .execute();
     return;
   }
@@ -66,18 +66,6 @@ async function stagePost(
   for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
   for (const category of categories) await db.insertInto("staged_category").values(category).execute();
 }
-
-const UNCHANGED_ROW = {
-  title: "",
-  abstract: null,
-  categories: "[]",
-  image_key: null,
-  is_issue: 0,
-  pdf_url: null,
-  folded: "",
-  html: null,
-  reading_minutes: null,
-};
 
 function duplicateFault(post: Post, position: number): PostFault {
   return {

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { nextSyncDelay } from "./sync-loop.ts";
-
-test("a service that answers is asked again after the poll time", () => {
-  expect(nextSyncDelay({ failures: 0, pollSeconds: 60, retryAfterSeconds: null })).toBe(60);
-});
+import { retryDelay } from "./sync-loop.ts";
 
 test("a service that fails gets at most a dozen tries in any minute, and one at least every 60 s", () => {
   let clock = 0;
   const tries: number[] = [];
   for (let failures = 1; clock < 600; failures += 1) {
     tries.push(clock);
-    const delay = nextSyncDelay({ failures, pollSeconds: 3600, retryAfterSeconds: null });
+    const delay = retryDelay(failures, null);
     expect(delay).toBeLessThanOrEqual(60);
     clock += delay;
   }
@@ -18,9 +14,8 @@ test("a service that fails gets at most a dozen tries in any minute, and one at 
     expect(tries.filter((at) => at >= start && at < start + 60).length).toBeLessThanOrEqual(12);
 });
 
-test("the service's own wish is kept, within an hour", () => {
-  const delay = (retryAfterSeconds: number) =>
-    nextSyncDelay({ failures: 1, pollSeconds: 60, retryAfterSeconds });
+test("the service's own Retry-After is kept, within an hour", () => {
+  const delay = (retryAfterSeconds: number) => retryDelay(1, retryAfterSeconds);
   expect(delay(120)).toBe(120);
   expect(delay(0)).toBe(2);
   expect(delay(1_000_000)).toBe(3600);

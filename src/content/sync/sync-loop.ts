@@ -1,21 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { paths } from "../../domain/paths.ts";
-import type { PostFault } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
-import { syncOnce } from "./sync-once.ts";
+import { type SyncReport, syncOnce } from "./sync-once.ts";
 
 export type SyncMessage =
-  | {
-      readonly type: "synced";
-      readonly revision: number;
-      readonly posts: number;
-      readonly changed: number;
-      readonly removed: number;
-      readonly faults: readonly PostFault[];
-    }
+  | (SyncReport & { readonly type: "synced" })
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
 export interface SyncLoop {
@@ -29,20 +21,15 @@ export interface SyncLoop {
 export async function runSync({ source, snapshot, pollSeconds, signal, onMessage }: SyncLoop): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    let retryAfterSeconds: number | null = null;
-    let failure: unknown;
+    let delay = pollSeconds;
     try {
       onMessage({ type: "synced", ...(await syncOnce(source, snapshot, paths.picture, signal)) });
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      failure = error;
-      if (error instanceof RemoteError) retryAfterSeconds = error.retryAfterSeconds;
-    }
-    const delay = nextSyncDelay({ failures, pollSeconds, retryAfterSeconds });
-    if (failures > 0) {
-      const reason = failure instanceof Error ? failure.message : String(failure);
+      delay = retryDelay(failures, error instanceof RemoteError ? error.retryAfterSeconds : null);
+      const reason = error instanceof Error ? error.message : String(error);
       onMessage({ type: "failed", reason, retryInSeconds: delay });
     }
     await waitForChange(source, delay, signal);
@@ -65,12 +52,7 @@ const MAX_RETRY_AFTER_SECONDS = 3600;
  * @param failures since the last sync that succeeded
  * @returns seconds
  */
-export function nextSyncDelay(state: {
-  readonly failures: number;
-  readonly pollSeconds: number;
-  readonly retryAfterSeconds: number | null;
-}): number {
-  if (state.failures === 0) return state.pollSeconds;
-  const retryAfter = Math.min(state.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
-  return Math.max(retryAfter, Math.min(MAX_RETRY_SECONDS, 2 ** Math.min(state.failures, 10)));
+export function retryDelay(failures: number, retryAfterSeconds: number | null): number {
+  const retryAfter = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return Math.max(retryAfter, Math.min(MAX_RETRY_SECONDS, 2 ** Math.min(failures, 10)));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ContentSource } from "../content-source.ts";
-import { type PostReader, postReader } from "../snapshot/post-reader.ts";
+import { PostReader } from "../snapshot/post-reader.ts";
 import { addresses, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { syncOnce } from "./sync-once.ts";
@@ -152,6 +152,6 @@ test("5,000 posts are read, and read again without a change", async () => {
 test("each source has its own copy", async () => {
   await sync(writtenSource([[article()]]));
   const other = await snapshot.openAgain({ source: "another" });
-  expect(await postReader(other, addresses).revision()).toBe(0);
+  expect(await new PostReader(other, addresses).revision()).toBe(0);
   await other.destroy();
 });

@@ -6,7 +6,7 @@ import type { Post } from "../../../domain/post.ts";
 import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot } from "../open-snapshot.ts";
-import { type PictureAddresses, type PostReader, postReader } from "../post-reader.ts";
+import { type PictureAddresses, PostReader } from "../post-reader.ts";
 import type { SnapshotTables } from "../snapshot-tables.ts";
 import { writtenSource } from "./written-source.ts";
 
@@ -32,7 +32,7 @@ export async function tempSnapshot(): Promise<TempSnapshot> {
   const db = await openSnapshot(folder, "test");
   return {
     db,
-    reader: postReader(db, addresses),
+    reader: new PostReader(db, addresses),
     publish: (...posts) =>
       syncOnce(writtenSource([posts]), db, addresses.picture, new AbortController().signal),
     openAgain: ({ source = "test", ...options }) => openSnapshot(folder, source, options),
