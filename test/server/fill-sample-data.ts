@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { VARIANTS } from "./sample-data.ts";
-import { startServer } from "./start-server.ts";
+import { startInProcess } from "./start-in-process.ts";
 import { withContent } from "./with-content.ts";
 
 /* Fills the folder that copySampleData copies; bin/test runs it once: node test/server/fill-sample-data.ts FOLDER */
@@ -23,7 +23,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-const server = await withContent(startServer({ LOG_LEVEL: "info" }, partial));
+const server = await withContent(startInProcess({ LOG_LEVEL: "info" }, partial));
 const issues = (await readdir("sample/issues")).filter((name) => name.endsWith(".pdf")).length;
 await until(async () => !NOT_INSPECTED.test(await (await fetch(server.address)).text()));
 await until(() => server.output().split('"issue taken in"').length > issues);

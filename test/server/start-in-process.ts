@@ -12,6 +12,9 @@ import type { RunningServer } from "./start-server.ts";
 // As src/main.ts.
 process.env.NODE_ENV ??= "production";
 
+/** A busy machine takes several times as long for a page or a picture. In milliseconds. */
+const JOB_LIMITS = { limits: { jobTimeout: 120_000 } };
+
 /**
  * As startServer, in the test's own process: ten starts in the time of one. What concerns signals, kills, memory, the
  * greeting or a machine of its own wants startServer.
@@ -28,8 +31,9 @@ export async function startInProcess(
   const log = pino({ level: config.logLevel, base: null }, { write: (line) => (output += line) });
   const { contentToken } = config.secrets;
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
-  const overrides = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
-  const app = await createApp({ config, log, overrides });
+  const source = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
+  const processes = { pictures: JOB_LIMITS, pdfs: JOB_LIMITS };
+  const app = await createApp({ config, log, overrides: { ...source, processes } });
   const { address, patience, close } = await listen(app, config);
   await Promise.race([app.ready, patience]);
   let stopped: Promise<number> | undefined;
