@@ -21,7 +21,7 @@ import { paths, routes } from "./domain/paths.ts";
 import { buildIssues, type Issues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { buildMembership, type Membership } from "./membership/build-membership.ts";
-import type { HashJobs } from "./membership/hashing/password-checker.ts";
+import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import { buildPictures, type Pictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMembership } from "../../src/membership/open-membership.ts";
-import { hashOfId, newId } from "../../src/membership/sessions/session-id.ts";
+import { hashOfId, newId } from "../../src/membership/sessions/sessions.ts";
 import { signIn } from "../../test/faults/member.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { startGenerator } from "../load/start-generator.ts";

@@ -5,7 +5,7 @@ import type { Credential } from "../domain/credential.ts";
 import type { SessionEnd } from "../domain/session.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
-import { type HashJobs, PasswordChecker } from "./hashing/password-checker.ts";
+import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
@@ -65,9 +65,9 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
   const pair = options.pair
     ? await sharedPair("pair", options.pair)
     : await sharedPair("sample", sample.pair, sample.isServed);
-  const checker = new PasswordChecker(options.process);
+  const passwords = createPasswordPool(options.process);
   const limits = new AttemptLimits(db, now);
-  const signIn = await createSignIn({ db, pair, limits, checker, maxDevices, logEvent, now });
+  const signIn = await createSignIn({ db, pair, limits, passwords, maxDevices, logEvent, now });
   const network = clientNetwork(options.trustedProxies, (from) =>
     log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
   );
@@ -89,7 +89,7 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
       signOut: signOutRoute({ db, cookies, logEvent, now }),
     },
     async [Symbol.asyncDispose]() {
-      checker.close();
+      passwords.close();
       await db.destroy();
     },
   };

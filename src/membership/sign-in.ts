@@ -3,16 +3,15 @@ import { type Credential, codeCredential, comparedUsername, MAX_FIELD_LENGTH } f
 import { codeOf } from "../domain/printed-code.ts";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { isPoolFailure } from "../platform/jobs/process-pool.ts";
-import { hashPassword } from "./argon2.ts";
 import { findCode, type KnownCredential } from "./credentials/find-code.ts";
 import type { SharedPair } from "./credentials/shared-pair.ts";
-import type { PasswordChecker } from "./hashing/password-checker.ts";
+import { hashPassword } from "./hashing/hash-password.ts";
+import type { PasswordPool } from "./hashing/password-pool.ts";
 import type { LogEvent } from "./membership-events.ts";
 import type { MembershipTables } from "./membership-tables.ts";
 import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
-import { newId } from "./sessions/session-id.ts";
-import { findSession } from "./sessions/sessions.ts";
+import { findSession, newId } from "./sessions/sessions.ts";
 import { type BrowserIdentity, type StartedSession, startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 
@@ -49,7 +48,7 @@ export interface SignInOptions {
   readonly db: Kysely<MembershipTables>;
   readonly pair: SharedPair;
   readonly limits: AttemptLimits;
-  readonly checker: PasswordChecker;
+  readonly passwords: PasswordPool;
   readonly maxDevices: number;
   readonly logEvent: LogEvent;
   readonly now: () => number;
@@ -73,14 +72,15 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 /** Counts first, then checks the password, with the same work whether there is such a name or not, then starts a session. */
 async function trySignIn(
   attempt: SignInAttempt,
-  { db, pair, limits, checker, maxDevices, logEvent, now: clock }: SignInOptions,
+  { db, pair, limits, passwords, maxDevices, logEvent, now: clock }: SignInOptions,
   unknownHash: string,
   sweeper: Sweeper,
 ): Promise<SignInResult> {
   const { typed, network, deviceId, sessionId } = attempt;
   if (cannotBeRight(typed)) return { outcome: "refused", isCrowded: false };
   // Before anything is looked up or counted: in a flood most attempts end here. One with a cookie may be of a known device.
-  if (checker.isFull && deviceId === undefined && sessionId === undefined) return { outcome: "busy" };
+  if (passwords.isFull("stranger") && deviceId === undefined && sessionId === undefined)
+    return { outcome: "busy" };
   const now = clock();
   sweeper.sweep(now);
 
@@ -90,8 +90,8 @@ async function trySignIn(
   const admission = await retryWhileBusy(() => limits.admit(counted));
   if (!admission.isAdmitted) return { outcome: "tooMany", retryAfter: admission.retryAfter };
 
-  const { isCrowded } = checker;
-  const isRight = await isPasswordRight(checker, known, typed, unknownHash, knownDevice !== null);
+  const isCrowded = passwords.isSaturated;
+  const isRight = await isPasswordRight(passwords, known, typed, unknownHash, knownDevice !== null);
   if (isRight === "busy") {
     await retryWhileBusy(() => admission.giveBack());
     return { outcome: "busy" };
@@ -143,7 +143,7 @@ async function provenDevice(
 
 /** @returns `busy` when the processes have no time for it, or none could be started */
 async function isPasswordRight(
-  checker: PasswordChecker,
+  passwords: PasswordPool,
   known: KnownCredential | null,
   typed: Credential,
   unknownHash: string,
@@ -152,7 +152,9 @@ async function isPasswordRight(
   try {
     const hash = known?.passwordHash ?? unknownHash;
     const password = known?.password ?? typed.password;
-    return (await checker.matches(hash, password, { isKnown })) && known !== null;
+    const level = isKnown ? "known" : "stranger";
+    const isRight = await passwords.use(level, (worker) => worker.run("verifySync", hash, password));
+    return isRight && known !== null;
   } catch (error) {
     if (isPoolFailure(error)) return "busy";
     throw error;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMembership } from "../../src/membership/open-membership.ts";
-import { hashOfId } from "../../src/membership/sessions/session-id.ts";
+import { hashOfId } from "../../src/membership/sessions/sessions.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 const IPHONE =

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { SESSION_IDLE } from "../sessions/active-session.ts";
-import { endSession } from "../sessions/sessions.ts";
+import { endSession, SESSION_IDLE } from "../sessions/sessions.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";

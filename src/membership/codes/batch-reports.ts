@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { BatchTable, MembershipTables } from "../membership-tables.ts";
-import { isActive } from "../sessions/active-session.ts";
+import { isActive } from "../sessions/sessions.ts";
 import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
 import { findSuspiciousUse, type SuspiciousUse, type SuspiciousUseOptions } from "./suspicious-use.ts";
 
@@ -42,7 +42,6 @@ export async function listBatches(db: Kysely<MembershipTables>): Promise<BatchLi
   return (await batchesWithUse(db, null)).map(batchLine);
 }
 
-/** */
 export async function describeBatch(
   db: Kysely<MembershipTables>,
   { id }: Pick<BatchTable, "id">,

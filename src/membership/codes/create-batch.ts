@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import type { Insertable, Kysely } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { hashPassword } from "../argon2.ts";
+import { hashPassword } from "../hashing/hash-password.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { BatchTable, MembershipTables } from "../membership-tables.ts";
 import {

@@ -28,13 +28,13 @@ export interface CodeDescription {
   readonly devices: readonly CodeDevice[];
 }
 
-/** */
 export async function describeCode(
   db: Kysely<MembershipTables>,
   code: FoundCode,
   now: number,
 ): Promise<CodeDescription> {
   const { batch } = code;
+  const devices = await listDevices(db, credentialOfCode(code.id), null, now);
   return {
     id: code.id,
     username: printedCode(code.username),
@@ -46,11 +46,10 @@ export async function describeCode(
     firstUsedAt: isoOrNull(code.first_used_at),
     lastUsedAt: isoOrNull(code.last_used_at),
     revokedAt: isoOrNull(code.revoked_at ?? batch.revoked_at),
-    devices: await codeDevices(db, code.id, now),
+    devices: devices.map(({ handle, ...device }) => device),
   };
 }
 
-/** */
 export function codeState(
   code: Pick<CodeTable, "first_used_at" | "revoked_at"> & {
     readonly batch: Pick<BatchTable, "revoked_at" | "valid_from" | "valid_until">;
@@ -66,10 +65,4 @@ export function codeState(
 
 export function isoOrNull(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
-}
-
-async function codeDevices(db: Kysely<MembershipTables>, codeId: string, now: number): Promise<CodeDevice[]> {
-  const credential = credentialOfCode(codeId);
-  const devices = await listDevices(db, { credential, handle: null, onlyThis: false }, now);
-  return devices.map(({ handle, isThis, ...device }) => device);
 }

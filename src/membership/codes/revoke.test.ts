@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { MembershipEvent } from "../membership-events.ts";
-import { SESSION_IDLE } from "../sessions/active-session.ts";
+import { SESSION_IDLE } from "../sessions/sessions.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { listBatches } from "./batch-reports.ts";

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { credentialOfCode, credentialOfRow } from "../credentials/credential-id.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { MembershipTables } from "../membership-tables.ts";
-import { isActive } from "../sessions/active-session.ts";
+import { isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 export interface Revoked {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { hash } from "@node-rs/argon2";
 import { type Credential, comparedPassword, comparedUsername } from "../../domain/credential.ts";
-import { ARGON2ID } from "../argon2.ts";
+import { hashPassword } from "../hashing/hash-password.ts";
 import type { KnownCredential } from "./find-code.ts";
 
 /** One pair for every reader: the configured one, or the sample's. */
@@ -21,7 +20,7 @@ export async function sharedPair(
   const username = comparedUsername(pair.username);
   // The salt is made of the name, so that a pair has the same id in every process and after every start.
   const salt = createHash("sha256").update(`mecmua ${kind} ${username}`).digest().subarray(0, 16);
-  const passwordHash = await hash(comparedPassword(pair.password), { ...ARGON2ID, salt });
+  const passwordHash = await hashPassword(comparedPassword(pair.password), salt);
   // Another password makes another id: sessions of the former one end with it.
   const id = `${kind}:${createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16)}`;
   return {

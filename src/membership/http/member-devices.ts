@@ -38,9 +38,13 @@ export function devicesPage(options: DevicesPageOptions): DevicesPage {
       const isShared = codeIdOf(credential) === null;
       const [access, devices] = await Promise.all([
         memberAccess(db, credential),
-        listDevices(db, { credential, handle, onlyThis: isShared }, now()),
+        listDevices(db, credential, isShared ? handle : null, now()),
       ]);
-      return { access, devices, maxDevices: isShared ? null : maxDevices };
+      return {
+        access,
+        devices: devices.map((device) => ({ ...device, isThis: device.handle === handle })),
+        maxDevices: isShared ? null : maxDevices,
+      };
     },
     async endDevice(context, handle) {
       const session = await sessions.active(context);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
-import { hashOfId } from "./session-id.ts";
+import { hashOfId } from "./sessions.ts";
 
 /** A device is remembered for so long after it last signed in, in milliseconds. */
 export const DEVICE_RETENTION = 365 * 24 * 60 * 60 * 1000;

@@ -3,8 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
-import { SESSION_IDLE, SESSION_LIFETIME } from "./active-session.ts";
-import { type ActiveSession, endDevice, endSession, findSession, listDevices } from "./sessions.ts";
+import {
+  type ActiveSession,
+  endDevice,
+  endSession,
+  findSession,
+  listDevices,
+  SESSION_IDLE,
+  SESSION_LIFETIME,
+} from "./sessions.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -109,13 +116,13 @@ test("sessions of others, and those that are over, do not count", async () => {
 
 test("a member's devices, newest use first, each in words; a shared pair shows only this one", async () => {
   const [one, two] = [await start(NOW), await start(NOW + 1, { userAgent: "" })];
-  const session = await active(one.id, NOW + DAY);
-  const devices = await listDevices(membership.db, { ...session, onlyThis: false }, NOW + DAY);
+  const { handle } = await active(one.id, NOW + DAY);
+  const devices = await listDevices(membership.db, "pair:a", null, NOW + DAY);
   expect(devices).toMatchObject([
-    { ...phone, isThis: true, startedAt: "2026-11-21T00:00:00.000Z", lastSeenAt: "2026-11-22T00:00:00.000Z" },
-    { browser: null, system: null, kind: null, isThis: false },
+    { ...phone, handle, startedAt: "2026-11-21T00:00:00.000Z", lastSeenAt: "2026-11-22T00:00:00.000Z" },
+    { browser: null, system: null, kind: null },
   ]);
-  expect(await listDevices(membership.db, { ...session, onlyThis: true }, NOW + DAY)).toHaveLength(1);
+  expect(await listDevices(membership.db, "pair:a", handle, NOW + DAY)).toMatchObject([{ handle }]);
   expect(await find(two.id)).not.toBeNull();
 });
 

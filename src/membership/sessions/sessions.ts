@@ -1,9 +1,13 @@
-import type { Kysely } from "kysely";
+import { createHash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
 import type { MembershipTables, SessionTable } from "../membership-tables.ts";
-import { isActive, SESSION_IDLE } from "./active-session.ts";
-import { hashOfId } from "./session-id.ts";
 
+const DAY = 24 * 60 * 60 * 1000;
+/** A session that is not used ends after this, in milliseconds. */
+export const SESSION_IDLE = 7 * DAY;
+/** Every session ends after this, in milliseconds. */
+export const SESSION_LIFETIME = 30 * DAY;
 /** A session's last use is written at most this often, in milliseconds, so that reading does not write at every request. */
 const SEEN_STEP = 10 * 60 * 1000;
 
@@ -16,7 +20,25 @@ export interface ActiveSession {
 /** What a cookie's id leads to: an active session, one whose reader should be told why it ended, or nothing. */
 export type FoundSession = ActiveSession | { readonly state: "ended"; readonly why: SessionEnd } | null;
 
-const TOLD: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
+const EXPLAINED_ENDS: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
+
+/** 256 random bits in base64url, for a cookie and for nothing else. */
+export function newId(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashOfId(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+export function isActive(now: number) {
+  return (eb: ExpressionBuilder<MembershipTables, "session">) =>
+    eb.and([
+      eb("session.ended_at", "is", null),
+      eb("session.ends_at", ">", now),
+      eb("session.last_seen_at", ">", now - SESSION_IDLE),
+    ]);
+}
 
 export async function findSession(
   db: Kysely<MembershipTables>,
@@ -30,7 +52,8 @@ export async function findSession(
     .executeTakeFirst();
   if (!row || now >= row.ends_at) return null;
   const { ended_why: why, last_seen_at, credential, handle } = row;
-  if (row.ended_at !== null) return TOLD.has(why) ? { state: "ended", why: why as SessionEnd } : null;
+  if (row.ended_at !== null)
+    return EXPLAINED_ENDS.has(why) ? { state: "ended", why: why as SessionEnd } : null;
   if (now - last_seen_at >= SESSION_IDLE) return null;
   // A full disk or a busy database signs nobody out: the use is noted another time.
   if (now - last_seen_at >= SEEN_STEP) await noteUse(db, row.id_hash, now).catch(() => undefined);
@@ -72,36 +95,26 @@ export async function endDevice(
   return ended !== undefined;
 }
 
-export interface DevicesRequest {
-  readonly credential: string;
-  /** Of the session that asks; null: none of them does. */
-  readonly handle: string | null;
-  /** For a credential that many share. */
-  readonly onlyThis: boolean;
-}
-
+/** A credential's active sessions, newest use first. @param handle of the only one that is wanted; null: all of them */
 export async function listDevices(
   db: Kysely<MembershipTables>,
-  { credential, handle, onlyThis }: DevicesRequest,
+  credential: string,
+  handle: string | null,
   now: number,
-): Promise<MemberDevice[]> {
+): Promise<Omit<MemberDevice, "isThis">[]> {
   let query = db
     .selectFrom("session")
-    .select(["handle", "started_at", "last_seen_at", "browser", "system", "device_kind"])
+    .select(["handle", "started_at", "last_seen_at", "browser", "system", "device_kind as kind"])
     .where("credential", "=", credential)
     .where(isActive(now))
     .orderBy("last_seen_at", "desc")
     .orderBy("started_at", "desc");
-  if (onlyThis) query = query.where("handle", "=", handle);
+  if (handle !== null) query = query.where("handle", "=", handle);
   const rows = await query.execute();
-  return rows.map((row) => ({
-    handle: row.handle,
-    startedAt: new Date(row.started_at).toISOString(),
-    lastSeenAt: new Date(row.last_seen_at).toISOString(),
-    isThis: row.handle === handle,
-    browser: row.browser,
-    system: row.system,
-    kind: row.device_kind,
+  return rows.map(({ started_at, last_seen_at, ...device }) => ({
+    ...device,
+    startedAt: new Date(started_at).toISOString(),
+    lastSeenAt: new Date(last_seen_at).toISOString(),
   }));
 }
 

@@ -5,10 +5,8 @@ import type { DeviceWords } from "../../domain/session.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import type { KnownCredential } from "../credentials/find-code.ts";
 import type { MembershipTables } from "../membership-tables.ts";
-import { isActive, SESSION_LIFETIME } from "./active-session.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
-import { hashOfId, newId } from "./session-id.ts";
-import { endSession } from "./sessions.ts";
+import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME } from "./sessions.ts";
 
 /** What a browser sends along. Its cookies may be anybody's invention. */
 export interface BrowserIdentity {

@@ -1,0 +1,23 @@
+import { availableParallelism } from "node:os";
+import type * as argon2 from "@node-rs/argon2";
+import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
+
+export type HashJobs = Pick<typeof argon2, "verifySync">;
+/** Devices that signed in before are served before strangers, and neither keeps the other out. */
+export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
+
+/** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
+const LEVEL = { max: 32, order: "oldest first" } as const;
+/** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
+const JOB_TIMEOUT = 5_000;
+
+/** Processes of low priority that check passwords: two to four, as the machine has cores. */
+export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): PasswordPool {
+  return new ProcessPool({
+    file: new URL("./hash-process.ts", import.meta.url),
+    size: Math.min(4, Math.max(2, availableParallelism())),
+    levels: { known: LEVEL, stranger: LEVEL },
+    limits: { jobTimeout: JOB_TIMEOUT },
+    overrides,
+  });
+}
