@@ -10,10 +10,10 @@ interface Rule {
   readonly types?: readonly string[];
 }
 
-const FEATURES = ["content", "pictures", "issues", "membership", "search"];
+const FEATURES = ["content", "pictures", "issues", "membership"];
 const BASE = ["copy", "domain", "platform"];
 
-/** The folders of src. Its own files (app.ts, main.ts, dev.ts) and the command may import everything. */
+/** The folders of src. Its own files (app.ts, main.ts and such) may import everything. */
 const TABLE: Readonly<Record<string, Rule>> = {
   domain: { values: [] },
   copy: { values: ["domain"] },
@@ -23,7 +23,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
   pictures: { values: BASE, types: ["content"] },
   issues: { values: BASE, types: ["content"] },
   membership: { values: BASE },
-  search: { values: BASE, types: ["content"] },
   web: { values: BASE, types: ["site"] },
   site: { values: ["copy", "domain"], types: ["content", "issues", "membership", "pictures", "platform"] },
   cli: { values: [...BASE, "config", ...FEATURES] },

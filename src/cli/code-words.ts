@@ -1,4 +1,4 @@
-import { turkishDateTime } from "../domain/turkish-time.ts";
+import { turkishDateTime } from "../domain/turkish-date.ts";
 import { firstValid, lastValid } from "../domain/validity.ts";
 import { copy } from "./command-copy.ts";
 

@@ -75,7 +75,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-const secret = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD", "DATABASE_URL"]);
+const SECRETS = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD", "DATABASE_URL"]);
 
 function readVariable<Name extends VariableName>(
   environment: Environment,
@@ -88,7 +88,7 @@ function readVariable<Name extends VariableName>(
   if (value === undefined) return null;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output as VariableValue<Name>;
-  const had = secret.has(name) ? "verilen değer (gizli)" : `“${value}”`;
+  const had = SECRETS.has(name) ? "verilen değer (gizli)" : `“${value}”`;
   throw new ConfigError(`${name} geçersiz: ${had}. Beklenen: ${takes}.`);
 }
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  abstractPreview,
-  foldTerm,
-  foldTurkish,
-  slugOf,
-  turkishCollator,
-  turkishDate,
-} from "./turkish-text.ts";
+import { foldTerm, foldTurkish, slugOf, turkishCollator } from "./turkish-text.ts";
 
 describe("foldTurkish", () => {
   test.each([
@@ -38,25 +31,6 @@ test("a term is compared without white space around it and with one space inside
   expect(foldTerm(" \tIŞIK \n  Gölge ")).toBe("isik golge");
 });
 
-describe("abstractPreview", () => {
-  test.each([null, "", "  \n\t "])("%j is blank: neither text nor ellipsis", (abstract) => {
-    expect(abstractPreview(abstract)).toBeNull();
-  });
-
-  test("the ellipsis stands after a short abstract too", () => {
-    expect(abstractPreview(" Kısa özet. ")).toBe("Kısa özet.…");
-  });
-
-  test.each(["ş", "s\u0327", "👩‍👩‍👧‍👦", "🇹🇷", "👍🏽"])("exactly 120 of %j are kept", (grapheme) => {
-    expect(abstractPreview(`(${grapheme.repeat(200)}`)).toBe(`(${grapheme.repeat(119)}…`);
-  });
-
-  test("a letter under a thousand marks is one character and is not cut", () => {
-    const tower = `a${"\u0301".repeat(1000)}`;
-    expect(abstractPreview(tower)).toBe(`${tower}…`);
-  });
-});
-
 describe("slugOf", () => {
   test.each([
     ["Işık ve Gölge", "isik-ve-golge"],
@@ -86,11 +60,6 @@ test("words sort as in a Turkish dictionary", () => {
     "şal",
     "zil",
   ]);
-});
-
-test("a date is Istanbul's day", () => {
-  expect(turkishDate("2026-11-20T21:00:00.000Z")).toBe("21 Kasım 2026");
-  expect(turkishDate("2026-11-20T20:59:59.999Z")).toBe("20 Kasım 2026");
 });
 
 test("an apostrophe is found however it was typed", () => {

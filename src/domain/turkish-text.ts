@@ -20,25 +20,6 @@ export function foldTerm(term: string): string {
   return foldTurkish(term).replace(/\s+/gu, " ").trim();
 }
 
-const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
-
-/** Of the abstract on a card, in graphemes. */
-export const ABSTRACT_LENGTH = 120;
-
-/** The first 120 graphemes and `…`, after a short abstract too, as the specification has it; null when it is blank. */
-export function abstractPreview(abstract: string | null): string | null {
-  const text = abstract?.trim() ?? "";
-  if (text === "") return null;
-  let cut = "";
-  let count = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    if (count === ABSTRACT_LENGTH) break;
-    cut += segment;
-    count += 1;
-  }
-  return `${cut}…`;
-}
-
 const slugLetters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l" };
 
 /** A title as part of an address, by Turkish rules (`ö` is `o`, never `oe`); empty when ASCII can hold nothing of it. */
@@ -51,18 +32,6 @@ export function slugOf(title: string): string {
 }
 
 export const turkishCollator = new Intl.Collator("tr");
-
-const dateFormat = new Intl.DateTimeFormat("tr-TR", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Europe/Istanbul",
-});
-
-/** `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 */
-export function turkishDate(instant: string): string {
-  return dateFormat.format(new Date(instant));
-}
 
 /** A text as one line: composed letters, no control characters, white space as single spaces. */
 export function plainLine(text: string): string {

@@ -1,5 +1,4 @@
-import { turkishDate } from "./turkish-text.ts";
-import { beginsDay, turkishDateTime } from "./turkish-time.ts";
+import { beginsDay, turkishDate, turkishDateTime } from "./turkish-date.ts";
 
 /**
  * When something begins to hold: `1 Aralık 2026`, its first day, or `1 Aralık 2026 18.00` where it begins within one.

@@ -1,4 +1,4 @@
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
 import { listBatches } from "../../membership/codes/batch-reports.ts";
 import { validityWords } from "../code-words.ts";
 import { exitCodes, type RunCommand } from "../command.ts";

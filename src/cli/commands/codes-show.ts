@@ -1,4 +1,4 @@
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
 import { type BatchDescription, describeBatch } from "../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../membership/codes/describe-code.ts";
 import { dateAndTime, validityWords } from "../code-words.ts";

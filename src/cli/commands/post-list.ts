@@ -1,5 +1,5 @@
 import { listPosts } from "../../content/library/find-posts.ts";
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { withLibrary } from "../with-content.ts";

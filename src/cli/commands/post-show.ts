@@ -1,7 +1,7 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { withLibrary } from "../with-content.ts";

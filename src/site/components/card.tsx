@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
+import { abstractPreview } from "../../domain/abstract-preview.ts";
 import { canRead } from "../../domain/access.ts";
 import { deviceKind } from "../../domain/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { abstractPreview } from "../../domain/turkish-text.ts";
 import type { SiteData } from "../page-meta.ts";
 import { loadReader } from "../reader/lazy-reader.tsx";
 import { selectPost, useMagazine } from "../state/magazine-store.ts";

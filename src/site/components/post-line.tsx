@@ -1,6 +1,6 @@
 import { copy } from "../../copy/copy.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { turkishDate } from "../../domain/turkish-text.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
 import styles from "./post-line.module.css";
 
 export function PostLine({ card, readingMinutes }: { card: PostCard; readingMinutes: number | null }) {

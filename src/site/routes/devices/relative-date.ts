@@ -1,6 +1,5 @@
 import { copy } from "../../../copy/copy.ts";
-import { turkishDate } from "../../../domain/turkish-text.ts";
-import { turkishTime } from "../../../domain/turkish-time.ts";
+import { turkishDate, turkishTime } from "../../../domain/turkish-date.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginsDay, turkishDateTime, turkishTime } from "./turkish-time.ts";
+import { beginsDay, turkishDate, turkishDateTime, turkishTime } from "./turkish-date.ts";
 
 it.each([
   ["2026-11-21T11:30:00.000Z", "14.30", "21 Kasım 2026 14.30"],
@@ -17,4 +17,9 @@ it.each([
   ["2026-11-21T00:00:00.000Z", false],
 ])("%s begins a day: %s", (instant, begins) => {
   expect(beginsDay(instant)).toBe(begins);
+});
+
+it("a date is Istanbul's day", () => {
+  expect(turkishDate("2026-11-20T21:00:00.000Z")).toBe("21 Kasım 2026");
+  expect(turkishDate("2026-11-20T20:59:59.999Z")).toBe("20 Kasım 2026");
 });

@@ -1,4 +1,14 @@
-import { turkishDate } from "./turkish-text.ts";
+const dateFormat = new Intl.DateTimeFormat("tr-TR", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Europe/Istanbul",
+});
+
+/** `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 */
+export function turkishDate(instant: string): string {
+  return dateFormat.format(new Date(instant));
+}
 
 const clock = new Intl.DateTimeFormat("tr-TR", {
   hour: "2-digit",
