@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { SessionEnd } from "../domain/session.ts";
+import type { SessionEndReason } from "./membership-tables.ts";
 
 /**
  * What happens to a magazine's members, one line each, for log and metric alike. `credential` names a printed code by its
@@ -13,11 +13,7 @@ export type MembershipEvent =
       readonly why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy";
       readonly from: string;
     }
-  | {
-      readonly event: "session ended";
-      readonly credential: string;
-      readonly why: SessionEnd | "sign-out" | "replaced";
-    }
+  | { readonly event: "session ended"; readonly credential: string; readonly why: SessionEndReason }
   | { readonly event: "codes made"; readonly batch: string; readonly count: number }
   | { readonly event: "code revoked"; readonly credential: string; readonly ended: number }
   | {

@@ -1,4 +1,4 @@
-import type { SessionEnd } from "../domain/session.ts";
+import type { DeviceWords, SessionEnd } from "../domain/session.ts";
 
 /** What the site knows of its members. Times are milliseconds since 1970. */
 export interface MembershipTables {
@@ -42,6 +42,9 @@ export interface CodeTable {
   revoked_at: number | null;
 }
 
+/** Why a session ended, also by its own reader. */
+export type SessionEndReason = SessionEnd | "sign-out" | "replaced";
+
 export interface SessionTable {
   /** SHA-256 of the id in the cookie, base64url: a stolen database opens nothing. */
   id_hash: string;
@@ -54,11 +57,11 @@ export interface SessionTable {
   /** Ends then at the latest. Rows are kept until then, ended or not, so that an ended device can be told why. */
   ends_at: number;
   ended_at: number | null;
-  ended_why: SessionEnd | "sign-out" | "replaced" | null;
+  ended_why: SessionEndReason | null;
   /** Of the device: what the user agent says, or null where it says nothing. */
   browser: string | null;
   system: string | null;
-  device_kind: "phone" | "tablet" | "computer" | null;
+  device_kind: DeviceWords["kind"];
 }
 
 /** Browsers that signed in by a credential: never locked out by what others try. */

@@ -28,8 +28,8 @@ export type SignInResult =
   | { readonly outcome: "tooMany"; readonly retryAfter: number }
   | { readonly outcome: "busy" };
 
-/** The pair is right and opens nothing at this time. */
-type Closed =
+/** The pair is right and opens nothing at this time. Instants are ISO 8601. */
+export type Closed =
   | { readonly outcome: "revoked" }
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };

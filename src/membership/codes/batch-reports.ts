@@ -27,14 +27,10 @@ export interface BatchDescription extends BatchLine {
   readonly livingDevices: number;
 }
 
-export interface BatchStatistics {
-  readonly name: string;
+export interface BatchStatistics
+  extends Pick<BatchDescription, "name" | "used" | "firstUsedAt" | "lastUsedAt" | "livingDevices"> {
   readonly made: number;
-  readonly used: number;
   readonly usedPercent: number;
-  readonly firstUsedAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly livingDevices: number;
   readonly oddUse: readonly SuspiciousUse[];
 }
 
@@ -77,14 +73,9 @@ export async function batchStatistics(
   }));
 }
 
-interface BatchWithUse extends BatchTable {
-  readonly used: number;
-  readonly revoked: number;
-  readonly first_used_at: number | null;
-  readonly last_used_at: number | null;
-}
+type BatchWithUse = Awaited<ReturnType<typeof batchesWithUse>>[number];
 
-async function batchesWithUse(db: Kysely<MembershipTables>, id: string | null): Promise<BatchWithUse[]> {
+async function batchesWithUse(db: Kysely<MembershipTables>, id: string | null) {
   let query = db
     .selectFrom("batch")
     .leftJoin("code", "code.batch_id", "batch.id")

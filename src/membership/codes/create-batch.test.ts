@@ -11,9 +11,8 @@ import { aBatch } from "../testing/sample-codes.ts";
 import { tempFolder } from "../testing/temp-folder.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { newBatchFiles } from "./batch-files.ts";
-import { insertBatch } from "./batch-rows.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
-import { type BatchRequest, type CreateOptions, createBatch } from "./create-batch.ts";
+import { type BatchRequest, type CreateOptions, createBatch, insertBatch } from "./create-batch.ts";
 import { finishBatches } from "./finish-batches.ts";
 
 let membership: TestMembership;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { codeOf } from "../../domain/printed-code.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
 import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
-import { findBatch } from "./batch-rows.ts";
 
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
 
@@ -16,6 +16,15 @@ export async function findPrinted(db: Kysely<MembershipTables>, named: string): 
   if (code) return { kind: "code", code };
   const batch = await findBatch(db, named);
   return batch && { kind: "batch", batch };
+}
+
+export async function findBatch(db: Kysely<MembershipTables>, name: string): Promise<BatchTable | null> {
+  const found = await db
+    .selectFrom("batch")
+    .selectAll()
+    .where("name_key", "=", foldTerm(name))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 async function findByUsername(db: Kysely<MembershipTables>, username: string): Promise<FoundCode | null> {

@@ -1,8 +1,20 @@
 import type { Kysely } from "kysely";
 import type { LogEvent } from "../membership-events.ts";
 import type { MembershipTables } from "../membership-tables.ts";
-import { type Placement, placeFiles, removePartialFiles } from "./batch-files.ts";
-import { deleteBatch, markPlaced, type UnfinishedBatch, unfinishedBatches } from "./batch-rows.ts";
+import {
+  type BatchFiles,
+  batchFilesOf,
+  type Placement,
+  placeFiles,
+  removePartialFiles,
+} from "./batch-files.ts";
+
+export interface UnfinishedBatch {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly files: BatchFiles;
+}
 
 /** A batch whose files cannot be placed now, or that was withdrawn because one of them is lost. */
 export interface UnplacedBatch {
@@ -34,6 +46,23 @@ export async function finishBatches(
   return unplaced;
 }
 
+/** Batches that nobody noted as placed, on whichever machine they were made. */
+export async function unfinishedBatches(db: Kysely<MembershipTables>): Promise<UnfinishedBatch[]> {
+  const rows = await db
+    .selectFrom("batch")
+    .select(["id", "name", "count", "partial_sheet"])
+    .where("partial_sheet", "is not", null)
+    .where("revoked_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, count, partial_sheet }) => ({
+    id,
+    name,
+    count,
+    files: batchFilesOf(partial_sheet ?? "", id),
+  }));
+}
+
 export async function finishBatch(
   db: Kysely<MembershipTables>,
   { id, count, files }: UnfinishedBatch,
@@ -41,7 +70,7 @@ export async function finishBatch(
 ): Promise<Placement> {
   const placement = await placeFiles(files);
   if (placement === "placed") {
-    await markPlaced(db, id);
+    await db.updateTable("batch").set({ partial_sheet: null }).where("id", "=", id).execute();
     logEvent({ event: "codes made", batch: id, count });
   }
   return placement;
@@ -52,7 +81,10 @@ export async function withdrawBatch(
   db: Kysely<MembershipTables>,
   { id, files }: UnfinishedBatch,
 ): Promise<void> {
-  await deleteBatch(db, id);
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("code").where("batch_id", "=", id).execute();
+    await tx.deleteFrom("batch").where("id", "=", id).execute();
+  });
   await removePartialFiles(files);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { credentialOfCode, credentialOfRow } from "../credentials/credential-id.ts";
 import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, MembershipTables } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
@@ -19,14 +19,9 @@ export async function revokeCode(
   now: number,
 ): Promise<Revoked> {
   const revoked = await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("code")
-      .set({ revoked_at: now })
-      .where("id", "=", id)
-      .where("revoked_at", "is", null)
-      .executeTakeFirst();
-    const ended = await endSessions(tx, credentials(tx).where("id", "=", id), now);
-    return { isNew: numUpdatedRows > 0n && batch.revoked_at === null, ended };
+    const isNew = await markCodes(tx, "code.id", id, now);
+    const ended = await endSessions(tx, "code.id", id, now);
+    return { isNew: isNew && batch.revoked_at === null, ended };
   });
   if (revoked.isNew)
     logEvent({ event: "code revoked", credential: credentialOfCode(id), ended: revoked.ended });
@@ -36,7 +31,7 @@ export async function revokeCode(
 /** Revokes all codes of a batch and ends their sessions. */
 export async function revokeBatch(
   db: Kysely<MembershipTables>,
-  { id, count }: { readonly id: string; readonly count: number },
+  { id, count }: Pick<BatchTable, "id" | "count">,
   logEvent: LogEvent,
   now: number,
 ): Promise<Revoked> {
@@ -47,33 +42,46 @@ export async function revokeBatch(
       .where("id", "=", id)
       .where("revoked_at", "is", null)
       .executeTakeFirst();
-    // Each code too: a sign-in that is under way holds its code, and is waited for so that its session ends as well.
-    await tx
-      .updateTable("code")
-      .set({ revoked_at: now })
-      .where("batch_id", "=", id)
-      .where("revoked_at", "is", null)
-      .execute();
-    const ended = await endSessions(tx, credentials(tx).where("batch_id", "=", id), now);
-    return { isNew: numUpdatedRows > 0n, ended };
+    // Marking each code waits for a sign-in that holds its row, so that its session ends as well.
+    await markCodes(tx, "code.batch_id", id, now);
+    return { isNew: numUpdatedRows > 0n, ended: await endSessions(tx, "code.batch_id", id, now) };
   });
   if (revoked.isNew) logEvent({ event: "batch revoked", batch: id, count, ended: revoked.ended });
   return revoked;
 }
 
-function credentials(tx: Transaction<MembershipTables>) {
-  return tx.selectFrom("code").select(credentialOfRow.as("credential"));
+type CodesBy = "code.id" | "code.batch_id";
+
+/** @returns whether a code was not revoked before */
+async function markCodes(
+  tx: Transaction<MembershipTables>,
+  by: CodesBy,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("code")
+    .set({ revoked_at: now })
+    .where(by, "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function endSessions(
   tx: Transaction<MembershipTables>,
-  of: ReturnType<typeof credentials>,
+  by: CodesBy,
+  id: string,
   now: number,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("session")
     .set({ ended_at: now, ended_why: "revoked" })
-    .where("credential", "in", of)
+    .where(
+      "credential",
+      "in",
+      tx.selectFrom("code").select(credentialOfRow.as("credential")).where(by, "=", id),
+    )
     .where(isActive(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);

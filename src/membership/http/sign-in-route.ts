@@ -4,7 +4,7 @@ import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
-import type { SignIn } from "../sign-in.ts";
+import type { Closed, SignIn } from "../sign-in.ts";
 import type { ClientNetwork } from "./client-network.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 import { RefusalCache } from "./refusal-cache.ts";
@@ -17,11 +17,7 @@ const BUSY_SECONDS = "5";
 export type CheckedSignIn =
   | { readonly outcome: "opened"; readonly headers: Headers }
   | { readonly outcome: "refused" }
-  /** The pair is right; its time has not come. `from` is ISO 8601. */
-  | { readonly outcome: "early"; readonly from: string }
-  /** The pair is right; its time is over. `until` is ISO 8601. */
-  | { readonly outcome: "over"; readonly until: string }
-  | { readonly outcome: "revoked" };
+  | Closed;
 
 const checked = new WeakMap<Context, CheckedSignIn>();
 

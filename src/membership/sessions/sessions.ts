@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
-import type { MembershipTables, SessionTable } from "../membership-tables.ts";
+import type { MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session that is not used ends after this, in milliseconds. */
@@ -64,7 +64,7 @@ export async function findSession(
 export async function endSession(
   db: Kysely<MembershipTables>,
   id: string,
-  why: NonNullable<SessionTable["ended_why"]>,
+  why: SessionEndReason,
   now: number,
 ): Promise<string | null> {
   const ended = await db

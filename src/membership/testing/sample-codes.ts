@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
-import { insertBatch } from "../codes/batch-rows.ts";
+import { insertBatch } from "../codes/create-batch.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../membership-tables.ts";
 
