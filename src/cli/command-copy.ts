@@ -15,7 +15,7 @@ const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sen
 
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
-type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "leftOut" | "mended";
+type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "skipped" | "repaired";
 
 /** What the command says by itself; what its help says of each command is in commands.ts. */
 export const copy = {
@@ -123,14 +123,14 @@ export const copy = {
     issues,
     categories,
     withoutImage,
-    leftOut,
-    mended,
+    skipped,
+    repaired,
   }: Record<ContentCount, number>) =>
     [
       `${number.format(articles)} yazı, ${number.format(issues)} sayı, ${number.format(categories)} kategori`,
       `resimsiz: ${number.format(withoutImage)}`,
-      `dışarıda kalan: ${number.format(leftOut)}`,
-      `eksiğiyle alınan: ${number.format(mended)}`,
+      `dışarıda kalan: ${number.format(skipped)}`,
+      `eksiğiyle alınan: ${number.format(repaired)}`,
     ].join("; "),
   checkClean: "Kusur bulunmadı.",
   checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>

@@ -61,7 +61,7 @@ async function siteOf() {
 const issue = article({ id: "sayi", imageUrl: null, pdfUrl: "https://dosya.example/sayi.pdf" });
 const inText = article({ html: '<p><img src="https://resim.example/2.png"></p>' });
 
-test("files of posts that have gone are removed a day later, those of others stay", async () => {
+test("files of removed posts are removed a day later, those of others stay", async () => {
   const { store, copies, sync } = await siteOf();
   await sync(0, inText, issue);
   const pdf = await copies.get("https://dosya.example/sayi.pdf", pdfKind);

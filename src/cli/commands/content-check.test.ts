@@ -46,19 +46,19 @@ it("counts what the site would have", async () => {
     issues: 1,
     categories: 2,
     withoutImage: 1,
-    leftOut: 0,
-    mended: 1,
+    skipped: 0,
+    repaired: 1,
     faults: [fault],
   });
 });
 
-it("is not whole when a post was left out, by a fault or by a twin", async () => {
+it("is not whole when a post was skipped, as faulty or as a duplicate", async () => {
   const fault = { id: null, position: 0, severity: "skipped", reason: "Başlığı yok." } as const;
-  const leftOut = await reportContent(aSource([{ posts: [], faults: [fault] }]), signal, () => undefined);
-  expect(leftOut).toMatchObject({ isWhole: false, leftOut: 1 });
+  const skipped = await reportContent(aSource([{ posts: [], faults: [fault] }]), signal, () => undefined);
+  expect(skipped).toMatchObject({ isWhole: false, skipped: 1 });
   const twins = { posts: [aPost({}), aPost({})], faults: [] };
   const report = await reportContent(aSource([twins]), signal, () => undefined);
-  expect(report).toMatchObject({ isWhole: false, posts: 1, leftOut: 1, faults: [{ id: "a", position: 1 }] });
+  expect(report).toMatchObject({ isWhole: false, posts: 1, skipped: 1, faults: [{ id: "a", position: 1 }] });
 });
 
 it("gives the reason when the service could not be read", async () => {

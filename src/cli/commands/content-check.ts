@@ -8,7 +8,7 @@ import { withContent } from "../with-content.ts";
 /** What the site would have of a content service. */
 export interface ContentReport {
   readonly source: string;
-  /** True when it was read to its end and nothing was left out. */
+  /** True when it was read to its end and no post was skipped. */
   readonly isWhole: boolean;
   /** Why it could not be read, or null. */
   readonly error: string | null;
@@ -17,8 +17,8 @@ export interface ContentReport {
   readonly issues: number;
   readonly categories: number;
   readonly withoutImage: number;
-  readonly leftOut: number;
-  readonly mended: number;
+  readonly skipped: number;
+  readonly repaired: number;
   readonly faults: readonly PostFault[];
 }
 
@@ -62,18 +62,18 @@ export async function reportContent(
   }
   const kept = [...posts.values()];
   const issues = kept.filter(({ pdfUrl }) => pdfUrl !== null).length;
-  const leftOut = faults.filter(({ severity }) => severity === "skipped").length;
+  const skipped = faults.filter(({ severity }) => severity === "skipped").length;
   return {
     source: source.name,
-    isWhole: error === null && leftOut === 0,
+    isWhole: error === null && skipped === 0,
     error,
     posts: kept.length,
     articles: kept.length - issues,
     issues,
     categories: categories.size,
     withoutImage: kept.filter(({ imageUrl }) => imageUrl === null).length,
-    leftOut,
-    mended: faults.length - leftOut,
+    skipped,
+    repaired: faults.length - skipped,
     faults,
   };
 }

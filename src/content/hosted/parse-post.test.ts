@@ -84,7 +84,7 @@ test.each([
   expect(reasons[0]).toContain(had);
 });
 
-test.each([null, undefined, 5, "a", [], true])("an entry of the list that is %o is left out", (wire) => {
+test.each([null, undefined, 5, "a", [], true])("an entry of the list that is %o is skipped", (wire) => {
   const { post, faults } = parsePost(wire, 3);
   expect(post).toBeNull();
   expect(faults).toMatchObject([{ id: null, position: 3, severity: "skipped" }]);
@@ -130,7 +130,7 @@ test.each([
 });
 
 test.each(["yarın", "", "sayı 1", "2024-02-30", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z"])(
-  "the date “%s” is mended away",
+  "the date “%s” is dropped",
   (createdAt) => {
     expect(parsed({ createdAt })).toMatchObject({ post: { createdAt: null }, severities: ["repaired"] });
   },
@@ -143,7 +143,7 @@ test.each([
   "javascript:alert(1)",
   "data:image/png;base64,AA",
   "ftp://a/b",
-])("the image address “%s” is mended away, the same PDF address leaves the issue out", (url) => {
+])("the image address “%s” is dropped, the same PDF address skips the issue", (url) => {
   expect(parsed({ featuredImage: { url } })).toMatchObject({
     post: { imageUrl: null },
     severities: ["repaired"],
@@ -167,7 +167,7 @@ test("categories without a name are dropped with one note", () => {
   });
 });
 
-test("a post may be mended in several fields", () => {
+test("a post may be repaired in several fields", () => {
   const { post, severities } = parsed({ createdAt: "dün", featuredImage: { url: "x" }, categories: [null] });
   expect(post).not.toBeNull();
   expect(severities).toEqual(["repaired", "repaired", "repaired"]);

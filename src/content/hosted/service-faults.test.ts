@@ -70,7 +70,7 @@ const cases: [Fault, object][] = [
 ];
 
 test.each(cases)(
-  "%o is told as %o after one question, in Turkish and without the token",
+  "%o is reported as %o after one question, in Turkish and without the token",
   async (fault, expected) => {
     const error = await failure(fault);
     expect(error).toBeInstanceOf(RemoteError);
@@ -89,13 +89,13 @@ test.each<Fault>([{ kind: "slow" }, { kind: "drip", milliseconds: 10 }])(
   },
 );
 
-test("a message that echoes the token is told without it", async () => {
+test("a message that echoes the token is reported without it", async () => {
   const error = await failure({ kind: "error", message: `bad token ${TOKEN}` });
   expect(String(error)).toContain("bad token");
   expect(String(error)).not.toContain(TOKEN);
 });
 
-test("a count that never fits is told after reading twice", async () => {
+test("a count that never fits is reported after reading twice", async () => {
   expect(await failure({ kind: "wrong-count", by: 1 })).toMatchObject({ code: "count" });
   expect(service.requests).toHaveLength(2);
 });

@@ -23,12 +23,12 @@ export async function insertDraft(
   draft: PostDraft,
 ): Promise<LibraryPostLine> {
   const needed = filesOf(draft);
-  for (const file of needed) {
+  for (const { contentType, ...about } of needed) {
     // Another command may have removed the last post with this file between our check and our lock.
-    if ((await files.size(file.hash)) === null) throw new Refusal(file.name, copy.fileVanished);
+    if ((await files.size(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
     await tx
       .insertInto("file")
-      .values(asRow(file))
+      .values({ ...about, content_type: contentType })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -59,12 +59,8 @@ function filesOf(draft: PostDraft): LibraryFile[] {
   return [...new Map(all.map((file) => [file.hash, file])).values()];
 }
 
-function asRow({ contentType, ...file }: LibraryFile): LibraryTables["file"] {
-  return { ...file, content_type: contentType };
-}
-
 /** Addresses stay usable in a mail or a chat; a title may be a paragraph. */
-const SLUG_LENGTH = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is taken */
 async function choosePostId(
@@ -78,10 +74,9 @@ async function choosePostId(
   }
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
-  if (!(await isTaken(tx, slug))) return slug;
-  let number = 2;
-  while (await isTaken(tx, `${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+  let id = slug;
+  for (let number = 2; await isTaken(tx, id); number += 1) id = `${slug}-${number}`;
+  return id;
 }
 
 async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
@@ -89,8 +84,8 @@ async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<bool
 }
 
 function shorten(slug: string): string {
-  if (slug.length <= SLUG_LENGTH) return slug;
-  const cut = slug.slice(0, SLUG_LENGTH + 1);
+  if (slug.length <= MAX_SLUG_LENGTH) return slug;
+  const cut = slug.slice(0, MAX_SLUG_LENGTH + 1);
   const end = cut.lastIndexOf("-");
-  return cut.slice(0, end > 0 ? end : SLUG_LENGTH);
+  return cut.slice(0, end > 0 ? end : MAX_SLUG_LENGTH);
 }

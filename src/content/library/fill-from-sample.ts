@@ -9,10 +9,9 @@ import { copy } from "./library-copy.ts";
 import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
 import { Refusal } from "./refusal.ts";
-import { removeAllPosts } from "./remove-posts.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
-export interface FillOptions {
+interface FillOptions {
   readonly onProgress?: Progress;
   readonly signal?: AbortSignal;
 }
@@ -32,7 +31,7 @@ export async function replaceBySample(
   folder: string,
   { onProgress, signal }: FillOptions = {},
 ): Promise<number> {
-  let former: FileHash[] = [];
+  let former: readonly { readonly hash: FileHash }[] = [];
   const fill = async (storeFile: StoreFile) => {
     const paths = await samplePaths(folder);
     const drafts: PostDraft[] = [];
@@ -43,13 +42,15 @@ export async function replaceBySample(
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
       await markHolding(tx, "sample");
-      former = await removeAllPosts(tx);
+      former = await tx.selectFrom("file").select("hash").execute();
+      await tx.deleteFrom("post").execute();
       for (const draft of drafts) await insertDraft(tx, library.files, draft);
     });
     return drafts.length;
   };
   const count = await withStoredFiles(library, fill, signal);
-  await sweepFiles(library, former);
+  const hashes = former.map(({ hash }) => hash);
+  await sweepFiles(library, hashes);
   return count;
 }
 

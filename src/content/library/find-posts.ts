@@ -2,48 +2,53 @@ import { sql } from "kysely";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
 /** A JSON list in the row of the post. */
 export const categoryNames = sql<string>`(
   select json_group_array(name order by position) from post_category where post_category.post_id = post.id
-)`;
+)`.as("category_names");
 
 export function parseCategoryNames(json: string): string[] {
   return JSON.parse(json);
+}
+
+type LineRow = Pick<LibraryTables["post"], "id" | "title" | "created_at" | "pdf_file"> & {
+  readonly category_names: string;
+};
+
+function lineOf(row: LineRow): LibraryPostLine {
+  return {
+    id: row.id,
+    title: row.title,
+    categories: parseCategoryNames(row.category_names),
+    createdAt: row.created_at,
+    isIssue: row.pdf_file !== null,
+  };
 }
 
 /** Newest first. */
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   const rows = await library.database
     .selectFrom("post")
-    .select(["id", "title", "created_at", "pdf_file", categoryNames.as("categories")])
+    .select(["id", "title", "created_at", "pdf_file", categoryNames])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    categories: parseCategoryNames(row.categories),
-    createdAt: row.created_at,
-    isIssue: row.pdf_file !== null,
-  }));
+  return rows.map(lineOf);
 }
 
 export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {
   const row = await library.database
     .selectFrom("post")
     .selectAll()
-    .select(categoryNames.as("categories"))
+    .select(categoryNames)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
   return {
-    id: row.id,
-    title: row.title,
+    ...lineOf(row),
     abstract: row.abstract,
-    categories: parseCategoryNames(row.categories),
-    createdAt: row.created_at,
-    isIssue: row.pdf_file !== null,
     html: row.html,
     image: await findFile(library, row.image_file),
     pdf: await findFile(library, row.pdf_file),

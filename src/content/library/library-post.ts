@@ -29,18 +29,14 @@ export interface LibraryPost extends LibraryPostLine {
 }
 
 /** Checked, with its files in the store; not yet in the library. */
-export interface PostDraft {
+export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue"> {
   readonly id: string | null;
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly categories: readonly string[];
-  readonly html: string | null;
-  readonly createdAt: string;
-  readonly image: LibraryFile | null;
-  readonly pdf: LibraryFile | null;
   /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
 }
+
+/** Of a draft, what its publisher says in words. */
+export type PostText = Pick<PostDraft, "id" | "title" | "abstract" | "categories" | "createdAt">;
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 

@@ -68,7 +68,7 @@ function olderPosts(database: Kysely<LibraryTables>, last: PostRow | undefined):
   return database
     .selectFrom("post")
     .selectAll()
-    .select(categoryNames.as("category_names"))
+    .select(categoryNames)
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
     )

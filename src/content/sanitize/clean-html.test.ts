@@ -125,7 +125,7 @@ describe("size", () => {
     ["empty paragraphs", "<p> "],
     ["open tags", "<p "],
     ["line breaks", "<p><br "],
-    ["pictures left out", "<img>"],
+    ["pictures without an address", "<img>"],
     ["hidden regions", "<p><noscript></p>"],
     ["foreign titles", "<svg><title>"],
     ["foreign text", "<svg><textarea>"],

@@ -39,7 +39,7 @@ test("unchanged content leaves the revision as it is", async () => {
   expect(await sync(source)).toMatchObject({ revision: 1, changed: 0, removed: 0, posts: 2 });
 });
 
-test("what changed is changed, what is gone is gone, its pictures too", async () => {
+test("changed posts are replaced, missing posts are removed, their pictures too", async () => {
   await sync(
     writtenSource([[article({ id: "bir", imageUrl: "https://a.example/1" }), article({ id: "iki" })]]),
   );

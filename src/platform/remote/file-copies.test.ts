@@ -98,7 +98,7 @@ test("an origin that failed is left alone for half a minute, then asked again", 
   expect(await ask()).toMatchObject({ contentType: "image/png" });
 });
 
-test("a copy whose file is gone, or whose note is broken, is fetched anew", async () => {
+test("a copy whose file is missing, or whose record is broken, is fetched anew", async () => {
   const { origin, open } = originOf(PNG);
   const copies = copiesOf(open);
   const { hash } = await copies.get("https://a.example/1", pictureKind);

@@ -148,7 +148,7 @@ test("a name that does not resolve is unreachable", async () => {
   await expect(open("http://media.example/", opening)).rejects.toMatchObject({ code: "unreachable" });
 });
 
-test("another status than 200 is told with the wish of the server", async () => {
+test("another status than 200 is reported with the Retry-After of the server", async () => {
   const { origin } = await startServer((_, response) =>
     response.writeHead(503, { "retry-after": "7" }).end(),
   );
@@ -246,7 +246,7 @@ test("a host that gives no length with HEAD has what it had", async () => {
   expect(await versions(origin)(known)).toEqual(known);
 });
 
-test("a version is not asked for within our own network, nor believed of a file that is gone", async () => {
+test("a version is not asked for within our own network, nor believed of a file that was removed", async () => {
   const { origin } = await startServer((_, response) => response.writeHead(404).end());
   await expect(versions(origin)(NO_VERSION)).rejects.toMatchObject({ code: "status" });
   const files = remoteFiles({ ownOrigin: null, allowedHosts: ["169.254.169.254"] });

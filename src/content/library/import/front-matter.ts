@@ -1,19 +1,15 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { copy } from "../library-copy.ts";
+import type { PostText } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 import { closestWord } from "./closest-word.ts";
 import { publicationDate } from "./publication-date.ts";
 
 /** Paths as they were written. */
-export interface PostDetails {
-  readonly id: string | null;
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly categories: readonly string[];
+interface PostDetails extends PostText {
   readonly imagePath: string | null;
   readonly pdfPath: string | null;
-  readonly createdAt: string;
 }
 
 const FIELDS = ["title", "abstract", "categories", "category", "image", "pdf", "date", "id", "slug"];
@@ -83,7 +79,7 @@ interface FrontMatterField {
   readonly line: number;
 }
 
-export interface FrontMatter {
+interface FrontMatter {
   readonly fields: ReadonlyMap<string, FrontMatterField>;
   readonly body: string;
 }
@@ -107,7 +103,10 @@ function readFields(yaml: string, label: string): Map<string, FrontMatterField> 
   // Every value is a text: 1984 and "yes" are titles here, not a number and a truth.
   const document = parseDocument(yaml, { schema: "failsafe", lineCounter: lines, logLevel: "silent" });
   const [error] = document.errors;
-  if (error) throw new Refusal(at(error.pos[0]), copy.frontMatterBroken(reasonOf(error)));
+  if (error) {
+    const reason = copy.yamlReasons[error.code] ?? copy.yamlUnknown;
+    throw new Refusal(at(error.pos[0]), copy.frontMatterBroken(reason));
+  }
   const fields = new Map<string, FrontMatterField>();
   if (document.contents === null) return fields;
   if (!isMap<Node, Node | null>(document.contents)) throw new Refusal(at(0), copy.frontMatterNotFields);
@@ -125,8 +124,4 @@ function readValue(node: Node | null): FrontMatterField["value"] {
   if (!isSeq(node)) return null;
   const values = node.items.map((item) => (isScalar(item) ? String(item.value ?? "") : null));
   return values.every((value) => value !== null) ? values : null;
-}
-
-function reasonOf(error: YAMLError): string {
-  return copy.yamlReasons[error.code] ?? copy.yamlUnknown;
 }

@@ -10,7 +10,7 @@ import { importPicturesInText } from "./pictures-in-text.ts";
 import { renderInTime } from "./render-markdown.ts";
 import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly now?: Date;
   readonly signal?: AbortSignal | undefined;
 }

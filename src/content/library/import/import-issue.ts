@@ -1,14 +1,9 @@
 import type { StoreFile } from "../library-files.ts";
-import type { LibraryFile, PostDraft } from "../library-post.ts";
+import type { LibraryFile, PostDraft, PostText } from "../library-post.ts";
 import { importPdf, type Progress } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 
-export interface IssueDetails {
-  readonly id: string | null;
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly categories: readonly string[];
-  readonly createdAt: string;
+export interface IssueDetails extends PostText {
   readonly coverPath: string | null;
 }
 

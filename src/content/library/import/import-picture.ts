@@ -19,35 +19,22 @@ export async function importPicture(path: string, label: string, storeFile: Stor
   return await storeFile(Readable.from([bytes]), { name: basename(path).normalize("NFC"), ...facts });
 }
 
-interface PictureProperties {
-  readonly contentType: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
 /** Decodes the picture once. @throws Refusal */
-async function inspectPicture(bytes: Buffer, label: string): Promise<PictureProperties> {
+async function inspectPicture(bytes: Buffer, label: string) {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED.has(type.mime))
     throw new Refusal(label, copy.notPicture(type?.ext.toUpperCase() ?? null));
-  const { width, height } = await sizeOf(bytes, label);
-  if (width * height > MAX_PIXELS) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
   try {
+    // Metadata reads the header only, so a picture of a million by a million pixels costs nothing here.
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+    if (width * height > MAX_PIXELS) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
     // Made small, so that 50 megapixels are read through without being held.
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize(16).raw().toBuffer();
+    return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
   } catch (error) {
-    throw new Refusal(label, copy.pictureBroken, { cause: error });
-  }
-  return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
-}
-
-async function sizeOf(bytes: Buffer, label: string): Promise<{ width: number; height: number }> {
-  try {
-    // Reads the header only, so a picture of a million by a million pixels costs nothing here.
-    return (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
-  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(label, copy.pictureBroken, { cause: error });
   }
 }

@@ -20,8 +20,9 @@ export async function importPicturesInText(
   storeFile: StoreFile,
 ): Promise<{ html: string; pictures: LibraryFile[] }> {
   const imported = new Map<string, LibraryFile>();
-  const replaced = new Map<TagInText, string>();
-  for (const tag of findTags(html, MEDIA)) {
+  let result = "";
+  let copiedTo = 0;
+  for (const tag of mediaTags(html)) {
     if (tag.name !== "img") {
       refuseLocalMedia(tag, label);
       continue;
@@ -31,16 +32,20 @@ export async function importPicturesInText(
     const path = localPath(address, articlePath, pictureLabel);
     const file = imported.get(path) ?? (await importPicture(path, pictureLabel, storeFile));
     imported.set(path, file);
-    replaced.set(tag, pictureTag(tag, file));
+    result += html.slice(copiedTo, tag.start) + pictureTag(tag, file);
+    copiedTo = tag.end;
   }
-  return { html: replaceTags(html, replaced), pictures: [...imported.values()] };
+  return { html: result + html.slice(copiedTo), pictures: [...imported.values()] };
 }
 
 function pictureTag({ attributes }: TagInText, file: LibraryFile): string {
   // The site makes its own widths of the one picture.
   const { src, srcset, sizes, width, height, ...own } = attributes;
   const size = { width: String(file.width), height: String(file.height) };
-  return openTag("img", { src: libraryAddress(file.hash), ...own, ...size });
+  const written = Object.entries({ src: libraryAddress(file.hash), ...own, ...size }).map(
+    ([key, value]) => ` ${key}="${escapeAttribute(value)}"`,
+  );
+  return `<img${written.join("")}>`;
 }
 
 function refuseLocalMedia({ name, attributes }: TagInText, label: string): void {
@@ -56,31 +61,16 @@ interface TagInText {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-function findTags(html: string, names: ReadonlySet<string>): TagInText[] {
-  const found: TagInText[] = [];
+function mediaTags(html: string): TagInText[] {
+  const tags: TagInText[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (!names.has(name)) return;
-      found.push({ name, start: parser.startIndex, end: parser.endIndex + 1, attributes: { ...attributes } });
+      if (!MEDIA.has(name)) return;
+      tags.push({ name, start: parser.startIndex, end: parser.endIndex + 1, attributes: { ...attributes } });
     },
   });
   parser.end(html);
-  return found;
-}
-
-function replaceTags(html: string, tags: ReadonlyMap<TagInText, string>): string {
-  let result = "";
-  let from = 0;
-  for (const [tag, text] of tags) {
-    result += html.slice(from, tag.start) + text;
-    from = tag.end;
-  }
-  return result + html.slice(from);
-}
-
-function openTag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
-  return `<${name}${written.join("")}>`;
+  return tags;
 }
 
 function escapeAttribute(value: string): string {

@@ -53,8 +53,8 @@ function embedOf({ src }: HtmlElement["attributes"]): Embed | null {
 }
 
 /**
- * Makes links of the players of known hosts, which are told nothing until the page turns a clicked link into the
- * player; other frames go. Comes after the attributes are read, so that no editor's link can pass for one.
+ * Makes links of the players of known hosts, which learn nothing until the page turns a clicked link into the
+ * player, and removes other frames. Comes after the attributes are read, so that no editor's link can pass for one.
  */
 export function linkEmbeds(article: HtmlElement): void {
   for (const frame of elementsOf(article)) {

@@ -6,8 +6,8 @@ const LETTER = /[^\s\u00ad\u200b-\u200d\u2060]/;
 const media = new Set(["img", "audio", "video"]);
 
 /**
- * Begins headings at `h2`, below the page's own title, and leaves out no level on the way down: readers who hear the
- * page go by them. Of a heading that says nothing only an anchor or a picture stays.
+ * Begins headings at `h2`, below the page's own title, and skips no level on the way down, as screen readers go by
+ * them. Of a heading that says nothing only an anchor or a picture stays.
  */
 export function orderHeadings(article: HtmlElement): void {
   removeElements(article, (element) => isBlankHeading(element) && !holdsAnchorOrMedia(element));

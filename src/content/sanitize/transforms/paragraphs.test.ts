@@ -24,7 +24,7 @@ describe("empty paragraphs", () => {
     expect(clean(html)).toBe(html);
   });
 
-  test("one that held a picture that is left out, or a script, goes", () => {
+  test("one that held only a removed picture or a script is removed", () => {
     expect(clean("a<p><img src=x></p><p> <script>x</script></p>b")).toBe("ab");
   });
 });

@@ -29,13 +29,13 @@ describe("images", () => {
   });
 
   test.each(["a.jpg", "/a.jpg", "data:image/png;base64,x", "javascript:x", "blob:x", "file:///a.jpg", ""])(
-    "a picture at %s is left out without asking",
+    "a picture at %s is removed without asking",
     (src) => {
       expect(cleanWith(`<p>a<img src="${src}" alt="Gemi">b</p>`)).toEqual({ html: "<p>ab</p>", asked: [] });
     },
   );
 
-  test("a picture that has no address is left out, and what follows it is not touched", () => {
+  test("a picture without an address is removed, and what follows it is not touched", () => {
     expect(cleanWith('<img src="https://x/yok"><p>metin</p><h2>x</h2>').html).toBe("<p>metin</p><h2>x</h2>");
   });
 

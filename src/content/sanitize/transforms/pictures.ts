@@ -5,7 +5,7 @@ const schemes = new Set(["http:", "https:", "library:"]);
 
 export interface FileAddresses {
   /**
-   * This site's own address of a picture (`/gorsel/<key>`), or null when it has none and the picture is left out.
+   * This site's own address of a picture (`/gorsel/<key>`), or null when it has none and the picture is removed.
    * @param originUrl whole address by `http`, `https` or `library`, as the editor wrote it without stray white space;
    *   `//host/…` comes as `https://host/…`
    */

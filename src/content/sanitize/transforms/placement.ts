@@ -1,10 +1,10 @@
 import { allowedTags } from "../allow-list.ts";
 import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
-/** A written element, and the written one around it. */
-interface Place {
+/** An element that is written, with those that are written around it. */
+interface Parent {
   readonly tag: string;
-  readonly around: Place | null;
+  readonly parent: Parent | null;
 }
 
 const sections = ["thead", "tbody", "tfoot"];
@@ -35,22 +35,22 @@ const links = new Set(["a"]);
 const textBlocks = new Set([...headings, "li", "dt", "dd", "caption", "tr", "th", "td"]);
 const holdsOnlyItsOwn = new Set(["table", "thead", "tbody", "tfoot", "tr", "colgroup"]);
 
-function isWithin(tags: ReadonlySet<string>, inside: Place | null): boolean {
-  for (let place = inside; place !== null; place = place.around) {
-    if (tags.has(place.tag)) return true;
+function isWithin(tags: ReadonlySet<string>, parent: Parent | null): boolean {
+  for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
+    if (tags.has(ancestor.tag)) return true;
   }
   return false;
 }
 
-function belongs(tag: string, inside: Place | null): boolean {
-  if (links.has(tag) && isWithin(links, inside)) return false;
-  if (headings.has(tag) && isWithin(headings, inside)) return false;
+function belongs(tag: string, parent: Parent | null): boolean {
+  if (links.has(tag) && isWithin(links, parent)) return false;
+  if (headings.has(tag) && isWithin(headings, parent)) return false;
   const parents = parentsOf.get(tag);
-  if (parents === undefined) return inside === null || !holdsOnlyItsOwn.has(inside.tag);
-  if (inside === null) return false;
+  if (parents === undefined) return parent === null || !holdsOnlyItsOwn.has(parent.tag);
+  if (parent === null) return false;
   // HTML allows groups in a list of definitions: `<dl><div><dt>`.
-  if ((tag === "dt" || tag === "dd") && inside.tag === "div") return inside.around?.tag === "dl";
-  return parents.includes(inside.tag);
+  if ((tag === "dt" || tag === "dd") && parent.tag === "div") return parent.parent?.tag === "dl";
+  return parents.includes(parent.tag);
 }
 
 /** A link without a target and a picture without an address have none. */
@@ -60,34 +60,34 @@ function hasUse({ tag, attributes }: HtmlElement): boolean {
   return allowed.has(tag);
 }
 
-/** The tag that an element is written with, or null when only its inside is. */
-function tagAt(element: HtmlElement, inside: Place | null): string | null {
+/** The tag that an element is written with, or null when only its children are. */
+function tagAt(element: HtmlElement, parent: Parent | null): string | null {
   if (!hasUse(element)) return null;
-  if (belongs(element.tag, inside)) return element.tag;
-  return textBlocks.has(element.tag) && belongs("div", inside) ? "div" : null;
+  if (belongs(element.tag, parent)) return element.tag;
+  return textBlocks.has(element.tag) && belongs("div", parent) ? "div" : null;
 }
 
-function place(nodes: readonly HtmlNode[], inside: Place | null, placed: HtmlNode[]): HtmlNode[] {
+function placeNodes(nodes: readonly HtmlNode[], parent: Parent | null, placed: HtmlNode[]): HtmlNode[] {
   for (const node of nodes) {
     if (typeof node === "string") {
       placed.push(node);
       continue;
     }
-    const tag = tagAt(node, inside);
+    const tag = tagAt(node, parent);
     if (tag !== null) {
       node.tag = tag;
-      node.children = place(node.children, { tag, around: inside }, []);
+      node.children = placeNodes(node.children, { tag, parent }, []);
       placed.push(node);
-    } else if (node.attributes["data-embed"] === undefined) place(node.children, inside, placed);
+    } else if (node.attributes["data-embed"] === undefined) placeNodes(node.children, parent, placed);
   }
   return placed;
 }
 
 /**
- * Keeps each element where a browser leaves it, or makes it a `div`, or leaves only its inside. When a browser moves
+ * Keeps each element where a browser leaves it, or makes it a `div`, or leaves only its children. When a browser moves
  * an element or closes it early, its end tag closes what is around the article: `<ul><li><div><li></li></div>` and
  * `<table><div><table></table></div>` both end a `<div>` of the page.
  */
 export function placeElements(article: HtmlElement): void {
-  article.children = place(article.children, null, []);
+  article.children = placeNodes(article.children, null, []);
 }

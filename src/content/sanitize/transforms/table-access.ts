@@ -14,8 +14,8 @@ export function scopeColumnHeadings(article: HtmlElement): void {
 }
 
 /**
- * Puts each outermost table into a region that scrolls: one that scrolls itself is no table any more to some who hear
- * the page. Regions are named by captions, numbered where names are alike, for the page's list of regions.
+ * Puts each outermost table into a region that scrolls: a table that scrolls itself is no table to some screen
+ * readers. Regions are named by captions, numbered where names are alike, for the page's list of regions.
  */
 export function scrollTables(article: HtmlElement): void {
   const named = new Map<string, number>();
