@@ -166,7 +166,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   });
   opened.use(pictures);
 
-  const sweep = unusedFilesSweep({
+  const sweepUnusedFiles = unusedFilesSweep({
     dataDir,
     snapshot,
     store,
@@ -189,7 +189,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       shown = revision;
       ready.resolve();
       pictures.inspectNew();
-      void sweep.afterSync(revision);
+      void sweepUnusedFiles(revision);
     },
   };
   const pollSeconds = config.contentPollSeconds;

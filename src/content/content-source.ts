@@ -1,5 +1,5 @@
 import type { Post, PostFault } from "../domain/post.ts";
-import type { FileOrigin } from "../platform/remote/file-copies.ts";
+import type { FileOrigin } from "../platform/remote/remote-files.ts";
 
 /** Every post of the source is in exactly one batch. */
 export interface PostBatch {

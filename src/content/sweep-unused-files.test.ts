@@ -53,7 +53,7 @@ async function siteOf() {
     vi.setSystemTime(Date.now() + hours * HOUR);
     const source = writtenSource([posts]);
     const { revision } = await syncOnce(source, snapshot, (key) => key, new AbortController().signal);
-    await sweep.afterSync(revision);
+    await sweep(revision);
   };
   return { dataDir, store, copies, sweep, sync };
 }
@@ -101,7 +101,7 @@ test("without content nothing is swept", async () => {
   await copies.get("https://dosya.example/sayi.pdf", pdfKind);
   for (let day = 0; day < 3; day += 1) {
     vi.setSystemTime(Date.now() + 25 * HOUR);
-    await sweep.afterSync(0);
+    await sweep(0);
   }
   expect(await store.list()).toHaveLength(1);
 });

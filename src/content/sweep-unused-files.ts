@@ -11,12 +11,7 @@ import { sweepCopies } from "../platform/remote/sweep-copies.ts";
 import { openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
 
-export interface UnusedFilesSweep {
-  /** Sweeps at most once an hour, and only when something may have to go. Never rejects. */
-  afterSync(revision: number): Promise<void>;
-}
-
-export interface UnusedFilesOptions {
+interface UnusedFilesOptions {
   readonly dataDir: string;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
@@ -31,9 +26,13 @@ const PAUSE = 60 * 60 * 1000;
 /** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
 
-/** Removes copies that no post has named for a day, and the variants of pictures that have gone from the store. */
-export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep {
-  const { store, variants, isHosted, log } = options;
+/**
+ * Removes copies that no post has named for a day, and the variants of pictures that the store no longer has.
+ * @returns what is called after each sync: it sweeps at most once an hour, and only when the content changed or a
+ *   file waits for its day to end. Never rejects.
+ */
+export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number) => Promise<void> {
+  const { dataDir, snapshot, store, variants, isHosted, log } = options;
   let sweptRevision = 0;
   let isWaiting = false;
   let nextAt = 0;
@@ -42,7 +41,9 @@ export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep 
   async function sweep(revision: number): Promise<void> {
     let removed = 0;
     if (isHosted) {
-      const swept = await sweepCopiesOf(options);
+      const used = await usedCopies(snapshot);
+      const owned = await libraryFiles(dataDir);
+      const swept = await sweepCopies({ folder: join(dataDir, "copies"), store, used, owned });
       removed += swept.removed;
       isWaiting = swept.waiting > 0;
     }
@@ -51,23 +52,15 @@ export function unusedFilesSweep(options: UnusedFilesOptions): UnusedFilesSweep 
     if (removed > 0) log.info({ removed }, "unused files removed");
   }
 
-  return {
-    afterSync(revision) {
-      // Revision 0 is no content at all, which is no reason to remove everything.
-      const isDue = revision > 0 && (isWaiting || revision !== sweptRevision) && Date.now() >= nextAt;
-      if (isDue) {
-        nextAt = Date.now() + PAUSE;
-        running = sweep(revision).catch((error) => log.error({ err: error }, "unused files not removed"));
-      }
-      return running;
-    },
+  return (revision) => {
+    // Revision 0 is no content at all, which is no reason to remove everything.
+    const isDue = revision > 0 && (isWaiting || revision !== sweptRevision) && Date.now() >= nextAt;
+    if (isDue) {
+      nextAt = Date.now() + PAUSE;
+      running = sweep(revision).catch((error) => log.error({ err: error }, "unused files not removed"));
+    }
+    return running;
   };
-}
-
-async function sweepCopiesOf({ dataDir, snapshot, store }: UnusedFilesOptions) {
-  const used = await usedCopies(snapshot);
-  const owned = await libraryFiles(dataDir);
-  return sweepCopies({ folder: join(dataDir, "copies"), store, used, owned });
 }
 
 async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>> {
@@ -90,8 +83,9 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
     .selectFrom("post")
     .select("pdf_url")
     .where("pdf_url", "is not", null)
+    .$narrowType<{ pdf_url: string }>()
     .execute();
-  for (const { pdf_url } of issues) if (pdf_url !== null) used.add(copyName(pdf_url, pdfKind));
+  for (const { pdf_url } of issues) used.add(copyName(pdf_url, pdfKind));
   return used;
 }
 

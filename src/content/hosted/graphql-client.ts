@@ -11,9 +11,9 @@ export interface GraphqlAnswer {
 /** @throws RemoteError when there is no answer; the signal's own reason when it was aborted */
 export type GraphqlClient = (query: string, signal: AbortSignal) => Promise<GraphqlAnswer>;
 
-export interface GraphqlClientOptions {
+interface GraphqlClientOptions {
   readonly endpoint: URL;
-  readonly token?: string | null;
+  readonly token?: string | null | undefined;
   readonly dispatcher: Dispatcher;
   /** In milliseconds, to the last byte of the body. */
   readonly timeLimit?: number;
@@ -38,7 +38,7 @@ export function graphqlClient({
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   return async (query, signal) => {
-    const sent = {
+    const options = {
       method: "POST",
       headers,
       body: JSON.stringify({ query }),
@@ -48,10 +48,10 @@ export function graphqlClient({
       bodyTimeout: 0,
     };
     try {
-      const response = await request(endpoint, sent).catch((error: { code?: unknown }) => {
+      const response = await request(endpoint, options).catch((error: { code?: unknown }) => {
         // The service had closed a kept connection: nothing was asked yet.
         if (error.code !== "UND_ERR_SOCKET") throw error;
-        return request(endpoint, sent);
+        return request(endpoint, options);
       });
       assertAnswered(response, host);
       const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import { graphqlClient } from "./graphql-client.ts";
 import { newServiceProfile } from "./negotiate.ts";
 import { readPosts } from "./read-posts.ts";
 
-export interface HostedSourceOptions {
+interface HostedSourceOptions {
   readonly endpoint: string;
   /** Sent as a bearer token with queries, never with files. */
   readonly token?: string | null;
@@ -26,14 +26,14 @@ export function hostedSource({
   url.password = "";
   // The client's own limit covers connecting; two clocks would race for the message.
   const dispatcher = new Agent({ allowH2: false, connect: { timeout: 0 } });
-  const client = graphqlClient({ endpoint: url, token: token ?? null, dispatcher, ...limits });
+  const client = graphqlClient({ endpoint: url, token, dispatcher, ...limits });
   const profile = newServiceProfile();
   const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
   return {
     name: url.origin + url.pathname,
     readPosts: (signal) => readPosts(client, profile, signal),
-    openFile: files.open,
-    fileVersion: files.version,
+    openFile: files.openFile,
+    fileVersion: files.fileVersion,
     async close() {
       await Promise.all([dispatcher.destroy(), files.close()]);
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { DIALECTS, type Dialect } from "./dialects.ts";
 import type { GraphqlError } from "./graphql-client.ts";
 
@@ -83,28 +84,25 @@ function isValidation({ message, code, isFromResolver }: GraphqlError): boolean 
   return NEUTRAL_CODE.test(code) && NOT_KNOWN.test(message) && !NOT_ALLOWED.test(message);
 }
 
+const PAGING_WORDS = {
+  connection: /\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/,
+  skip: /\bskip\b/,
+  after: /\b(after|first)\b/,
+};
+
 /** Smallest thing first: "unknown argument stage on postsConnection" is about the stage. */
 function withoutNamed(
   dialects: readonly Dialect[],
   refused: Dialect,
   message: string,
 ): readonly Dialect[] | null {
+  const { paging, stage, count, nested } = refused;
   const names = (pattern: RegExp) => pattern.test(message);
-  if (refused.stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
-  if (refused.count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
-  if (refused.nested && names(/\bcategories\b/) && names(/\bfirst\b/))
-    return withoutFeature(dialects, "nested");
-  switch (refused.paging) {
-    case "connection":
-      return names(/\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/)
-        ? withoutPaging(dialects, "connection")
-        : null;
-    case "skip":
-      if (names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after");
-      return names(/\bskip\b/) ? withoutPaging(dialects, "skip") : null;
-    default:
-      return names(/\b(after|first)\b/) ? withoutPaging(dialects, "after") : null;
-  }
+  if (stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
+  if (count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
+  if (nested && names(/\bcategories\b/) && names(/\bfirst\b/)) return withoutFeature(dialects, "nested");
+  if (paging === "skip" && names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after");
+  return paging !== "none" && names(PAGING_WORDS[paging]) ? withoutPaging(dialects, paging) : null;
 }
 
 function withoutFeature(
@@ -112,15 +110,7 @@ function withoutFeature(
   feature: "stage" | "count" | "nested",
 ): readonly Dialect[] {
   const plainer = dialects.map((dialect) => ({ ...dialect, [feature]: false }));
-  return plainer.filter((dialect, index) => {
-    const former = plainer[index - 1];
-    return (
-      dialect.paging !== former?.paging ||
-      dialect.stage !== former.stage ||
-      dialect.count !== former.count ||
-      dialect.nested !== former.nested
-    );
-  });
+  return plainer.filter((dialect, index) => !isDeepStrictEqual(dialect, plainer[index - 1]));
 }
 
 function withoutPaging(dialects: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {

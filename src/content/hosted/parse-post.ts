@@ -13,7 +13,7 @@ import {
   readTitle,
 } from "./parse-fields.ts";
 
-export interface ParsedPost {
+interface ParsedPost {
   readonly post: Post | null;
   /** One fault when the post is skipped, else one for each repaired field. */
   readonly faults: readonly PostFault[];

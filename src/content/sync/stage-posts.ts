@@ -5,30 +5,36 @@ import { preparePost, sourceHash } from "./prepare-post.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
-  await sql`DROP TABLE IF EXISTS temp.staged_post`.execute(db);
-  await sql`DROP TABLE IF EXISTS temp.staged_picture`.execute(db);
-  await sql`DROP TABLE IF EXISTS temp.staged_category`.execute(db);
+  for (const name of ["staged_post", "staged_picture", "staged_category"] as const)
+    await sql`DROP TABLE IF EXISTS temp.${sql.ref(name)}`.execute(db);
   await sql`CREATE TEMP TABLE staged_post AS SELECT *, 0 AS is_changed FROM main.post WHERE 0`.execute(db);
   await sql`CREATE UNIQUE INDEX temp.staged_post_id ON staged_post (id)`.execute(db);
   await sql`CREATE TEMP TABLE staged_picture AS SELECT * FROM main.picture WHERE 0`.execute(db);
   await sql`CREATE TEMP TABLE staged_category AS SELECT * FROM main.post_category WHERE 0`.execute(db);
 }
 
-/** @returns a fault for each post whose id was there already, with its position in these posts; the newer one stays */
+export interface PositionedPost {
+  readonly post: Post;
+  /** In the source's list, from 0. */
+  readonly position: number;
+}
+
+/** @returns a fault for each post whose id was there already; the newer one stays */
 export async function stagePosts(
   db: Kysely<StagingTables>,
-  posts: readonly Post[],
+  posts: readonly PositionedPost[],
   pictureAddress: (key: string) => string,
 ): Promise<PostFault[]> {
   const faults: PostFault[] = [];
-  for (const [position, post] of posts.entries()) {
+  for (const { post, position } of posts) {
     const duplicate = await db
       .selectFrom("staged_post")
       .select("created_at")
       .where("id", "=", post.id)
       .executeTakeFirst();
     if (duplicate) {
-      faults.push(duplicateFault(post, position));
+      const reason = `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`;
+      faults.push({ id: post.id, position, severity: "skipped", reason });
       if ((post.createdAt ?? "") <= (duplicate.created_at ?? "")) continue;
       await db.deleteFrom("staged_post").where("id", "=", post.id).execute();
       await db.deleteFrom("staged_picture").where("post_id", "=", post.id).execute();
@@ -45,13 +51,13 @@ async function stagePost(
   pictureAddress: (key: string) => string,
 ): Promise<void> {
   const hash = sourceHash(post);
-  const present = await db
+  const unchanged = await db
     .selectFrom("post")
-    .select(["title", "created_at"])
+    .select("id")
     .where("id", "=", post.id)
     .where("source_hash", "=", hash)
     .executeTakeFirst();
-  if (present) {
+  if (unchanged) {
     await db
       .insertInto("staged_post")
       .values({ id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 })
@@ -65,15 +71,6 @@ async function stagePost(
     .execute();
   for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
   for (const category of categories) await db.insertInto("staged_category").values(category).execute();
-}
-
-function duplicateFault(post: Post, position: number): PostFault {
-  return {
-    id: post.id,
-    position,
-    severity: "skipped",
-    reason: `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`,
-  };
 }
 
 export interface Replacement {

@@ -2,7 +2,13 @@ import type { Kysely } from "kysely";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, PostBatch } from "../content-source.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
-import { type Replacement, replaceByStaged, resetStaging, stagePosts } from "./stage-posts.ts";
+import {
+  type PositionedPost,
+  type Replacement,
+  replaceByStaged,
+  resetStaging,
+  stagePosts,
+} from "./stage-posts.ts";
 
 export interface SyncReport extends Replacement {
   readonly posts: number;
@@ -22,15 +28,11 @@ export async function syncOnce(
   let staged = 0;
   let read = 0;
   for await (const batch of source.readPosts(signal)) {
+    const positioned = withPositions(batch, read);
     const duplicates = await staging
       .transaction()
-      .execute((tx) => stagePosts(tx, batch.posts, pictureAddress));
-    const positions = positionsOf(batch, read);
-    const duplicateFaults = duplicates.map((fault) => ({
-      ...fault,
-      position: positions[fault.position] ?? read,
-    }));
-    faults.push(...batch.faults, ...duplicateFaults);
+      .execute((tx) => stagePosts(tx, positioned, pictureAddress));
+    faults.push(...batch.faults, ...duplicates);
     staged += batch.posts.length - duplicates.length;
     read += batch.posts.length + batch.faults.filter(({ severity }) => severity === "skipped").length;
   }
@@ -40,12 +42,15 @@ export async function syncOnce(
 }
 
 /** Skipped posts have a position in the service's list too. */
-function positionsOf({ posts, faults }: PostBatch, start: number): number[] {
+function withPositions({ posts, faults }: PostBatch, start: number): PositionedPost[] {
   const skipped = new Set(
-    faults.filter(({ severity }) => severity === "skipped").map(({ position }) => position),
+    faults.flatMap(({ severity, position }) => (severity === "skipped" ? position : [])),
   );
-  const positions: number[] = [];
-  for (let position = start; positions.length < posts.length; position += 1)
-    if (!skipped.has(position)) positions.push(position);
-  return positions;
+  let position = start - 1;
+  return posts.map((post) => {
+    do {
+      position += 1;
+    } while (skipped.has(position));
+    return { post, position };
+  });
 }

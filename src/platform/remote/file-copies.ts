@@ -8,7 +8,7 @@ import { writeAtomically } from "../blobs/disk-files.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import { isHostDown } from "./remote-error.ts";
-import { type FileVersion, isSameVersion, type OpenedFile } from "./remote-files.ts";
+import { type FileOrigin, type FileVersion, isSameVersion } from "./remote-files.ts";
 
 export interface FileCopy extends StoredFile {
   /** By its bytes. */
@@ -17,23 +17,12 @@ export interface FileCopy extends StoredFile {
   readonly version?: FileVersion;
 }
 
-export interface FileOrigin {
-  openFile(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
-  /** What it has under an address now. Without it a file never changes. @param known what it had */
-  fileVersion?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
-}
-
 export interface FileKind {
   /** A copy is of one kind: a PDF of an issue is not sent as a picture when a post names it as one. */
   readonly name: string;
   readonly maxBytes: number;
   /** Null when bytes that begin so are not taken. */
   recognise(head: Uint8Array): Promise<string | null>;
-}
-
-interface Failure {
-  readonly at: number;
-  readonly error: unknown;
 }
 
 interface Transfer {
@@ -58,7 +47,9 @@ export class FileCopies {
   readonly #folder: string;
   readonly #origin: FileOrigin;
   readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
-  readonly #failures = new LRUCache<string, Failure>({ max: MAX_REMEMBERED });
+  readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
+    max: MAX_REMEMBERED,
+  });
   readonly #fetches = new SingleFlight<FileCopy>();
   readonly #transfers = new Map<string, Transfer>();
 

@@ -33,7 +33,7 @@ interface Opening {
 function open(address: string, { ownOrigin, allowedHosts = [], maxBytes = 1000, signal, ...rest }: Opening) {
   const files = remoteFiles({ ownOrigin: ownOrigin ?? null, allowedHosts }, rest);
   ends.push(() => files.close());
-  return files.open(address, maxBytes, signal ?? new AbortController().signal);
+  return files.openFile(address, maxBytes, signal ?? new AbortController().signal);
 }
 
 const resolvesTo =
@@ -198,7 +198,7 @@ const NO_VERSION = { etag: null, lastModified: null, size: null };
 function versions(origin: string) {
   const files = remoteFiles({ ownOrigin: origin, allowedHosts: [] });
   ends.push(() => files.close());
-  return (known: FileVersion) => files.version(`${origin}/a`, known, new AbortController().signal);
+  return (known: FileVersion) => files.fileVersion(`${origin}/a`, known, new AbortController().signal);
 }
 
 test("what a host has is asked conditionally by HEAD; a change counts when GET says it", async () => {
@@ -251,7 +251,7 @@ test("a version is not asked for within our own network, nor believed of a file 
   await expect(versions(origin)(NO_VERSION)).rejects.toMatchObject({ code: "status" });
   const files = remoteFiles({ ownOrigin: null, allowedHosts: ["169.254.169.254"] });
   ends.push(() => files.close());
-  const inside = files.version("http://169.254.169.254/", NO_VERSION, new AbortController().signal);
+  const inside = files.fileVersion("http://169.254.169.254/", NO_VERSION, new AbortController().signal);
   await expect(inside).rejects.toMatchObject({ name: "RemoteError", code: "forbidden-address" });
 });
 

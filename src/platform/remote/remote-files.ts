@@ -34,38 +34,33 @@ export function isSameVersion(one: FileVersion, other: FileVersion): boolean {
   return one.lastModified === null || other.lastModified === null || one.lastModified === other.lastModified;
 }
 
-/** All in milliseconds. */
-export interface RemoteFileLimits {
-  readonly connect: number;
-  readonly headers: number;
-  readonly idle: number;
-  readonly total: number;
-}
-
-export interface RemoteFiles {
-  /** No token and no cookie goes with it. @throws RemoteError, also in the stream; the signal's own reason */
-  open(address: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
-  /** Fetches nothing of the file. @param known what the host had @throws as open does */
-  version(address: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
-  close(): Promise<void>;
+export interface FileOrigin {
+  /** @throws RemoteError, also in the stream; the signal's own reason */
+  openFile(url: string, maxBytes: number, signal: AbortSignal): Promise<OpenedFile>;
+  /** Fetches nothing of the file. Without it a file never changes. @param known what the origin had */
+  fileVersion?(url: string, known: FileVersion, signal: AbortSignal): Promise<FileVersion>;
 }
 
 const MAX_REDIRECTS = 3;
-const DEFAULT_LIMITS: RemoteFileLimits = { connect: 10_000, headers: 10_000, idle: 10_000, total: 120_000 };
+/** In milliseconds. */
+const DEFAULT_LIMITS = { connect: 10_000, headers: 10_000, idle: 10_000, total: 120_000 };
 /** How hosts refuse HEAD; addresses that are signed for GET alone give 403. */
 const HEAD_REFUSED = new Set([403, 405, 501]);
 
-/** The address is checked on every hop, and again on connecting, when its name has become a number. */
+/**
+ * No token and no cookie goes with a request. The address is checked on every hop, and again on connecting, when its
+ * name has become a number.
+ */
 export function remoteFiles(
   rule: FileAddressRule,
-  { limits = {}, lookup }: { limits?: Partial<RemoteFileLimits>; lookup?: LookupAll } = {},
-): RemoteFiles {
+  { limits, lookup }: { limits?: Partial<typeof DEFAULT_LIMITS>; lookup?: LookupAll } = {},
+): Required<FileOrigin> & { close(): Promise<void> } {
   const { connect, headers, idle, total } = { ...DEFAULT_LIMITS, ...limits };
   const timeouts = { headersTimeout: headers, bodyTimeout: idle, allowH2: false };
   const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
   const own = new Agent({ ...timeouts, connect: { timeout: connect } });
 
-  async function ask(
+  async function send(
     method: "GET" | "HEAD",
     address: string,
     conditions: Record<string, string>,
@@ -73,11 +68,11 @@ export function remoteFiles(
   ): Promise<HostResponse> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(total)]);
     // A compressed file would hide its size.
-    const sent = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
+    const fields = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
     let url = checkFileAddress(address, rule);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const dispatcher = isOwn(url, rule) ? own : outside;
-      const response = await request(url, { method, dispatcher, signal: limited, headers: sent }).catch(
+      const response = await request(url, { method, dispatcher, signal: limited, headers: fields }).catch(
         (error) => {
           signal.throwIfAborted();
           throw asRemoteError(error, url.host);
@@ -92,18 +87,18 @@ export function remoteFiles(
   }
 
   return {
-    async open(address, maxBytes, signal) {
-      return openedFile(await ask("GET", address, {}, signal), maxBytes, signal);
+    async openFile(address, maxBytes, signal) {
+      return openedFile(await send("GET", address, {}, signal), maxBytes, signal);
     },
-    async version(address, known, signal) {
-      const head = await ask("HEAD", address, conditionsOf(known), signal);
+    async fileVersion(address, known, signal) {
+      const head = await send("HEAD", address, conditionsOf(known), signal);
       discardBody(head.response);
       if (!HEAD_REFUSED.has(head.response.statusCode)) {
         const version = versionNow(head, known);
         if (isSameVersion(known, version)) return version;
       }
       // Some hosts give a length of 0 with HEAD: a change counts when GET says it.
-      const get = await ask("GET", address, conditionsOf(known), signal);
+      const get = await send("GET", address, conditionsOf(known), signal);
       discardBody(get.response);
       return versionNow(get, known);
     },

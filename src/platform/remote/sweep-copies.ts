@@ -4,7 +4,7 @@ import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
 import type { FileCopy } from "./file-copies.ts";
 
-export interface CopySweep {
+interface CopySweep {
   readonly folder: string;
   readonly store: BlobStore;
   /** Names of the copies that the content uses, as copyName gives them. */
@@ -17,7 +17,7 @@ export interface CopySweep {
 const UNUSED_AGE = 24 * 60 * 60 * 1000;
 /** Holds since when each unused file is known to be unused. */
 const MARKS = "unused.json";
-const NOTE = /^[0-9a-f]{64}$/;
+const COPY_NAME = /^[0-9a-f]{64}$/;
 
 /**
  * Removes copies, and files of the store, that were unused at a sweep a day ago and still are. A copy that somebody
@@ -32,7 +32,7 @@ export async function sweepCopies(
   const unused: string[] = [];
   for (const name of entries) {
     if (name === MARKS) continue;
-    const copy = NOTE.test(name) && used.has(name) ? await readNote(join(folder, name)) : null;
+    const copy = COPY_NAME.test(name) && used.has(name) ? await readCopy(join(folder, name)) : null;
     if (copy) usedFiles.add(copy.hash);
     else unused.push(join(folder, name));
   }
@@ -54,7 +54,7 @@ export async function sweepCopies(
   return { removed: unused.length - count, waiting: count };
 }
 
-async function readNote(path: string): Promise<FileCopy | null> {
+async function readCopy(path: string): Promise<FileCopy | null> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as FileCopy;
   } catch {
