@@ -29,8 +29,6 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
           environment: "node",
-          // Each of 150 files would start a process and load what it tests anew.
-          isolate: false,
           // All processors: the default leaves one to a watching developer's editor.
           maxWorkers: "100%",
           testTimeout: 120_000,
