@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { openSqlite } from "../platform/database/open-sqlite.ts";
+import { membershipMigrations } from "./membership-migrations.ts";
 import type { MembershipTables } from "./membership-tables.ts";
-import { membershipMigrations } from "./migrations/membership-migrations.ts";
 
 /** 32 MB at the most, where a flood of attempts would have it carried over twice a second. */
 const MAX_LOG_PAGES = 8_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { MembershipTables } from "../membership-tables.ts";
 import { type MembershipLocation, openMembership } from "../open-membership.ts";
 
@@ -12,6 +12,13 @@ export interface TestLocation extends MembershipLocation {
   /** True on PostgreSQL. */
   readonly isPostgres: boolean;
   remove(): Promise<void>;
+}
+
+/** A folder that goes away with the test. */
+export async function tempFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-membership-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** A folder and a database of the test's own: SQLite, or a real PostgreSQL in the project that provides one. */

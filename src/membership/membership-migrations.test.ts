@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { finishBatches } from "../codes/finish-batches.ts";
-import { openMembership } from "../open-membership.ts";
-import { testLocation } from "../testing/test-membership.ts";
+import { finishBatches } from "./codes/finish-batches.ts";
+import { openMembership } from "./open-membership.ts";
+import { testLocation } from "./testing/test-membership.ts";
 
 /** A database as the former version left it: one batch was killed after its transaction, one before it. */
 async function aFormerDatabase(folder: string) {
