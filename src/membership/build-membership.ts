@@ -37,7 +37,6 @@ export interface MembershipOptions {
 export interface Membership extends DevicesPage, AsyncDisposable {
   reader(context: Context): Promise<Reader>;
   sessionEnd(context: Context): Promise<SessionEnd | null>;
-  /** What became of the form that this request sent to `routes.signIn`. */
   checkedSignIn(context: Context): CheckedSignIn;
   /** True when the `Cookie` header of a request has a session's id, active or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;

@@ -26,8 +26,8 @@ export type MembershipEvent =
 export type LogEvent = (event: MembershipEvent) => void;
 
 /**
- * Writes one JSON line for each event. Of a shared pair only its kind is logged: by its fingerprint whoever has the log
- * could try passwords.
+ * Writes one JSON line for each event. Of a shared pair only its kind is logged: its fingerprint would let a reader of
+ * the log test passwords.
  */
 export function eventLog(log: Logger): LogEvent {
   return (event) => {

@@ -1,6 +1,6 @@
 import type { DeviceWords, SessionEnd } from "../domain/session.ts";
 
-/** What the site knows of its members. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface MembershipTables {
   batch: BatchTable;
   code: CodeTable;
@@ -12,7 +12,6 @@ export interface MembershipTables {
 
 /** Codes that were made together, for the copies of one issue. */
 export interface BatchTable {
-  /** Ten random letters and digits; in file names and in the log. */
   id: string;
   name: string;
   /** The name folded: two batches do not differ by case alone. */
@@ -24,7 +23,7 @@ export interface BatchTable {
   /** Until just before then; null: without end. */
   valid_until: number | null;
   revoked_at: number | null;
-  /** Absolute path of the sheet's partial file until the files are in place, on the machine that made them; null since. */
+  /** Absolute path of the sheet's partial file, on the machine that made it; null once the files have their final names. */
   partial_sheet: string | null;
 }
 
@@ -35,14 +34,12 @@ export interface CodeTable {
   /** From 1, as in the file that went to the printer. */
   number: number;
   username: string;
-  /** argon2id in PHC form, with its own salt. */
   password_hash: string;
   first_used_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
 }
 
-/** Why a session ended, also by its own reader. */
 export type SessionEndReason = SessionEnd | "sign-out" | "replaced";
 
 export interface SessionTable {
@@ -54,7 +51,7 @@ export interface SessionTable {
   credential: string;
   started_at: number;
   last_seen_at: number;
-  /** Ends then at the latest. Rows are kept until then, ended or not, so that an ended device can be told why. */
+  /** The latest end. The row is kept until then, so that a device whose session ended can show why. */
   ends_at: number;
   ended_at: number | null;
   ended_why: SessionEndReason | null;
@@ -64,7 +61,7 @@ export interface SessionTable {
   device_kind: DeviceWords["kind"];
 }
 
-/** Browsers that signed in by a credential: never locked out by what others try. */
+/** Browsers that signed in by a credential: others' attempts never lock them out. */
 export interface KnownDeviceTable {
   id_hash: string;
   credential: string;
@@ -80,9 +77,9 @@ export interface AttemptTable {
 
 export interface ReadingPositionTable {
   credential: string;
-  /** The content service's: the post may be gone. */
+  /** The content service's: there may be no such post any more. */
   post_id: string;
   page: number;
-  /** When it was read, by the device's clock, but never later than it came. */
+  /** When it was read, by the device's clock, but never later than the request. */
   at: number;
 }

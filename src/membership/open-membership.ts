@@ -4,15 +4,14 @@ import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./membership-migrations.ts";
 import type { MembershipTables } from "./membership-tables.ts";
 
-/** 32 MB at the most, where a flood of attempts would have it carried over twice a second. */
+/** 32 MB at the most: a flood of attempts would start two checkpoints a second with the default. */
 const MAX_LOG_PAGES = 8_000;
 
 export interface MembershipLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** True for who answers readers meanwhile: SQLite waits for another's write by holding the thread. */
+  /** True in a server: SQLite waits for another process's write by blocking the thread. */
   readonly isImpatient?: boolean;
-  /** Called when a connection to PostgreSQL breaks; the next one is tried by itself. */
   readonly onLost?: (error: Error) => void;
 }
 
@@ -26,7 +25,6 @@ export async function openMembership({
     const options = { isImpatient, logPages: MAX_LOG_PAGES };
     return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);
   }
-  // The driver is loaded for those who have a PostgreSQL.
   const { openPostgres } = await import("../platform/database/open-postgres.ts");
   return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });
 }

@@ -22,7 +22,7 @@ export interface SignInAttempt extends BrowserIdentity {
 
 export type SignInResult =
   | { readonly outcome: "opened"; readonly session: StartedSession }
-  /** `isCrowded` when others' passwords were being checked: who tries again and again can wait then. */
+  /** `isCrowded` when other passwords wait: the answer may be delayed then. */
   | { readonly outcome: "refused"; readonly isCrowded: boolean }
   | Closed
   | { readonly outcome: "tooMany"; readonly retryAfter: number }
@@ -34,7 +34,6 @@ export type Closed =
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };
 
-/** How the log names the outcomes of refused attempts. */
 const REASONS = {
   refused: "wrong",
   early: "early",
@@ -56,7 +55,6 @@ export interface SignInOptions {
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInResult>;
 
-/** @returns what signs in by what was typed, and logs it */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { logEvent } = options;
   const unknownHash = await hashPassword(newId());
@@ -78,7 +76,7 @@ async function trySignIn(
 ): Promise<SignInResult> {
   const { typed, network, deviceId, sessionId } = attempt;
   if (cannotBeRight(typed)) return { outcome: "refused", isCrowded: false };
-  // Before anything is looked up or counted: in a flood most attempts end here. One with a cookie may be of a known device.
+  // In a flood most attempts end here, before any query. One with a cookie may be of a known device.
   if (passwords.isFull("stranger") && deviceId === undefined && sessionId === undefined)
     return { outcome: "busy" };
   const now = clock();

@@ -43,7 +43,6 @@ export class Sweeper {
     this.#db = db;
   }
 
-  /** Sweeps when it is time to. Nobody need wait for it. */
   async sweep(now: number): Promise<void> {
     if (this.#isSweeping || now - this.#sweptAt < PAUSE) return;
     this.#sweptAt = now;
@@ -51,7 +50,7 @@ export class Sweeper {
     try {
       for (const expiry of EXPIRIES) await this.#removeExpired(expiry, now);
     } catch {
-      // A database that is busy or full is swept another time.
+      // A busy or full database is swept a minute later.
     } finally {
       this.#isSweeping = false;
     }

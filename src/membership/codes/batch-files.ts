@@ -7,7 +7,6 @@ import { CodesRefusal } from "./codes-refusal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
 import { qrPicture } from "./qr-picture.ts";
 
-/** The ending of files that are not in place yet. */
 const PARTIAL = ".yarim";
 /** A disk flushes several files together nearly as fast as one. */
 const MAX_WRITES = 16;
@@ -17,7 +16,7 @@ const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
 /** What `rename` answers where something else has the name. */
 const TAKEN = new Set(["EEXIST", "ENOTEMPTY", "ENOTDIR", "EISDIR"]);
 
-/** Absolute paths of a batch's sheet and of the folder of its QR pictures, in place and before. */
+/** Absolute paths of a batch's sheet and of the folder of its QR pictures, and of their partial versions. */
 export interface BatchFiles {
   readonly sheet: string;
   readonly pictures: string;
@@ -36,7 +35,6 @@ export function newBatchFiles(sheet: string, batchId: string): BatchFiles {
   return batchFiles(sheet, `.${batchId}${PARTIAL}`);
 }
 
-/** @param partialSheet as `newBatchFiles` named it */
 export function batchFilesOf(partialSheet: string, batchId: string): BatchFiles {
   const ending = `.${batchId}${PARTIAL}`;
   // Batches of the former version, which were pending when the database was migrated, have no id in these names.
@@ -49,12 +47,12 @@ function batchFiles(sheet: string, suffix: string): BatchFiles {
   return { sheet, pictures, partialSheet: sheet + suffix, partialPictures: pictures + suffix };
 }
 
-/** @throws CodesRefusal when a batch's files cannot be put where they are to be */
+/** @throws CodesRefusal when a batch's files cannot be written there */
 export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles): Promise<void> {
   if (await exists(sheet)) throw new CodesRefusal("file exists", sheet);
   if (await exists(pictures)) throw new CodesRefusal("folder exists", pictures);
   try {
-    // A folder's rights do not tell everything: only writing shows whether it can be written.
+    // Only writing shows whether a folder can be written: its rights may mislead.
     await writeFile(partialSheet, "", { flag: "wx", mode: 0o600 });
     await rm(partialSheet);
   } catch (error) {
@@ -101,7 +99,7 @@ export type Placement =
 export async function placeFiles(files: BatchFiles): Promise<Placement> {
   const { sheet, pictures, partialSheet, partialPictures } = files;
   if (!(await exists(dirname(sheet)))) return "out of reach";
-  // Looked for before the partial file, which another command may just be moving here.
+  // This is checked before the partial file, which another command may be moving here.
   const isTaken = await exists(sheet);
   const hasSheet = await exists(partialSheet);
   const hasPictures = await exists(partialPictures);
@@ -114,7 +112,7 @@ export async function placeFiles(files: BatchFiles): Promise<Placement> {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (TAKEN.has(code)) return "taken";
-    // Another command has moved it at this moment, and places the rest.
+    // Another command has just moved it and moves the rest.
     if (code === "ENOENT") return "absent";
     throw error;
   }

@@ -14,7 +14,6 @@ export interface BatchLine {
   readonly validFrom: string | null;
   /** The first instant at which its codes open nothing any more. */
   readonly validUntil: string | null;
-  /** Codes that somebody signed in by. */
   readonly used: number;
   readonly revoked: number;
   readonly revokedAt: string | null;

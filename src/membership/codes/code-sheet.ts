@@ -1,10 +1,9 @@
 import type { Credential } from "../../domain/credential.ts";
 import { printedCode } from "../../domain/printed-code.ts";
 
-/** The heads of the sheet's columns: number, user name, password, picture. */
 export type SheetHeads = readonly [string, string, string, string];
 
-/** Excel takes a file without it for one in a Windows code page. */
+/** Excel reads a file without it in a Windows code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
 /** Excel divides cells by it where numbers have a decimal comma, as in Turkish. */
 const SEPARATOR = ";";

@@ -1,11 +1,11 @@
-/** Why codes cannot be made; nothing was changed. The comment says what `subject` holds. */
+/** Why codes cannot be made; nothing was changed. */
 export type CodesRefusalReason =
   | "name taken"
   | "file exists"
   | "folder exists"
   | "no such folder"
   | "not writable"
-  /** The path of another batch's sheet, whose files wait for the same place. */
+  /** The subject is the sheet of an unfinished batch, which is to have the same files. */
   | "target reserved";
 
 export class CodesRefusal extends Error {

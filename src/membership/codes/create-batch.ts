@@ -22,11 +22,9 @@ import { newCredentials, randomSymbols } from "./new-credentials.ts";
 /** Rows of one statement: five values each, far below what SQLite (32,766) and PostgreSQL (65,535) take. */
 const CHUNK = 1_000;
 
-/** What the publisher asks for. Times are milliseconds since 1970. */
 export interface BatchRequest {
   readonly name: string;
   readonly count: number;
-  /** Null: at once. */
   readonly validFrom: number | null;
   /** The first instant at which its codes open nothing any more; null: without end. */
   readonly validUntil: number | null;
@@ -82,9 +80,9 @@ export async function createBatch(
     };
     await insertBatch(db, row, codes, signal);
   } catch (error) {
-    // A commit whose answer was lost may have come through. What cannot be withdrawn now, the next command finishes.
+    // A commit whose answer was lost may have succeeded. The next command finishes what cannot be withdrawn now.
     await withdrawBatch(db, batch).catch(() => undefined);
-    // Of two at once the first to insert the name has it.
+    // Another command may have inserted the name meanwhile.
     await checkName(db, name);
     throw error;
   }
@@ -108,7 +106,6 @@ async function checkReserved(db: Kysely<MembershipTables>, { pictures }: BatchFi
   }
 }
 
-/** Hashes passwords, as many at once as there are cores. @throws the signal's reason when it aborts */
 async function hashPasswords(
   passwords: readonly string[],
   signal: AbortSignal,
@@ -135,7 +132,7 @@ export async function insertBatch(
   codes: readonly Pick<CodeTable, "username" | "password_hash">[],
   signal: AbortSignal,
 ): Promise<void> {
-  // SQLite's write-ahead log loses the last commits in a power cut otherwise, while the renames that follow may stay.
+  // Without it SQLite's write-ahead log loses the last commits in a power cut, while the renames may stay.
   if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`PRAGMA synchronous = FULL`.execute(db);
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("batch").values(batch).execute();

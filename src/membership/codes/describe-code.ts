@@ -11,10 +11,9 @@ export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
 export type CodeDevice = Omit<MemberDevice, "handle" | "isThis">;
 
-/** What the publisher may know of a printed code. Instants are ISO 8601. */
+/** What a publisher may see of a printed code. Instants are ISO 8601. */
 export interface CodeDescription {
   readonly id: string;
-  /** As printed: `K7MD-9RTA-XW4P-H`. */
   readonly username: string;
   readonly batch: string;
   readonly number: number;
@@ -24,7 +23,7 @@ export interface CodeDescription {
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
-  /** Those that may read at this moment, newest use first. */
+  /** Devices with an active session, newest use first. */
   readonly devices: readonly CodeDevice[];
 }
 

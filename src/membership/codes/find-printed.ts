@@ -9,7 +9,7 @@ export type Printed =
   | { readonly kind: "code"; readonly code: FoundCode }
   | { readonly kind: "batch"; readonly batch: BatchTable };
 
-/** What the publisher names: a code by its user name, in any spelling that signing in forgives, or a batch by its name. */
+/** @param named a code's user name, in any spelling that signing in forgives, or a batch's name */
 export async function findPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed | null> {
   const username = codeOf(named, "username");
   const code = username === null ? null : await findByUsername(db, username);

@@ -24,9 +24,9 @@ export interface UnplacedBatch {
 }
 
 /**
- * Finishes the batches of commands that were killed after their transaction. Only partial files that this machine sees
- * are acted upon: they bear the id of their batch.
- * @returns what the publisher should know of
+ * Finishes the batches of commands that were killed after their transaction, as far as this machine has their partial
+ * files, which have the batch's id in their names.
+ * @returns batches that the publisher must care for
  */
 export async function finishBatches(
   db: Kysely<MembershipTables>,
@@ -37,7 +37,7 @@ export async function finishBatches(
     const placement = await finishBatch(db, batch, logEvent);
     if (placement === "placed" || placement === "absent") continue;
     if (placement === "lost") {
-      // Somebody who signed in by one of its codes has it in print.
+      // A code that somebody signed in by is in print.
       if (await isUsed(db, batch.id)) continue;
       await withdrawBatch(db, batch);
     }
@@ -46,7 +46,7 @@ export async function finishBatches(
   return unplaced;
 }
 
-/** Batches that nobody noted as placed, on whichever machine they were made. */
+/** Batches whose files may not have their final names yet, on whichever machine they were made. */
 export async function unfinishedBatches(db: Kysely<MembershipTables>): Promise<UnfinishedBatch[]> {
   const rows = await db
     .selectFrom("batch")
@@ -76,7 +76,7 @@ export async function finishBatch(
   return placement;
 }
 
-/** Takes a batch back, its rows first: files may only go while no row promises them. */
+/** Removes a batch, its rows first: no row may promise files that are removed. */
 export async function withdrawBatch(
   db: Kysely<MembershipTables>,
   { id, files }: UnfinishedBatch,

@@ -18,7 +18,7 @@ export function qrPicture(address: string): string {
   );
 }
 
-/** Where dark modules of a row begin, and how many follow each other: one shape for them leaves no hairlines. */
+/** Runs of dark modules: one shape for each run leaves no hairlines. */
 function darkRuns(row: readonly boolean[]): [x: number, width: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -6,12 +6,11 @@ import { isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 export interface Revoked {
-  /** False when it was revoked before, a code also with its batch. */
+  /** False when the code, its batch or this batch was revoked before. */
   readonly isNew: boolean;
   readonly ended: number;
 }
 
-/** Revokes a code and ends its sessions. */
 export async function revokeCode(
   db: Kysely<MembershipTables>,
   { id, batch }: Pick<FoundCode, "id" | "batch">,
@@ -28,7 +27,6 @@ export async function revokeCode(
   return revoked;
 }
 
-/** Revokes all codes of a batch and ends their sessions. */
 export async function revokeBatch(
   db: Kysely<MembershipTables>,
   { id, count }: Pick<BatchTable, "id" | "count">,

@@ -3,13 +3,12 @@ import { printedCode } from "../../domain/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 
-/** A code that more people seem to use than bought the copy. */
 export interface SuspiciousUse {
   readonly number: number;
   readonly username: string;
-  /** Those that signed in in the last 30 days, each once, however often. */
+  /** Number of those that signed in in the last 30 days. */
   readonly devices: number;
-  /** Sessions of the last 30 days that ended because another device came. */
+  /** Sessions of the last 30 days that ended because another device signed in. */
   readonly endedByLimit: number;
 }
 
@@ -19,7 +18,7 @@ export interface SuspiciousUseOptions {
   readonly now: number;
 }
 
-/** A code with more than this many times the devices that it may have at once is suspicious. */
+/** A code is suspicious with more than this many times the devices that it may have at once. */
 const SUSPICIOUS_FACTOR = 2;
 export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;

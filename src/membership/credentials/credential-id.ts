@@ -7,7 +7,6 @@ export function credentialOfCode(id: string): string {
   return PREFIX + id;
 }
 
-/** The id of the code that opened a session, or null when it was no code. */
 export function codeIdOf(credential: string): string | null {
   return credential.startsWith(PREFIX) ? credential.slice(PREFIX.length) : null;
 }

@@ -5,9 +5,8 @@ import type { MemberAccess } from "../../domain/session.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 import { codeIdOf, credentialOfCode } from "./credential-id.ts";
 
-/** A credential by whose user name somebody tries to sign in. */
+/** The credential that has the typed user name. */
 export interface KnownCredential {
-  /** In sessions: `code:{id}`, or `pair:` or `sample:` with a fingerprint. */
   readonly id: string;
   readonly passwordHash: string;
   /** The typed password in the form that was hashed. */
@@ -22,7 +21,7 @@ export async function findCode(
   db: Kysely<MembershipTables>,
   typed: Credential,
 ): Promise<KnownCredential | null> {
-  // Typed into each other's fields they are the same two codes.
+  // A reader may type the two codes into each other's fields.
   const meant = codeCredential(typed) ?? {
     username: codeOf(typed.username, "username"),
     password: typed.password,
@@ -53,7 +52,7 @@ export async function findCode(
   };
 }
 
-/** Why the holder of a session has access. @param credential as sessions have it */
+/** @param credential as sessions have it */
 export async function memberAccess(db: Kysely<MembershipTables>, credential: string): Promise<MemberAccess> {
   const id = codeIdOf(credential);
   if (id === null) return { kind: "pair" };

@@ -7,11 +7,10 @@ import type { KnownCredential } from "./find-code.ts";
 export interface SharedPair {
   /** Null when another user name was typed, or the pair is closed. */
   find(typed: Credential): Promise<KnownCredential | null>;
-  /** True when sessions by this credential are this pair's, and it is open. */
   opens(credential: string): Promise<boolean>;
 }
 
-/** @param isOpen false while the pair opens nothing: the sample's, once something of a publisher's own is served */
+/** @param isOpen false for the sample's pair once a publisher's own content is served */
 export async function sharedPair(
   kind: "pair" | "sample",
   pair: Credential,

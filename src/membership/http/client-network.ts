@@ -17,11 +17,11 @@ export function clientNetwork(
   onIgnored: (from: string) => void = () => undefined,
 ): ClientNetwork {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
-  let isTold = false;
+  let isReported = false;
   return (context) => {
     const direct = directAddress(context);
-    if (!isTold && context.req.header("x-forwarded-for") !== undefined && !isTrusted(direct, 0)) {
-      isTold = true;
+    if (!isReported && context.req.header("x-forwarded-for") !== undefined && !isTrusted(direct, 0)) {
+      isReported = true;
       onIgnored(direct);
     }
     const { incoming } = context.env as HttpBindings;

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
 
-/** Readable by the page: says only that somebody signed in here, so that others need not ask. */
+/** Scripts can read it: without it the page of a visitor need not ask who reads. */
 const HINT = "mecmua-uye";
 
 export interface MemberCookies {
@@ -13,11 +13,10 @@ export interface MemberCookies {
   mayBeMember(cookieHeader: string | undefined): boolean;
   /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
   keep(session: string, maxAge: number, device: string): Headers;
-  /** `Set-Cookie` headers that leave nothing of the session; the device stays known. */
   drop(): Headers;
 }
 
-/** @param isHttps cookies are `__Host-` and Secure; on plain http (localhost) browsers would not take such ones */
+/** @param isHttps cookies are `__Host-` and Secure; browsers refuse those on plain http (localhost) */
 export function memberCookies(isHttps: boolean): MemberCookies {
   const prefix = isHttps ? "__Host-" : "";
   const [session, device] = [`${prefix}mecmua`, `${prefix}mecmua-cihaz`];

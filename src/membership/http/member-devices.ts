@@ -12,7 +12,7 @@ import type { RequestSessions } from "./request-sessions.ts";
 
 export interface DevicesPage {
   devices(context: Context): Promise<MemberDevices | null>;
-  /** @returns headers that sign this browser out when it was this device; else whether there was one by this handle */
+  /** @returns headers that sign this browser out when it ended itself; else whether a session with this handle ended */
   endDevice(context: Context, handle: string): Promise<Headers | boolean>;
 }
 
@@ -25,7 +25,7 @@ export interface DevicesPageOptions {
   readonly now: () => number;
 }
 
-/** How sessions are named: a form may send anything, and PostgreSQL takes no NUL. */
+/** A form may send anything, and PostgreSQL takes no NUL. */
 const HANDLE = /^[\w-]{16}$/;
 
 export function devicesPage(options: DevicesPageOptions): DevicesPage {
@@ -51,7 +51,7 @@ export function devicesPage(options: DevicesPageOptions): DevicesPage {
       if (!session || !HANDLE.test(handle)) return false;
       const { credential } = session;
       const isThis = handle === session.handle;
-      // By a pair that everybody has one may end only one's own session.
+      // Everybody has the shared pair, so its readers may end only their own session.
       if (!isThis && codeIdOf(credential) === null) return false;
       const why = isThis ? "sign-out" : "device";
       const isEnded = await retryWhileBusy(() => endDevice(db, { credential, handle }, why, now()));

@@ -11,12 +11,12 @@ import type { RequestSessions } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
 
-/** Tells a page who reads it, and, until he signs out, why a session ended that its reader did not end. */
+/** Answers who reads, and, until he signs out, why his session ended if he did not end it. */
 export function memberStateRoute(sessions: RequestSessions, cookies: MemberCookies): Handler {
   return async (context) => {
     const signedIn = (await sessions.reader(context)) === "member";
     const ended = await sessions.end(context);
-    // While there is a reason to tell, the cookie stays: a page that is being left may miss the answer.
+    // The cookie stays while there is a reason to show: a page that is being left may miss the answer.
     const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
     const headers = isOver ? cookies.drop() : new Headers();
     headers.set("cache-control", PRIVATE);
@@ -40,7 +40,7 @@ export function signOutRoute({ db, cookies, logEvent, now }: SignOutOptions): Ha
       if (credential !== null) logEvent({ event: "session ended", credential, why: "sign-out" });
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      // The session could not be ended; on a shared computer at least nothing of it stays.
+      // The session could not be ended, but nothing of it may stay on a shared computer.
       const unavailable = unavailablePage();
       for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
       return unavailable;

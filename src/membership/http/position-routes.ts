@@ -12,7 +12,7 @@ const POST_ID = /^[^\0]{1,512}$/s;
 const PAGE = /^[1-9]\d{0,3}$/;
 const TIME = /^\d{1,15}$/;
 
-/** Tells a member where he was in an issue: `page` and `at`, milliseconds since 1970. 204 when nothing is known. */
+/** Answers where a member was in an issue: `page` and `at`, milliseconds since 1970; 204 when nothing is known. */
 export function findPositionRoute(db: Kysely<MembershipTables>, sessions: RequestSessions): Handler {
   return async (context) => {
     const postId = context.req.query("sayi") ?? "";

@@ -9,11 +9,10 @@ interface Refusal {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Answers to wrong pairs: each kind is rendered once, so that a flood of them does not keep the site rendering. */
+/** Answers to wrong pairs: each kind is rendered once, so that a flood of them costs no rendering. */
 export class RefusalCache {
   readonly #refusals = new LRUCache<string, Refusal>({ max: MAX_KINDS });
 
-  /** @param kind all that the answer depends on */
   find(kind: string): Response | null {
     const refusal = this.#refusals.get(kind);
     if (!refusal) return null;
@@ -21,7 +20,7 @@ export class RefusalCache {
     return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
   }
 
-  /** Keeps a rendered refusal, which is still sent. An answer that sets a cookie is this reader's own. */
+  /** Keeps a copy of a rendered refusal, unless it sets a cookie and so is this reader's own. */
   async keep(kind: string, rendered: Response): Promise<void> {
     if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
     const { status, headers } = rendered;

@@ -15,7 +15,7 @@ export interface RequestSessionsOptions {
   readonly now: () => number;
 }
 
-/** Who sends a request. The session is looked for once for each, however many ask. */
+/** Who sends a request. Its session is read from the database once. */
 export class RequestSessions {
   readonly #options: RequestSessionsOptions;
   readonly #found = new WeakMap<Context, Promise<FoundSession>>();
@@ -38,7 +38,6 @@ export class RequestSessions {
     return found?.state === "active" ? found : null;
   }
 
-  /** The credential that opened the session, when it is one reader's own; null for a visitor and for the shared pair. */
   async ownCode(context: Context): Promise<string | null> {
     const session = await this.active(context);
     return session && codeIdOf(session.credential) !== null ? session.credential : null;
@@ -55,7 +54,7 @@ export class RequestSessions {
     const id = cookies.session(context);
     const found = id ? await findSession(db, id, now()) : null;
     if (found?.state !== "active" || codeIdOf(found.credential) !== null) return found;
-    // A pair that was changed, or taken out of the configuration, takes its sessions along.
+    // Changing or removing the pair in the configuration ends its sessions.
     return (await pair.opens(found.credential)) ? found : { state: "ended", why: "changed" };
   }
 }

@@ -13,7 +13,7 @@ import { tarpit } from "./tarpit.ts";
 const PRIVATE = { "cache-control": "private, no-store" };
 const BUSY_SECONDS = "5";
 
-/** What became of a sign-in that was checked, for the page that answers it; the headers sign the reader in. */
+/** The result of a sign-in, for the page that answers it; the headers sign the reader in. */
 export type CheckedSignIn =
   | { readonly outcome: "opened"; readonly headers: Headers }
   | { readonly outcome: "refused" }
@@ -21,7 +21,7 @@ export type CheckedSignIn =
 
 const checked = new WeakMap<Context, CheckedSignIn>();
 
-/** What became of the form that this request sent; a request that sent none is refused. */
+/** The result of this request's form; without a form it is a refusal. */
 export function checkedSignIn(context: Context): CheckedSignIn {
   return checked.get(context) ?? { outcome: "refused" };
 }
@@ -75,7 +75,7 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
 function tooManyAnswer(context: Context, retryAfter: number): Response {
   const minutes = Math.ceil(retryAfter / 60);
   const headers = { "retry-after": String(retryAfter) };
-  // The page's own script has the form before it and needs the number only.
+  // The page's own script still shows the form and needs only the number.
   const isData = context.req.path.endsWith(".data");
   return isData
     ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })

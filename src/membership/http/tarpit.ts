@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** At least and at most, in milliseconds. */
 const DELAY = [750, 1_750] as const;
-/** More are answered at once: waiting holds a connection. */
+/** Above this number answers are not delayed: each waiting one holds a connection. */
 const MAX_WAITING = 500;
 
 let waiting = 0;
 
-/** Delays a refusal by about a second, so that who tries on over a few connections costs a few requests a second. */
+/** Delays a refusal by about a second: an attacker with a few connections sends only a few attempts a second. */
 export async function tarpit<T>(answer: T): Promise<T> {
   if (waiting >= MAX_WAITING) return answer;
   waiting += 1;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { MembershipTables } from "../membership-tables.ts";
 
-/** A position is kept for so long after it was read, in milliseconds. */
+/** In milliseconds, from when it was read. */
 export const POSITION_RETENTION = 400 * 24 * 60 * 60 * 1000;
-/** Positions of one credential: who invents posts loses the oldest, and nobody's disk fills. */
+/** Positions of one credential: invented posts push out the oldest ones instead of filling the disk. */
 const MAX_POSITIONS = 500;
 /** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */
 const SLICE = 1_000;
@@ -30,7 +30,7 @@ export async function findPosition(
 
 /**
  * Keeps where the holder of a credential is in an issue, unless another device was somewhere later. For a shared pair
- * nothing should be kept: it would be a stranger's place.
+ * nothing should be kept: it would be a stranger's position.
  * @param credential as sessions have it
  * @param position its time is the device's; one ahead of `now` counts as `now`, so that no wrong clock wins for ever
  * @param now milliseconds since 1970

@@ -14,12 +14,12 @@ export interface Counter {
   readonly expires_at: number;
 }
 
-/** The counter of one limit for one network, name, device or code, none of which is kept as it is. */
+/** Networks, names, devices and codes are stored only as hashes. */
 export function counterKey({ name }: Limit, counted: string): string {
   return `${name}:${createHash("sha256").update(counted).digest("base64url").slice(0, 22)}`;
 }
 
-/** Adds a point, in one statement: many at once cannot slip past each other. A window that is over begins anew. */
+/** Adds a point in one statement, so that concurrent attempts all count. A window that is over begins anew. */
 export async function addPoint(
   db: Kysely<MembershipTables>,
   key: string,
@@ -40,7 +40,6 @@ export async function addPoint(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns null when nothing is counted, or its window is over */
 export async function readCounter(
   db: Kysely<MembershipTables>,
   key: string,

@@ -15,19 +15,17 @@ const HOUR = 60 * 60;
 const PAIR = { name: "pair", points: 10, duration: QUARTER };
 const NETWORK = { name: "network", points: 20, duration: QUARTER };
 const NAME = { name: "name", points: 50, duration: HOUR };
-/** After so many attempts within the hour one name's attempts are let through one by one, as SLOW says. */
+/** After so many attempts within the hour SLOW limits a name's attempts as well. */
 const SLOWED_AFTER = 19;
-/** Windows begin with their first attempt, so two may meet: twice nineteen and these are fewer than fifty in any hour. */
+/** Any hour may touch two windows of NAME: twice nineteen attempts and these are fewer than fifty. */
 const SLOW = { name: "slow", points: 1, duration: 360 };
 /** One name on a device that it signed in on before: others' attempts do not count there. */
 const DEVICE = { name: "device", points: 10, duration: QUARTER };
 /** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
 const OPENED = { name: "opened", points: 300, duration: QUARTER };
-/** Right pairs by one printed code, from everywhere. */
 const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
 
 export interface Attempt {
-  /** The user name as it is compared: all spellings count as one. */
   readonly name: string;
   readonly network: string;
   /** The device's id, when this name signed in on it before; else null. */
@@ -35,7 +33,7 @@ export interface Attempt {
 }
 
 export type Admission =
-  /** It is counted. `giveBack` takes that back: for a pair that was right, or one that was not checked. */
+  /** `giveBack` uncounts an attempt whose pair was right or was not checked. */
   | { readonly isAdmitted: true; giveBack(): Promise<void> }
   | { readonly isAdmitted: false; readonly retryAfter: number };
 
@@ -53,7 +51,7 @@ export class AttemptLimits {
 
   async admit({ name, network, knownDevice }: Attempt): Promise<Admission> {
     if (knownDevice !== null) return this.#take([[DEVICE, `${knownDevice} ${name}`]]);
-    // A network that is past its limit writes nothing more, however many names it thinks of.
+    // A network past its limit writes nothing more, however many names it tries.
     const now = this.#now();
     const counter = await readCounter(this.#db, counterKey(NETWORK, network), now);
     if (counter && counter.points >= NETWORK.points) return refusal(counter, now);
@@ -72,7 +70,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Takes one point after another. Who is refused takes none: a network past its limit does not use up the points of a
+   * Takes one point after another, and none when it refuses: a network past its limit must not use up the points of a
    * name whose owner reads elsewhere.
    */
   async #take(points: readonly Point[]): Promise<Admission> {

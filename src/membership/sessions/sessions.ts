@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_IDLE = 7 * DAY;
 /** Every session ends after this, in milliseconds. */
 export const SESSION_LIFETIME = 30 * DAY;
-/** A session's last use is written at most this often, in milliseconds, so that reading does not write at every request. */
+/** Least time between two writes of a session's last use, in milliseconds. */
 const SEEN_STEP = 10 * 60 * 1000;
 
 export interface ActiveSession {
@@ -17,12 +17,11 @@ export interface ActiveSession {
   readonly handle: string;
 }
 
-/** What a cookie's id leads to: an active session, one whose reader should be told why it ended, or nothing. */
+/** An active session, one that ended for a reason that its reader should see, or none. */
 export type FoundSession = ActiveSession | { readonly state: "ended"; readonly why: SessionEnd } | null;
 
 const EXPLAINED_ENDS: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
 
-/** 256 random bits in base64url, for a cookie and for nothing else. */
 export function newId(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -55,7 +54,7 @@ export async function findSession(
   if (row.ended_at !== null)
     return EXPLAINED_ENDS.has(why) ? { state: "ended", why: why as SessionEnd } : null;
   if (now - last_seen_at >= SESSION_IDLE) return null;
-  // A full disk or a busy database signs nobody out: the use is noted another time.
+  // A full disk or a busy database signs nobody out: a later request notes the use.
   if (now - last_seen_at >= SEEN_STEP) await noteUse(db, row.id_hash, now).catch(() => undefined);
   return { state: "active", credential, handle };
 }

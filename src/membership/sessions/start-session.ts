@@ -8,7 +8,7 @@ import type { MembershipTables } from "../membership-tables.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME } from "./sessions.ts";
 
-/** What a browser sends along. Its cookies may be anybody's invention. */
+/** What a browser sends with a form. Its cookies may be invented. */
 export interface BrowserIdentity {
   readonly userAgent: string | undefined;
   readonly deviceId: string | undefined;
@@ -19,7 +19,6 @@ export interface StartedSession {
   readonly sessionId: string;
   readonly endsAt: number;
   readonly deviceId: string;
-  /** The credential of this browser's former session, which it ended; else null. */
   readonly replaced: string | null;
   /** How many other sessions it ended, the oldest first, because there were too many. */
   readonly endedByLimit: number;
@@ -39,7 +38,7 @@ export async function startSession(
   now: number,
 ): Promise<StartedSession | null> {
   return db.transaction().execute(async (tx) => {
-    // First of all: it locks the code's row, so that two who sign in by it at once count each other's sessions.
+    // This comes first because it locks the code's row: two sign-ins at once then count each other's sessions.
     if (!(await noteUse(tx, credential, now))) return null;
     const replaced = browser.sessionId ? await endSession(tx, browser.sessionId, "replaced", now) : null;
     const endedByLimit = isShared ? 0 : await endOldest(tx, credential, maxDevices - 1, now);
@@ -129,7 +128,7 @@ function deviceWords(userAgent: string | undefined): DeviceWords {
   const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, 500) || "-");
   return {
     browser: browser.name || null,
-    // To its owner it is an iPhone, not an iOS.
+    // Its owner calls it an iPhone, not an iOS.
     system: (os.name === "iOS" && platform.model) || os.name || null,
     kind: KINDS[platform.type ?? ""] ?? null,
   };

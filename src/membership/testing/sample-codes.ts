@@ -43,7 +43,6 @@ export async function aBatch(
   return { batch, codes: await rows.execute() };
 }
 
-/** A session by a code, active unless it is overridden. */
 export async function aSession(
   db: Kysely<MembershipTables>,
   code: Pick<CodeTable, "id">,
@@ -69,7 +68,7 @@ export async function aSession(
   return id;
 }
 
-/** A number in symbols of codes, of which 0 and 1 are none. */
+/** Codes have no 0 and no 1. */
 function lastTwelve(number: number): string {
   return String(number).replaceAll("0", "A").replaceAll("1", "C").padStart(12, "2");
 }

@@ -9,12 +9,10 @@ import type { MembershipTables } from "../membership-tables.ts";
 import { type MembershipLocation, openMembership } from "../open-membership.ts";
 
 export interface TestLocation extends MembershipLocation {
-  /** True on PostgreSQL. */
   readonly isPostgres: boolean;
   remove(): Promise<void>;
 }
 
-/** A folder that goes away with the test. */
 export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-membership-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
