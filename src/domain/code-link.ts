@@ -3,8 +3,7 @@ import { type Credential, codeCredential } from "./credential.ts";
 const NAME = "kod";
 
 /**
- * The end of an address that fills the login form in: `#kod=K7MD9RTAXW4PH.2QW…`. Browsers keep a fragment to
- * themselves: no server and no log gets to see it.
+ * The fragment that fills in the login form: `#kod=K7MD9RTAXW4PH.2QW…`. Browsers send it to no server, so no log has it.
  * @param credential a printed code as it is stored, without dashes
  */
 export function codeFragment({ username, password }: Credential): string {
@@ -12,9 +11,8 @@ export function codeFragment({ username, password }: Credential): string {
 }
 
 /**
- * The printed code that an address brings along.
  * @param hash as `location.hash` has it, with or without `#`
- * @returns as stored, or null when there is none, or none that was printed
+ * @returns the printed code as stored, or null when there is none
  */
 export function credentialInFragment(hash: string): Credential | null {
   const written = new URLSearchParams(hash.replace(/^#/, "")).get(NAME);

@@ -12,7 +12,7 @@ export const RANDOM_SYMBOLS = 12;
 const LENGTH = RANDOM_SYMBOLS + 1;
 const PER_GROUP = 4;
 
-/** What a code is printed for. The check symbol depends on it, so that a code in the other field is told from a typo. */
+/** The check symbol depends on the kind, so that a code in the other field is not taken for a typing error. */
 export type CodeKind = "username" | "password";
 
 const REMAINDER: Readonly<Record<CodeKind, number>> = { username: 3, password: 11 };
@@ -47,23 +47,23 @@ export function isCode(typed: string): boolean {
   return codeOf(typed, "username") !== null || codeOf(typed, "password") !== null;
 }
 
-/** True when this may have been meant as a code: some symbols may be wrong, and two missing or too many. */
+/** True when this may be a code with wrong symbols, or with up to two missing or too many. */
 export function hasLengthOfCode(typed: string): boolean {
   return Math.abs(bare(typed).length - LENGTH) <= 2;
 }
 
-/** True when this is a code that was typed wrong: it has the look of one, and is none of either kind. */
+/** True when this looks like a code with a typing error. */
 export function isMistypedCode(typed: string): boolean {
   if (isCode(typed)) return false;
   const symbols = bare(typed);
   if (!/^[A-Z0-9]+$/.test(symbols) || !/\d/.test(symbols)) return false;
   if (symbols.length === LENGTH) return true;
-  // One too few or too many, in groups: whoever types dashes copies a code.
+  // Groups show that a text with one symbol too few or too many is a copied code.
   const groups = typed.trim().split(/[\s\p{Pd}]+/u).length;
   return Math.abs(symbols.length - LENGTH) === 1 && groups >= 3;
 }
 
-/** What was typed without what only separates (invisible marks too, which come along when a code is copied), folded. */
+/** Folds what was typed and removes separators, also the invisible ones that come with a copied code. */
 function bare(typed: string): string {
   return foldTurkish(typed)
     .replace(/[\s\p{Pd}\p{Cf}−_.]/gu, "")

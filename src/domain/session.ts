@@ -1,23 +1,22 @@
 /**
- * Why a session ended that its reader did not end: another device signed in past the limit, one ended it, its code was
- * revoked, or the shared pair was changed.
+ * Why a session ended without its reader: another device signed in past the limit or ended it, its code was revoked, or
+ * the shared pair was changed.
  */
 export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 
-/** A device in words, as its user agent has them: `Safari`, `iPhone`. Null where it says nothing. */
+/** Names from the user agent (`Safari`, `iPhone`), null where it has none. */
 export interface DeviceWords {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: "phone" | "tablet" | "computer" | null;
 }
 
-/** One session of a member's, for the page of devices. Instants are ISO 8601. */
+/** A session on the page of devices. Instants are ISO 8601. */
 export interface MemberDevice extends DeviceWords {
   /** Names the session; opens nothing. */
   readonly handle: string;
   readonly startedAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
   readonly isThis: boolean;
 }
 

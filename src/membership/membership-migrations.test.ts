@@ -9,9 +9,9 @@ import { testLocation } from "./testing/test-membership.ts";
 
 /** A database as the former version left it: one batch was killed after its transaction, one before it. */
 async function aFormerDatabase(folder: string) {
-  const place = await testLocation();
-  onTestFinished(() => place.remove());
-  const db = await openMembership(place);
+  const location = await testLocation();
+  onTestFinished(() => location.remove());
+  const db = await openMembership(location);
   const statements = [
     "ALTER TABLE batch DROP COLUMN partial_sheet",
     'CREATE TABLE pending_batch (batch_id text PRIMARY KEY, "out" text NOT NULL, maker text NOT NULL)',
@@ -22,7 +22,7 @@ async function aFormerDatabase(folder: string) {
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
   await db.destroy();
-  return place;
+  return location;
 }
 
 it("finishes the pending batch of the former version, and forgets one that was never inserted", async () => {
@@ -32,8 +32,8 @@ it("finishes the pending batch of the former version, and forgets one that was n
     await mkdir(join(folder, `${name}-qr.yarim`));
     await writeFile(join(folder, `${name}.csv.yarim`), "sıra\r\n");
   }
-  const place = await aFormerDatabase(folder);
-  const db = await openMembership(place);
+  const location = await aFormerDatabase(folder);
+  const db = await openMembership(location);
   onTestFinished(() => db.destroy());
   const paths = await db.selectFrom("batch").select(["id", "partial_sheet"]).orderBy("id").execute();
   expect(paths).toEqual([

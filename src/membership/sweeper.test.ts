@@ -21,7 +21,7 @@ test("counters go when their window is over, sessions when they would have ended
   const credential = { id: "pair:a", validUntil: null, isShared: true };
   const browser = { userAgent: undefined, deviceId: undefined, sessionId: undefined };
   const { sessionId: id = "" } = (await startSession(db, credential, browser, 1, NOW)) ?? {};
-  // The device that the sign-in made known is not the one that is looked at.
+  // The device that the sign-in made known is not the expired one.
   await db.deleteFrom("known_device").execute();
   await endSession(db, id, "limit", NOW);
   await rememberDevice(db, "cihaz", "code:a", NOW);

@@ -70,14 +70,15 @@ it("finds codes with more than twice as many devices as may read at once", async
   const { db } = membership;
   const { batch, codes } = await aBatch(db);
   const { batch: other } = await aBatch(db);
-  const [fair = { id: "" }, odd = { id: "", username: "" }, odder = { id: "", username: "" }] = codes;
+  const [fair = { id: "" }, suspicious = { id: "", username: "" }, mostUsed = { id: "", username: "" }] =
+    codes;
   // The first was here too long ago.
   for (const days of [30, 3, 2, 1, 1]) await signIn(fair, undefined, NOW - days * DAY);
-  for (const ago of [5, 4, 3, 2, 1]) await signIn(odd, undefined, NOW - ago);
-  for (const ago of [29 * DAY, 29 * DAY, 29 * DAY, 3, 2, 1]) await signIn(odder, undefined, NOW - ago);
+  for (const ago of [5, 4, 3, 2, 1]) await signIn(suspicious, undefined, NOW - ago);
+  for (const ago of [29 * DAY, 29 * DAY, 29 * DAY, 3, 2, 1]) await signIn(mostUsed, undefined, NOW - ago);
   const found = [
-    { number: 3, username: printedCode(odder.username ?? ""), devices: 6, endedByLimit: 2 },
-    { number: 2, username: printedCode(odd.username ?? ""), devices: 5, endedByLimit: 3 },
+    { number: 3, username: printedCode(mostUsed.username ?? ""), devices: 6, endedByLimit: 2 },
+    { number: 2, username: printedCode(suspicious.username ?? ""), devices: 5, endedByLimit: 3 },
   ];
   expect((await batchStatistics(db, all)).map(({ oddUse }) => oddUse)).toEqual([[], found]);
   expect(await batchStatistics(db, { ...all, batchId: batch.id })).toMatchObject([{ oddUse: found }]);

@@ -43,7 +43,7 @@ export async function describeBatch(
   now: number,
 ): Promise<BatchDescription> {
   const [batch] = await batchesWithUse(db, id);
-  if (!batch) throw new Error(`batch ${id} is gone`);
+  if (!batch) throw new Error(`batch ${id} does not exist`);
   const { first_used_at, last_used_at } = batch;
   return {
     ...batchLine(batch),

@@ -110,7 +110,7 @@ it("refuses a name that is there in other letters, before it hashes", async () =
   ]);
 });
 
-it("refuses a place that is taken or cannot be written, before it hashes", async () => {
+it("refuses a target that is taken or cannot be written, before it hashes", async () => {
   const refused = (reason: string, out: string) =>
     refusal(create({ out: join(folder, out) }, { onHashed: () => expect.unreachable() }), reason, left);
   const left = ["a.csv", "b-qr", "c.csv"];
@@ -138,13 +138,13 @@ it("leaves nothing when it is stopped, at the first code or at the last", async 
 });
 
 it("leaves nothing when its transaction fails, and says why", async () => {
-  await sql`ALTER TABLE code RENAME COLUMN password_hash TO gone`.execute(membership.db);
+  await sql`ALTER TABLE code RENAME COLUMN password_hash TO renamed`.execute(membership.db);
   await expect(create()).rejects.toThrow(/password_hash/);
   expect(await readdir(folder)).toEqual([]);
   expect(await batches()).toEqual([]);
 });
 
-it("withdraws its batch when its place was taken meanwhile, and writes over nothing", async () => {
+it("withdraws its batch when its target was taken meanwhile, and writes over nothing", async () => {
   const sheet = join(folder, "codes.csv");
   const onHashed = (done: number) => void (done === 3 && writeFileSync(sheet, "başka"));
   await refusal(create({}, { onHashed }), "file exists", ["codes.csv"]);
@@ -173,7 +173,7 @@ it("withdraws its batch when the answer to its commit is lost", async () => {
   expect([await batches(), await codes(), events]).toEqual([[], [], []]);
 });
 
-it("keeps off a place where another batch's files wait", async () => {
+it("refuses the target of another batch's files", async () => {
   const waiting = newBatchFiles(join(folder, "codes.txt"), "parti0");
   await aBatch(membership.db, { partial_sheet: waiting.partialSheet });
   await writeFile(waiting.partialSheet, "bekleyen");
@@ -212,7 +212,7 @@ it("is finished by another command that runs at the same time, and logged once",
   expect(events).toEqual([{ event: "codes made", batch: id, count: 3 }]);
 });
 
-it("lets one of two have a name or a place; the other gets nothing", async () => {
+it("lets one of two have a name or a target; the other gets nothing", async () => {
   const [one, other] = [join(folder, "a.csv"), join(folder, "b.csv")];
   for (const pair of [
     [{ out: one }, { out: other }],

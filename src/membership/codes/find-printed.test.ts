@@ -26,7 +26,7 @@ it("finds a code by its user name in any spelling, and a batch by its name", asy
   for (const named of ["", "Sayı 99", username.slice(1)]) expect(await findPrinted(db, named)).toBeNull();
 });
 
-it("tells all that may be known of a code, and never what opens it", async () => {
+it("describes a code, and never what opens it", async () => {
   const { db } = membership;
   const { codes } = await aBatch(db, { valid_from: NOW, valid_until: NOW + 10 }, () => ({
     first_used_at: NOW,

@@ -123,20 +123,23 @@ it("keeps a batch by whose codes somebody signed in, wherever its files are", as
   expect((await state()).codes).toBe(3);
 });
 
-it.each(["sheet", "pictures"] as const)("waits while something else lies in the %s' place", async (taken) => {
-  const { folder, ...files } = await aKilledCommand();
-  const partial = await readdir(folder);
-  const obstacle = taken === "sheet" ? files.sheet : join(files.pictures, "başka");
-  if (taken === "pictures") await mkdir(files.pictures);
-  await writeFile(obstacle, "başka");
-  expect(await finish()).toEqual([{ name: "Sayı 0", out: files.sheet, why: "taken" }]);
-  expect(await readFile(obstacle, "utf8")).toBe("başka");
-  expect(await state()).toEqual(UNFINISHED);
-  await rm(files[taken], { recursive: true });
-  expect(await readdir(folder)).toEqual(partial);
-  expect(await finish()).toEqual([]);
-  expect((await readdir(folder)).sort()).toEqual(PLACED);
-});
+it.each(["sheet", "pictures"] as const)(
+  "waits while something else has the name of its %s",
+  async (taken) => {
+    const { folder, ...files } = await aKilledCommand();
+    const partial = await readdir(folder);
+    const obstacle = taken === "sheet" ? files.sheet : join(files.pictures, "başka");
+    if (taken === "pictures") await mkdir(files.pictures);
+    await writeFile(obstacle, "başka");
+    expect(await finish()).toEqual([{ name: "Sayı 0", out: files.sheet, why: "taken" }]);
+    expect(await readFile(obstacle, "utf8")).toBe("başka");
+    expect(await state()).toEqual(UNFINISHED);
+    await rm(files[taken], { recursive: true });
+    expect(await readdir(folder)).toEqual(partial);
+    expect(await finish()).toEqual([]);
+    expect((await readdir(folder)).sort()).toEqual(PLACED);
+  },
+);
 
 it("waits while the folder is not there: its disk may be elsewhere", async () => {
   const { folder, sheet } = await aKilledCommand();

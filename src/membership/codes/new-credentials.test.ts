@@ -14,11 +14,11 @@ it("makes user names and passwords that are read as such, each user name once", 
   }
 });
 
-it("uses every symbol at every place about as often as the others", () => {
+it("uses every symbol at every index about as often as the others", () => {
   const made = newCredentials(5_000);
   const expected = 10_000 / CODE_SYMBOLS.length;
-  for (let place = 0; place < 12; place += 1) {
-    const seen = made.flatMap(({ username, password }) => [username[place], password[place]]);
+  for (let index = 0; index < 12; index += 1) {
+    const seen = made.flatMap(({ username, password }) => [username[index], password[index]]);
     for (const symbol of CODE_SYMBOLS) {
       // Seven standard deviations: one run in some 10⁹ would miss it by chance.
       const count = seen.filter((other) => other === symbol).length;

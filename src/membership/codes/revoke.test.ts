@@ -71,7 +71,7 @@ it("ends the sessions of all codes of a batch", async () => {
     { name: "Sayı 0", revoked: 3, revokedAt: new Date(NOW).toISOString() },
   ]);
   const again = await findPrinted(db, one.username);
-  if (again?.kind !== "code") throw new Error("the code is gone");
+  if (again?.kind !== "code") throw new Error("the code is missing");
   expect(await describeCode(db, again.code, NOW)).toMatchObject({ state: "revoked", devices: [] });
 });
 

@@ -41,7 +41,7 @@ test.each([
 );
 
 test.each(["", "yok", "yok, yine yok", "999.1.1.1", "198.51.100.1:99999x"])(
-  "of %j nothing can be told: the proxy stands for all",
+  "%j names no client: the proxy stands for all",
   async (forwarded) => {
     expect(await found("10.0.0.1", forwarded, ["10.0.0.1"])).toBe("10.0.0.1");
   },

@@ -1,17 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const DELAY = [750, 1_750] as const;
+const MIN_DELAY = 750;
+const MAX_DELAY = 1_750;
 /** Above this number answers are not delayed: each waiting one holds a connection. */
 const MAX_WAITING = 500;
 
 let waiting = 0;
 
 /** Delays a refusal by about a second: an attacker with a few connections sends only a few attempts a second. */
-export async function tarpit<T>(answer: T): Promise<T> {
+export async function tarpit(answer: Response): Promise<Response> {
   if (waiting >= MAX_WAITING) return answer;
   waiting += 1;
   try {
-    await pause(DELAY[0] + Math.random() * (DELAY[1] - DELAY[0]));
+    await pause(MIN_DELAY + Math.random() * (MAX_DELAY - MIN_DELAY));
     return answer;
   } finally {
     waiting -= 1;

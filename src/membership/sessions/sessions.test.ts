@@ -96,7 +96,7 @@ test("the id has 256 bits, and only its hash is written", async () => {
   expect(await find(id_hash)).toBeNull();
 });
 
-test("at the limit the oldest ends, the newest works, and the ended one is told why", async () => {
+test("at the limit the oldest ends, the newest works, and the ended one sees why", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push((await start(NOW + count, { maxDevices: 3 })).id);
   const found = await Promise.all(ids.map((id) => find(id, NOW + 10)));
