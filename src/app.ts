@@ -90,7 +90,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
   const source = overrides.source ?? (await openContentSource(content));
   opened.defer(() => source.close());
-  const snapshot = await openSnapshot(dataDir, source.name, { isForReading: true });
+  const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
   const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const store = new DiskBlobStore(join(dataDir, "files"));

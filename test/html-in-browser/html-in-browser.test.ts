@@ -6,7 +6,7 @@ import { launchBrowser } from "../browser.ts";
 import { tagSoup } from "./tag-soup.ts";
 import { openWatchedPage, type WatchedPage } from "./watched-page.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
+const clean = (html: string) => cleanHtml(html, () => "/gorsel/anahtar");
 
 let browser: Browser;
 let page: WatchedPage;

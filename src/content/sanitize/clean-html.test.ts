@@ -4,7 +4,7 @@ import { MAX_DEPTH } from "./parse-html.ts";
 import { hostileHtml } from "./testing/hostile-html.ts";
 import { faultsOf } from "./testing/strict-html.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
+const clean = (html: string) => cleanHtml(html, () => "/gorsel/anahtar");
 
 describe("hostile HTML", () => {
   test.each(Object.entries(hostileHtml))("%s leaves nothing but plain markup", (_name, html) => {

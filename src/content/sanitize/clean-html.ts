@@ -5,13 +5,11 @@ import { keepFirstIds, readAttributes } from "./transforms/attributes.ts";
 import { linkEmbeds } from "./transforms/embeds.ts";
 import { orderHeadings } from "./transforms/headings.ts";
 import { markWholeParagraphs, removeEmptyParagraphs } from "./transforms/paragraphs.ts";
-import { type FileAddresses, localPictures } from "./transforms/pictures.ts";
+import { localPictures, type PictureAddress } from "./transforms/pictures.ts";
 import { placeElements } from "./transforms/placement.ts";
 import { scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
 import { removeHidden, renameTags } from "./transforms/tag-names.ts";
 import { writeHtml } from "./write-html.ts";
-
-export type { FileAddresses } from "./transforms/pictures.ts";
 
 /**
  * Cleans an editor's HTML, once, when content comes in. The result goes into an element of the page as it is, and only
@@ -19,13 +17,13 @@ export type { FileAddresses } from "./transforms/pictures.ts";
  * closes what it opens, with the CSP switched off too. Linear, but seconds for 10 MB: it belongs in a worker.
  * @param html untrusted; a fragment or a whole document, however broken
  */
-export function cleanHtml(html: string, addresses: FileAddresses): string {
+export function cleanHtml(html: string, pictureAddress: PictureAddress): string {
   const transforms: readonly Transform[] = [
     removeHidden,
     renameTags,
     readAttributes,
     linkEmbeds,
-    localPictures(addresses),
+    localPictures(pictureAddress),
     placeElements,
     keepFirstIds,
     removeEmptyParagraphs,

@@ -95,7 +95,7 @@ test("a picture is found by its name, with where it comes from", async () => {
 
 test("facts are kept while a sync writes, without holding the thread", async () => {
   await snapshot.publish(post("bir", "a", [], null));
-  const readers = await snapshot.openAgain({ isForReading: true });
+  const readers = await snapshot.openAgain({ isImpatient: true, logPages: 0 });
   const readersCatalog = new PictureCatalog(readers);
   await sql`BEGIN IMMEDIATE`.execute(snapshot.db);
   let isSaved = false;

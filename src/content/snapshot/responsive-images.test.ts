@@ -5,7 +5,7 @@ import { type ArticlePicture, withResponsiveImages } from "./responsive-images.t
 
 const NAME = "0123456789abcdef01234567";
 const known: ArticlePicture = { name: NAME, width: 1000, height: 750, isAnimated: false };
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
+const clean = (html: string) => cleanHtml(html, () => "/gorsel/anahtar");
 const variant = (name: string, step: number, format: string) => `/gorsel/${name}/${step}.${format}`;
 
 const shown = (html: string, picture: Partial<ArticlePicture> | "unusable" | null = {}) =>

@@ -31,8 +31,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
     return key;
   };
   const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
-  const html =
-    post.html === null ? null : cleanHtml(post.html, { imageAddress: (url) => pictureAddress(keyOf(url)) });
+  const html = post.html === null ? null : cleanHtml(post.html, (url) => pictureAddress(keyOf(url)));
   const isIssue = post.pdfUrl !== null;
   return {
     row: {

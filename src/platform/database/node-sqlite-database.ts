@@ -13,7 +13,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     let statement = this.#statements.get(sql);
     if (!statement) {
-      if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
+      if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
       statement = asKyselyStatement(this.#database.prepare(sql));
       if (sql === "rollback") statement = onlyIn(this.#database, statement);
       this.#statements.set(sql, statement);
@@ -27,7 +27,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 }
 
-const KEPT_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters.map(toSqlite);

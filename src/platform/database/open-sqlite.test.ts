@@ -52,7 +52,7 @@ test("a database is made, and brought to its newest migration when it is opened 
 test("a connection for reading reads while another writes, and says at once that it cannot write", async () => {
   const path = join(folder, "two.db");
   const writing = await openSqlite<Tables>(path, second);
-  const reading = await openSqlite<Tables>(path, second, { isForReading: true });
+  const reading = await openSqlite<Tables>(path, second, { isImpatient: true, logPages: 0 });
   await sql`BEGIN IMMEDIATE`.execute(writing);
   await sql`DELETE FROM word`.execute(writing);
   expect(await reading.selectFrom("word").selectAll().execute()).toHaveLength(1);

@@ -7,25 +7,18 @@ import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 
+/** In milliseconds. */
 const TIMEOUT = 5000;
 /** Nothing is wrong with the file, it may not be written. */
 const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
 const CLOSED_ERRCODES = new Set([8, 14]);
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
-/**
- * Reading needs no waiting, which would hold the thread. Carrying a large log over takes seconds: the writing
- * connection does that.
- */
-const HARDLY_WAITING = "PRAGMA busy_timeout = 10; PRAGMA wal_autocheckpoint = 0;";
-
 export interface SqliteOptions {
-  /** For a thread that answers readers beside another connection that writes much. Its own writes fail at once meanwhile. */
-  readonly isForReading?: boolean;
-  /** Pages of 4 KB in the log before they are carried over, which waits for the disk; 1,000 by default. */
-  readonly logPages?: number;
-  /** Hardly waits for another's write: retryWhileBusy does the work again. */
+  /** Hardly waits for another's write, which would hold the thread: retryWhileBusy does the work again. */
   readonly isImpatient?: boolean;
+  /** Pages of 4 KB in the log before they are carried over, which waits for the disk; 0 leaves it to other connections. */
+  readonly logPages?: number;
 }
 
 /**
@@ -35,21 +28,20 @@ export interface SqliteOptions {
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
-  { isForReading = false, logPages, isImpatient = false }: SqliteOptions = {},
+  { isImpatient = false, logPages }: SqliteOptions = {},
 ): Promise<Kysely<Tables>> {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     database = new DatabaseSync(path, { timeout: TIMEOUT });
-    // Of two who turn a new file over to it at once SQLite refuses one without waiting.
+    // SQLite refuses one of two connections that switch a new file at once, without waiting.
     await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
     database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
     await migrate(database, kysely, migrations);
-    if (isForReading) database.exec(HARDLY_WAITING);
     if (isImpatient) database.exec("PRAGMA busy_timeout = 10");
     if (logPages !== undefined) database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
     return kysely;
@@ -59,7 +51,7 @@ export async function openSqlite<Tables>(
   }
 }
 
-/** In one transaction that other starts wait for; Kysely takes neither a lock nor a transaction on SQLite. */
+/** In one transaction that other starts wait for: Kysely takes no lock on SQLite. */
 async function migrate<Tables>(
   database: DatabaseSync,
   kysely: Kysely<Tables>,
@@ -74,7 +66,7 @@ async function migrate<Tables>(
   database.exec("COMMIT");
 }
 
-/** A connection that can write would carry the log over into a damaged file when it is closed. */
+/** Read-only: a connection that can write would carry the log into a damaged file when it closes. */
 function checkFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;

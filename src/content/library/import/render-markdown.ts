@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
@@ -20,17 +21,16 @@ export async function renderInTime(
   limit = 60_000,
 ): Promise<string> {
   if (markdown.length <= MAX_INLINE_LENGTH) return renderMarkdown(markdown);
+  const timeout = AbortSignal.timeout(limit);
   const thread = new Worker(THREAD, { workerData: markdown });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const late = setTimeout(() => reject(new Refusal(label, copy.markdownTooSlow)), limit);
-  thread.once("message", resolve).once("error", reject);
-  const stop = () => reject(signal?.reason);
-  signal?.addEventListener("abort", stop);
   try {
-    return await promise;
+    const ends = signal ? [signal, timeout] : [timeout];
+    const [html] = await once(thread, "message", { signal: AbortSignal.any(ends) });
+    return html;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw timeout.aborted ? new Refusal(label, copy.markdownTooSlow) : error;
   } finally {
-    signal?.removeEventListener("abort", stop);
-    clearTimeout(late);
     await thread.terminate();
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanHtml } from "../clean-html.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
+const clean = (html: string) => cleanHtml(html, () => null);
 
 const youtube = (id = "abcdefghijk") =>
   `<a class="embed" data-embed="https://www.youtube-nocookie.com/embed/${id}" href="https://www.youtube.com/watch?v=${id}" rel="noopener noreferrer">Videoyu YouTube’da aç</a>`;

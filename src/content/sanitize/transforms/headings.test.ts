@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../clean-html.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/anahtar" });
+const clean = (html: string) => cleanHtml(html, () => "/gorsel/anahtar");
 
 /** Cleans headings of these levels and tells theirs. */
 function levels(...editors: number[]): string {

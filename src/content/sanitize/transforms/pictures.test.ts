@@ -8,7 +8,7 @@ describe("images", () => {
       asked.push(url);
       return url.includes("yok") ? null : "/gorsel/anahtar";
     };
-    return { html: cleanHtml(html, { imageAddress }), asked };
+    return { html: cleanHtml(html, imageAddress), asked };
   }
 
   const rest = 'loading="lazy" decoding="async" />';
@@ -67,7 +67,7 @@ describe("images", () => {
 });
 
 describe("sound and film", () => {
-  const clean = (html: string) => cleanHtml(html, { imageAddress: () => "/gorsel/afis" });
+  const clean = (html: string) => cleanHtml(html, () => "/gorsel/afis");
 
   test("sound waits for the reader", () => {
     expect(clean('<audio src="https://ses.example/a.mp3" autoplay preload="auto" loop></audio>')).toBe(

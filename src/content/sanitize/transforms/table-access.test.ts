@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../clean-html.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
+const clean = (html: string) => cleanHtml(html, () => null);
 
 describe("column headings", () => {
   test("headings in a table's head head columns", () => {

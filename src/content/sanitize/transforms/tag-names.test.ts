@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanHtml } from "../clean-html.ts";
 
-const clean = (html: string) => cleanHtml(html, { imageAddress: () => null });
+const clean = (html: string) => cleanHtml(html, () => null);
 
 test("headings that HTML does not have become paragraphs", () => {
   expect(clean("<h7>Yedi</h7><h8>Sekiz</h8>")).toBe("<p>Yedi</p><p>Sekiz</p>");
