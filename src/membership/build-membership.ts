@@ -71,9 +71,10 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
     log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
   );
   const cookies = memberCookies(options.isHttps);
-  const sessions = new RequestSessions({ db, pair, cookies, now });
+  const services = { db, pair, cookies, maxDevices, logEvent, now };
+  const sessions = new RequestSessions(services);
   return {
-    ...devicesPage({ db, sessions, cookies, maxDevices, logEvent, now }),
+    ...devicesPage(sessions, services),
     reader: (context) => sessions.reader(context),
     sessionEnd: (context) => sessions.end(context),
     checkedSignIn,
@@ -82,10 +83,10 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
     routes: {
       memberState: memberStateRoute(sessions, cookies),
-      findPosition: findPositionRoute(db, sessions),
-      keepPosition: keepPositionRoute(db, sessions, now),
+      findPosition: findPositionRoute(sessions, services),
+      keepPosition: keepPositionRoute(sessions, services),
       signIn: signInRoute({ signIn, cookies, network, now }),
-      signOut: signOutRoute({ db, cookies, logEvent, now }),
+      signOut: signOutRoute(services),
     },
     async [Symbol.asyncDispose]() {
       passwords.close();

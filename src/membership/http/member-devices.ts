@@ -1,14 +1,10 @@
 import type { Context } from "hono";
-import type { Kysely } from "kysely";
 import type { MemberDevices } from "../../domain/session.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import { memberAccess } from "../credentials/find-code.ts";
-import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
 import { endDevice, listDevices } from "../sessions/sessions.ts";
-import type { MemberCookies } from "./member-cookies.ts";
-import type { RequestSessions } from "./request-sessions.ts";
+import type { MemberServices, RequestSessions } from "./request-sessions.ts";
 
 export interface DevicesPage {
   devices(context: Context): Promise<MemberDevices | null>;
@@ -16,20 +12,13 @@ export interface DevicesPage {
   endDevice(context: Context, handle: string): Promise<Headers | boolean>;
 }
 
-export interface DevicesPageOptions {
-  readonly db: Kysely<MembershipTables>;
-  readonly sessions: RequestSessions;
-  readonly cookies: MemberCookies;
-  readonly maxDevices: number;
-  readonly logEvent: LogEvent;
-  readonly now: () => number;
-}
-
 /** A form may send anything, and PostgreSQL takes no NUL. */
 const HANDLE = /^[\w-]{16}$/;
 
-export function devicesPage(options: DevicesPageOptions): DevicesPage {
-  const { db, sessions, cookies, maxDevices, logEvent, now } = options;
+export function devicesPage(
+  sessions: RequestSessions,
+  { db, cookies, maxDevices, logEvent, now }: MemberServices,
+): DevicesPage {
   return {
     async devices(context) {
       const session = await sessions.active(context);

@@ -1,13 +1,10 @@
 import type { Handler } from "hono";
-import type { Kysely } from "kysely";
 import { paths } from "../../domain/paths.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
-import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
 import { endSession } from "../sessions/sessions.ts";
 import type { MemberCookies } from "./member-cookies.ts";
-import type { RequestSessions } from "./request-sessions.ts";
+import type { MemberServices, RequestSessions } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
 
@@ -24,15 +21,8 @@ export function memberStateRoute(sessions: RequestSessions, cookies: MemberCooki
   };
 }
 
-export interface SignOutOptions {
-  readonly db: Kysely<MembershipTables>;
-  readonly cookies: MemberCookies;
-  readonly logEvent: LogEvent;
-  readonly now: () => number;
-}
-
 /** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */
-export function signOutRoute({ db, cookies, logEvent, now }: SignOutOptions): Handler {
+export function signOutRoute({ db, cookies, logEvent, now }: MemberServices): Handler {
   return async (context) => {
     const id = cookies.session(context);
     try {

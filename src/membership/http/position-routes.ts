@@ -1,10 +1,8 @@
 import type { Handler } from "hono";
-import type { Kysely } from "kysely";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
-import type { MembershipTables } from "../membership-tables.ts";
 import { findPosition, keepPosition } from "../positions/positions.ts";
-import type { RequestSessions } from "./request-sessions.ts";
+import type { MemberServices, RequestSessions } from "./request-sessions.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 /** A post's id is no longer than that; PostgreSQL takes no NUL. */
@@ -13,7 +11,7 @@ const PAGE = /^[1-9]\d{0,3}$/;
 const TIME = /^\d{1,15}$/;
 
 /** Answers where a member was in an issue: `page` and `at`, milliseconds since 1970; 204 when nothing is known. */
-export function findPositionRoute(db: Kysely<MembershipTables>, sessions: RequestSessions): Handler {
+export function findPositionRoute(sessions: RequestSessions, { db }: MemberServices): Handler {
   return async (context) => {
     const postId = context.req.query("sayi") ?? "";
     if (!POST_ID.test(postId)) return emptyAnswer(400);
@@ -24,11 +22,7 @@ export function findPositionRoute(db: Kysely<MembershipTables>, sessions: Reques
 }
 
 /** Keeps where a member is in an issue. For the shared pair nothing is kept, and the answer is the same. */
-export function keepPositionRoute(
-  db: Kysely<MembershipTables>,
-  sessions: RequestSessions,
-  now: () => number,
-): Handler {
+export function keepPositionRoute(sessions: RequestSessions, { db, now }: MemberServices): Handler {
   return async (context) => {
     const form = sentForm(context);
     const [postId = "", page = "", at = ""] = ["sayi", "sayfa", "an"].map((name) => form.get(name) ?? "");

@@ -4,24 +4,27 @@ import type { Reader } from "../../domain/access.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import type { SharedPair } from "../credentials/shared-pair.ts";
+import type { LogEvent } from "../membership-events.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 import { type ActiveSession, type FoundSession, findSession } from "../sessions/sessions.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 
-export interface RequestSessionsOptions {
+export interface MemberServices {
   readonly db: Kysely<MembershipTables>;
   readonly pair: SharedPair;
   readonly cookies: MemberCookies;
+  readonly maxDevices: number;
+  readonly logEvent: LogEvent;
   readonly now: () => number;
 }
 
 /** Who sends a request. Its session is read from the database once. */
 export class RequestSessions {
-  readonly #options: RequestSessionsOptions;
+  readonly #services: MemberServices;
   readonly #found = new WeakMap<Context, Promise<FoundSession>>();
 
-  constructor(options: RequestSessionsOptions) {
-    this.#options = options;
+  constructor(services: MemberServices) {
+    this.#services = services;
   }
 
   async reader(context: Context): Promise<Reader> {
@@ -50,7 +53,7 @@ export class RequestSessions {
   }
 
   async #load(context: Context): Promise<FoundSession> {
-    const { db, pair, cookies, now } = this.#options;
+    const { db, pair, cookies, now } = this.#services;
     const id = cookies.session(context);
     const found = id ? await findSession(db, id, now()) : null;
     if (found?.state !== "active" || codeIdOf(found.credential) !== null) return found;
