@@ -25,7 +25,6 @@ export interface MembershipOptions {
   readonly pair: Credential | null;
   readonly sample: { readonly pair: Credential; readonly isServed: () => Promise<boolean> };
   readonly maxDevices: number;
-  /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   readonly log: Logger;
@@ -33,12 +32,10 @@ export interface MembershipOptions {
   readonly process?: ProcessOverrides<HashJobs> | undefined;
 }
 
-/** What opens the issues: a shared pair, and printed codes. */
 export interface Membership extends DevicesPage, AsyncDisposable {
   reader(context: Context): Promise<Reader>;
   sessionEnd(context: Context): Promise<SessionEnd | null>;
   checkedSignIn(context: Context): CheckedSignIn;
-  /** True when the `Cookie` header of a request has a session's id, active or not. */
   mayBeMember(cookieHeader: string | undefined): boolean;
   hasCodes(): Promise<boolean>;
   readonly routes: MembershipRoutes;

@@ -31,7 +31,6 @@ export interface CodeTable {
   /** `{batch}-{number}`: names the code in the log without being it. */
   id: string;
   batch_id: string;
-  /** From 1, as in the file that went to the printer. */
   number: number;
   username: string;
   password_hash: string;
@@ -55,7 +54,6 @@ export interface SessionTable {
   ends_at: number;
   ended_at: number | null;
   ended_why: SessionEndReason | null;
-  /** Of the device: what the user agent says, or null where it says nothing. */
   browser: string | null;
   system: string | null;
   device_kind: DeviceWords["kind"];

@@ -26,7 +26,6 @@ export interface BatchFiles {
 
 export interface PrintOptions {
   readonly heads: SheetHeads;
-  /** Address of the login page, without a fragment. */
   readonly login: string;
 }
 

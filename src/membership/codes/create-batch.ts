@@ -36,7 +36,6 @@ export interface CreateOptions {
   readonly logEvent: LogEvent;
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Called with the number of hashed passwords: hashing takes most of the time. */
   onHashed(done: number, total: number): void;
 }
 
@@ -98,7 +97,6 @@ async function checkName(db: Kysely<MembershipTables>, name: string): Promise<vo
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
 
-/** @throws CodesRefusal when an unfinished batch is to have the same files */
 async function checkReserved(db: Kysely<MembershipTables>, { pictures }: BatchFiles): Promise<void> {
   for (const { files } of await unfinishedBatches(db)) {
     if (files.pictures === pictures && (await exists(files.partialSheet)))
@@ -150,7 +148,6 @@ export async function insertBatch(
   });
 }
 
-/** Ten letters and digits: the id is a part of file names and of log lines. */
 function newBatchId(): string {
   return randomSymbols("0123456789abcdefghijklmnopqrstuvwxyz", 10);
 }

@@ -6,7 +6,6 @@ import type { BatchTable, CodeTable, MembershipTables } from "../membership-tabl
 import { listDevices } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
-/** Whether a printed code opens the issues, and why not. */
 export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
 export type CodeDevice = Omit<MemberDevice, "handle" | "isThis">;
@@ -23,7 +22,6 @@ export interface CodeDescription {
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
-  /** Devices with an active session, newest use first. */
   readonly devices: readonly CodeDevice[];
 }
 

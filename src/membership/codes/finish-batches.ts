@@ -26,7 +26,6 @@ export interface UnplacedBatch {
 /**
  * Finishes the batches of commands that were killed after their transaction, as far as this machine has their partial
  * files, which have the batch's id in their names.
- * @returns batches that the publisher must care for
  */
 export async function finishBatches(
   db: Kysely<MembershipTables>,

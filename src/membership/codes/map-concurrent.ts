@@ -1,9 +1,6 @@
 import PQueue from "p-queue";
 
-/**
- * Maps items in their order, `concurrency` at a time. After a failure no other begins, and those under way are waited for.
- * @throws what the first failure was
- */
+/** Maps items in their order. After a failure no other begins, and those under way are waited for. */
 export async function mapConcurrent<Item, Result>(
   concurrency: number,
   items: readonly Item[],

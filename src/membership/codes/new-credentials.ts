@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { Credential } from "../../domain/credential.ts";
 import { CODE_SYMBOLS, type CodeKind, RANDOM_SYMBOLS, withCheckSymbol } from "../../domain/printed-code.ts";
 
-/** New printed codes as they are stored. No user name is there twice. */
 export function newCredentials(count: number): Credential[] {
   const usernames = new Set<string>();
   while (usernames.size < count) usernames.add(newCode("username"));

@@ -50,7 +50,6 @@ export async function revokeBatch(
 
 type CodesBy = "code.id" | "code.batch_id";
 
-/** @returns whether a code was not revoked before */
 async function markCodes(
   tx: Transaction<MembershipTables>,
   by: CodesBy,

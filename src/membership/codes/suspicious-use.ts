@@ -18,7 +18,6 @@ export interface SuspiciousUseOptions {
   readonly now: number;
 }
 
-/** A code is suspicious with more than this many times the devices that it may have at once. */
 const SUSPICIOUS_FACTOR = 2;
 export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;

@@ -5,7 +5,6 @@ import type { MemberAccess } from "../../domain/session.ts";
 import type { MembershipTables } from "../membership-tables.ts";
 import { codeIdOf, credentialOfCode } from "./credential-id.ts";
 
-/** The credential that has the typed user name. */
 export interface KnownCredential {
   readonly id: string;
   readonly passwordHash: string;
@@ -52,7 +51,6 @@ export async function findCode(
   };
 }
 
-/** @param credential as sessions have it */
 export async function memberAccess(db: Kysely<MembershipTables>, credential: string): Promise<MemberAccess> {
   const id = codeIdOf(credential);
   if (id === null) return { kind: "pair" };

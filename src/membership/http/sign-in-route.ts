@@ -21,7 +21,6 @@ export type CheckedSignIn =
 
 const checked = new WeakMap<Context, CheckedSignIn>();
 
-/** The result of this request's form; without a form it is a refusal. */
 export function checkedSignIn(context: Context): CheckedSignIn {
   return checked.get(context) ?? { outcome: "refused" };
 }

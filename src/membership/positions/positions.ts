@@ -13,7 +13,6 @@ export interface ReadingPosition {
   readonly at: number;
 }
 
-/** Where the holders of a credential were last in an issue, or null. @param credential as sessions have it */
 export async function findPosition(
   db: Kysely<MembershipTables>,
   credential: string,
@@ -29,11 +28,8 @@ export async function findPosition(
 }
 
 /**
- * Keeps where the holder of a credential is in an issue, unless another device was somewhere later. For a shared pair
- * nothing should be kept: it would be a stranger's position.
- * @param credential as sessions have it
- * @param position its time is the device's; one ahead of `now` counts as `now`, so that no wrong clock wins for ever
- * @param now milliseconds since 1970
+ * Keeps where the holder of a credential is in an issue, unless another device was somewhere later.
+ * @param position a time ahead of `now` counts as `now`, so that a wrong clock does not win for ever
  */
 export async function keepPosition(
   db: Kysely<MembershipTables>,

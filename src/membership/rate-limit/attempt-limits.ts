@@ -28,7 +28,6 @@ const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
 export interface Attempt {
   readonly name: string;
   readonly network: string;
-  /** The device's id, when this name signed in on it before; else null. */
   readonly knownDevice: string | null;
 }
 

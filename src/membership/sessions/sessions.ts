@@ -76,7 +76,6 @@ export async function endSession(
   return ended?.credential ?? null;
 }
 
-/** Ends a credential's session by its handle. @returns false when there is none to end */
 export async function endDevice(
   db: Kysely<MembershipTables>,
   { credential, handle }: Pick<ActiveSession, "credential" | "handle">,

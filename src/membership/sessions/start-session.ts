@@ -20,14 +20,11 @@ export interface StartedSession {
   readonly endsAt: number;
   readonly deviceId: string;
   readonly replaced: string | null;
-  /** How many other sessions it ended, the oldest first, because there were too many. */
   readonly endedByLimit: number;
 }
 
 /**
- * Signs a browser in by a credential that was proven: ends its former session, ends the oldest sessions where there are
- * too many, notes the use.
- * @param maxDevices active sessions that a printed code may have
+ * Signs a browser in by a proven credential: ends its former session and the oldest ones past the limit, notes the use.
  * @returns null when the publisher revoked the code in this moment
  */
 export async function startSession(
