@@ -1,4 +1,3 @@
-/** What a service knows beyond the plain query. */
 export interface Dialect {
   /** With `after` the cursor is the last post's id; `none` is the plain query. */
   readonly paging: "connection" | "skip" | "after" | "none";

@@ -54,8 +54,8 @@ const PLAIN_FIELD =
   /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
 
 /**
- * The dialects that are left when a service does not know something of what it was asked, or null for other errors:
- * the plain query, put to a service that pages by 10, would silently lose posts.
+ * The dialects without what a service does not know, or null for other errors: after those the plain query, put to a
+ * service that pages by 10, would silently lose posts.
  * @param dialects the first is the one that was refused
  */
 export function negotiate(

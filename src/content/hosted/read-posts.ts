@@ -42,7 +42,6 @@ export async function* readPosts(
 }
 
 interface Progress {
-  /** Usable or not. */
   read: number;
   usable: number;
   count: number | null;

@@ -4,7 +4,6 @@ import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** A JSON list in the row of the post. */
 export const categoryNames = sql<string>`(
   select json_group_array(name order by position) from post_category where post_category.post_id = post.id
 )`.as("category_names");

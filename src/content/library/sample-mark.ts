@@ -2,10 +2,7 @@ import type { Transaction } from "kysely";
 import type { Library } from "./library.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/*
- * The site prints the sample reader's password at start while only the sample is served.
- * One own post beside the sample must end that, and removing it again must not bring it back.
- */
+/** The site prints the sample reader's password while it serves the sample alone: one own post ends that for good. */
 type Holding = "sample" | "own";
 
 /** The first write of a transaction, it takes SQLite's write lock. */

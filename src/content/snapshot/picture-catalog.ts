@@ -86,7 +86,6 @@ export class PictureCatalog {
   }
 }
 
-/** By their keys. */
 export async function factsOfPost(
   db: Kysely<SnapshotTables>,
   id: string,

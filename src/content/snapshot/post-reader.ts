@@ -122,7 +122,6 @@ type CardRow = Pick<
   PostRow,
   "id" | "title" | "abstract" | "categories" | "image_key" | "created_at" | "is_issue"
 > &
-  // Null, as the others, without facts.
   PictureFactsColumns & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */

@@ -1,4 +1,3 @@
-/** One database for each content source. */
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */
   state: { id: 1; revision: number; synced_at: string | null };
@@ -42,7 +41,6 @@ export interface PictureFactsColumns {
   is_animated: number;
 }
 
-/** A sync collects here what it will put in place. */
 export interface StagingTables extends SnapshotTables {
   /** Of an unchanged post only what is needed to know it. */
   staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash"> & { is_changed: number };

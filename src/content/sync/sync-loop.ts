@@ -48,7 +48,7 @@ const MAX_RETRY_SECONDS = 30;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * A service that fails is asked ever less often (2, 4, 8, 16, 30, 30 … seconds), which is at most five tries in any minute.
+ * Pauses grow while a service fails (2, 4, 8, 16, 30, 30 … seconds): at most five tries in any minute.
  * @param failures since the last sync that succeeded
  * @returns seconds
  */

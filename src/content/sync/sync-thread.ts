@@ -4,10 +4,7 @@ import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SyncThreadOptions } from "./start-sync.ts";
 import { runSync } from "./sync-loop.ts";
 
-/*
- * The sync has a thread of its own: cleaning ten megabytes of HTML or writing 100,000 posts
- * takes seconds in which readers must be answered.
- */
+// Cleaning ten megabytes of HTML or writing 100,000 posts takes seconds, in which readers must be answered.
 const options = workerData as SyncThreadOptions;
 const stop = new AbortController();
 parentPort?.once("message", () => stop.abort());

@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
-import { retryWhileBusy } from "./retry-while-busy.ts";
+import { expect, test } from "vitest";
+import { retryWhileBusy as retry } from "./retry-while-busy.ts";
 
-const pauses = vi.hoisted(() => [] as number[]);
-vi.mock("node:timers/promises", () => ({ setTimeout: async (pause: number) => void pauses.push(pause) }));
+const pauses: number[] = [];
+const retryWhileBusy = (work: () => Promise<number>, maxWait?: number) =>
+  retry(work, maxWait, async (pause) => pauses.push(pause));
 
 const busy = (errcode: number) => Object.assign(new Error("database is locked"), { errcode });
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pauseFor } from "node:timers/promises";
 
 const BUSY = 5;
 /** In milliseconds. */
@@ -11,7 +11,11 @@ const LONG_WAIT = 2_000;
  * @param work one statement or transaction, on a connection that hardly waits
  * @param maxWait in milliseconds
  */
-export async function retryWhileBusy<T>(work: () => Promise<T>, maxWait = LONG_WAIT): Promise<T> {
+export async function retryWhileBusy<T>(
+  work: () => Promise<T>,
+  maxWait = LONG_WAIT,
+  pause: (milliseconds: number) => Promise<unknown> = pauseFor,
+): Promise<T> {
   for (let waited = 0; ; ) {
     try {
       return await work();

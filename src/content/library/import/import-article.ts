@@ -54,7 +54,7 @@ async function bodyReader(path: string, label: string): Promise<ToHtml> {
   const extension = extname(path).toLowerCase();
   if (extension === ".md") return renderInTime;
   if (extension === ".html" || extension === ".htm") return insideBody;
-  // A missing file or a folder is the nearer reason, and a PDF is not "too large" for an article.
+  // A missing file or a folder is the better reason to give.
   await using _ = await openSourceFile(path, label, Number.POSITIVE_INFINITY);
   throw new Refusal(label, extension === ".pdf" ? copy.articleIsPdf : copy.articleType);
 }

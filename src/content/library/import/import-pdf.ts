@@ -69,7 +69,6 @@ export async function assertWholePdf({ handle, size }: SourceFile, label: string
   if (trailers.some(namesEncryption)) throw new Refusal(label, copy.pdfEncrypted);
 }
 
-/** Empty when there is no trailer. */
 async function trailerAt(handle: FileHandle, offset: number): Promise<string> {
   const text = (await readAt(handle, offset, TRAILER_SEARCH)).toString("latin1");
   if (!/^\s*(?:xref|\d+\s+\d+\s+obj)/.test(text)) return "";

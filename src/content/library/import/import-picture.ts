@@ -21,7 +21,6 @@ export async function importPicture(path: string, label: string, storeFile: Stor
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
-/** Decodes the picture once. @throws Refusal */
 async function inspectPicture(bytes: Buffer, label: string) {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED.has(type.mime))

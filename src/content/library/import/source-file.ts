@@ -19,7 +19,7 @@ export interface SourceFile extends AsyncDisposable {
  * @throws Refusal when it is missing, not a file, not readable, empty or too large
  */
 export async function openSourceFile(path: string, label: string, maxBytes: number): Promise<SourceFile> {
-  // Looked at before it is opened: opening a pipe would wait for ever.
+  // Checked first, as opening a pipe would wait for ever.
   const stats = await refusing(label, () => stat(path));
   if (stats.isDirectory()) throw new Refusal(label, copy.folder);
   if (!stats.isFile()) throw new Refusal(label, copy.notAFile);
