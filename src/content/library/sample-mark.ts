@@ -15,12 +15,12 @@ export async function markHolding(tx: Transaction<LibraryTables>, holding: Holdi
 }
 
 /** True while every post came from the sample magazine, and there is one. */
-export async function isSample(library: Library): Promise<boolean> {
-  return (await readHolding(library)) === "sample" && (await hasPosts(library));
+export function isSample(library: Library): Promise<boolean> {
+  return holdsPosts(library, "sample");
 }
 
-export async function holdsOwnPosts(library: Library): Promise<boolean> {
-  return (await readHolding(library)) === "own" && (await hasPosts(library));
+export function holdsOwnPosts(library: Library): Promise<boolean> {
+  return holdsPosts(library, "own");
 }
 
 /** True for a library that never held a post; one that was emptied on purpose is not untouched. */
@@ -37,6 +37,7 @@ async function readHolding(library: Library): Promise<Holding | null> {
   return (row?.value as Holding | undefined) ?? null;
 }
 
-async function hasPosts(library: Library): Promise<boolean> {
+async function holdsPosts(library: Library, holding: Holding): Promise<boolean> {
+  if ((await readHolding(library)) !== holding) return false;
   return (await library.database.selectFrom("post").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -4,7 +4,7 @@ const IGNORED = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
 /** Stands for this site, whose name the content does not know. */
 const HERE = "https://mecmua.invalid/";
 
-export interface WebAddress {
+interface WebAddress {
   /** As it is to be written: whole and in the standard's spelling, or relative as the editor gave it. */
   readonly href: string;
   /** With the colon: `https:`. Null when the address is relative. */

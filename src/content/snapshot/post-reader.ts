@@ -7,12 +7,12 @@ import { relatedPosts } from "./related-posts.ts";
 import { withResponsiveImages } from "./responsive-images.ts";
 import type { PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
-export interface PostPage {
+interface PostPage {
   readonly cards: readonly PostCard[];
   readonly total: number;
 }
 
-export interface FullPost extends PostCard {
+interface FullPost extends PostCard {
   /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
   readonly readingMinutes: number | null;

@@ -9,7 +9,7 @@ import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
 const FORMAT_VERSION = 6;
 
-export interface PreparedPost {
+interface PreparedPost {
   readonly row: PostRow;
   readonly pictures: readonly SnapshotTables["picture"][];
   readonly categories: readonly SnapshotTables["post_category"][];

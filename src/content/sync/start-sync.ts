@@ -6,7 +6,7 @@ import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SyncMessage } from "./sync-loop.ts";
 
-export interface RunningSync {
+interface RunningSync {
   stop(): Promise<void>;
 }
 

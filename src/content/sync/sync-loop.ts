@@ -10,7 +10,7 @@ export type SyncMessage =
   | (SyncReport & { readonly type: "synced" })
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
-export interface SyncLoop {
+interface SyncLoop {
   readonly source: ContentSource;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly pollSeconds: number;

@@ -6,7 +6,7 @@ import { type Migrations, migratorOf } from "./migrate.ts";
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Called when an idle connection broke; the pool makes another. */
   onLost(error: Error): void;
 }

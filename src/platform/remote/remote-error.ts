@@ -1,4 +1,4 @@
-export type RemoteErrorCode =
+type RemoteErrorCode =
   | "unreachable"
   | "timeout"
   | "status"
