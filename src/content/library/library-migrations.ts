@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sqlMigration } from "../../platform/database/migrate.ts";
 
-const tables = [
+const tables = sqlMigration(
   `CREATE TABLE file (
     hash TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, content_type TEXT NOT NULL, size INTEGER NOT NULL,
     width INTEGER, height INTEGER
@@ -20,10 +20,6 @@ const tables = [
   )`,
   "CREATE INDEX post_file_hash ON post_file (hash)",
   "CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)",
-];
+);
 
-async function createTables(db: Kysely<unknown>): Promise<void> {
-  for (const table of tables) await sql.raw(table).execute(db);
-}
-
-export const libraryMigrations = { "0001-library": { up: createTables } };
+export const libraryMigrations = { "0001-library": tables };
