@@ -4,9 +4,8 @@ import { LRUCache } from "lru-cache";
 const MAX_KINDS = 50;
 
 interface Refusal {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer>;
+  readonly init: ResponseInit;
 }
 
 /** Answers to wrong pairs: each kind is rendered once, so that a flood of them costs no rendering. */
@@ -15,16 +14,13 @@ export class RefusalCache {
 
   find(kind: string): Response | null {
     const refusal = this.#refusals.get(kind);
-    if (!refusal) return null;
-    const { status, body, headers } = refusal;
-    return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+    return refusal ? new Response(refusal.body, refusal.init) : null;
   }
 
   /** Keeps a copy of a rendered refusal, unless it sets a cookie and so is this reader's own. */
   async keep(kind: string, rendered: Response): Promise<void> {
     if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
-    const { status, headers } = rendered;
-    const body = new Uint8Array(await rendered.clone().arrayBuffer());
-    this.#refusals.set(kind, { status, headers: [...headers], body });
+    const init = { status: rendered.status, headers: [...rendered.headers] };
+    this.#refusals.set(kind, { body: new Uint8Array(await rendered.clone().arrayBuffer()), init });
   }
 }
