@@ -41,6 +41,7 @@ export function cutText(page: Page): Promise<string[]> {
     function whyCut(element: Element, box: DOMRect): string | null {
       // A font's box is higher than its letters.
       const slack = box.height * 0.2;
+      let isReachedByScrolling = false;
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         const { overflowX, overflowY, display, textOverflow, webkitLineClamp } = getComputedStyle(one);
         if (display === "inline") continue;
@@ -49,12 +50,14 @@ export function cutText(page: Page): Promise<string[]> {
         const isHigher = box.top + slack < edge.top - HAIR || box.bottom - slack > edge.bottom + HAIR;
         const name = `${one.localName}.${one.className}`;
         if (isWider && /hidden|clip/.test(overflowX)) return `is cut off at the side by ${name}`;
-        if (isHigher && /hidden|clip/.test(overflowY)) return `is cut off above or below by ${name}`;
+        if (isHigher && !isReachedByScrolling && /hidden|clip/.test(overflowY))
+          return `is cut off above or below by ${name}`;
         const isShortened = textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth + HAIR;
         const isClamped = webkitLineClamp !== "none" && one.scrollHeight > one.clientHeight + HAIR;
         if (isShortened || isClamped) return `is shortened by ${name}`;
-        // What a scroller holds can be reached.
+        // What a scroller holds can be reached, in the direction in which it scrolls.
         if (/auto|scroll/.test(overflowX)) return null;
+        isReachedByScrolling ||= /auto|scroll/.test(overflowY);
       }
       const { scrollX } = window;
       const width = document.documentElement.clientWidth;
