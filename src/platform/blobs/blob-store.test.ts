@@ -61,11 +61,11 @@ test.each(["", "..", "../../etc/passwd", "A".repeat(64), `${"a".repeat(64)}/..`]
 
 test("what a killed process had half written goes after a day, and nothing else", async () => {
   const { hash } = await store.put(bytesOf("tam"));
-  const aside = join(folder, "incoming", "yarim");
-  await writeFile(aside, "yar");
+  const partial = join(folder, "incoming", "yarim");
+  await writeFile(partial, "yar");
   await store.removeLeftovers(Date.now() + 23 * 60 * 60 * 1000);
-  expect(await readFile(aside, "utf8")).toBe("yar");
+  expect(await readFile(partial, "utf8")).toBe("yar");
   await store.removeLeftovers(Date.now() + 25 * 60 * 60 * 1000);
-  await expect(readFile(aside)).rejects.toThrow("ENOENT");
+  await expect(readFile(partial)).rejects.toThrow("ENOENT");
   expect(await store.size(hash)).toBe(3);
 });
