@@ -1,19 +1,37 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take longest: begun last, one worker would wait for the other's. */
+const LONGEST = [
+  "faults/killed",
+  "membership/attempts",
+  "server/picture-faults",
+  "accessibility/every-state",
+  "journeys/reader",
+  "accessibility/focus-visible",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** A full Chromium opens a window for each page, headless or not: two journeys at a time are too much for two cores. */
 const hasWindows = !/headless-shell|^$/.test(process.env.CHROMIUM ?? "");
 
-/**
- * With real servers, which take most of their time for waiting: for pauses after a failure, for refusals that are held
- * back, for limits. One worker more than there are processors keeps these busy.
- */
+/** With real servers. bin/test runs these beside the browser's. */
 const withServers = {
   environment: "node",
   // The application is loaded once by each worker, as React's build for production and no other condition has it.
   isolate: false,
   env: { NODE_ENV: "production" },
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism(),
   testTimeout: 240_000,
   hookTimeout: 240_000,
 } as const;
@@ -21,6 +39,7 @@ const asInProduction = { ssr: { resolve: { conditions: ["module", "node"] } } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // A limit ends what never comes. What is slow is no failure: machines that run this have other things to do.
     expect: { poll: { timeout: 30_000 } },
     projects: [

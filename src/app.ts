@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import { contentWebhook } from "./content/http/content-webhook.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
@@ -32,10 +33,9 @@ import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
-import { allowedPosts } from "./web/middleware/allowed-posts.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
-import { wellFormed } from "./web/middleware/well-formed.ts";
+import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages, type Pages } from "./web/page-cache/pages.ts";
@@ -87,6 +87,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     contentEndpoint: config.contentEndpoint,
     contentToken: secrets.contentToken,
     contentAllowedHosts: config.contentAllowedHosts,
+    contentQuery: config.contentQuery,
+    contentAssetsUrl: config.contentAssetsUrl,
   };
   const source = overrides.source ?? (await openContentSource(content));
   opened.defer(() => source.close());
@@ -192,15 +194,35 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       void sweepUnusedFiles(revision);
     },
   };
-  const pollSeconds = config.contentPollSeconds;
+  const pace = {
+    pollSeconds: config.contentPollSeconds,
+    fullReadHours: config.contentFullReadHours,
+    // Whoever removes posts from the library does it by a command.
+    believeHours: usesLibrary ? 0 : config.contentBelieveHours,
+  };
   const sync = overrides.source
-    ? startSyncInProcess({ source, dataDir, pollSeconds }, listener)
-    : startSyncThread({ ...content, pollSeconds }, listener);
+    ? startSyncInProcess({ source, dataDir, pace }, listener)
+    : startSyncThread({ ...content, pace }, listener);
   opened.defer(() => sync.stop());
 
   const headers = securityHeaders(isHttps);
   const files = isDevelopment ? null : staticFiles(project("build/client"));
-  const app = routeRequests({ headers, files, publicUrl, posts, pictures, members, issues, pages, log });
+  const webhook =
+    secrets.contentWebhookSecret === null
+      ? null
+      : contentWebhook({ secret: secrets.contentWebhookSecret, requestSync: sync.request, log });
+  const app = routeRequests({
+    webhook,
+    headers,
+    files,
+    publicUrl,
+    posts,
+    pictures,
+    members,
+    issues,
+    pages,
+    log,
+  });
 
   const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
   const open = opened.move();
@@ -218,6 +240,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 }
 
 interface Routed {
+  /** Null when the content service has no secret: the address does not exist then. */
+  readonly webhook: Handler | null;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: StaticFiles | null;
@@ -232,6 +256,7 @@ interface Routed {
 
 /** The way of a request: what is checked first, then each feature's routes, then the site's pages. */
 function routeRequests({
+  webhook,
   headers,
   files,
   publicUrl,
@@ -256,6 +281,7 @@ function routeRequests({
   app.get(routes.pictureVariant, pictures.byName);
   app.get(routes.member, members.routes.memberState);
   app.get(routes.readingPosition, members.routes.findPosition);
+  if (webhook) app.post(routes.contentWebhook, webhook);
   app.use(sameOrigin(publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);

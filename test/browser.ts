@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
 /** They keep Chromium from looking for Google's hosts and from sandboxes that containers do not have. */
@@ -11,12 +13,21 @@ export const chromiumFlags: readonly string[] = [
   "--disable-sync",
 ];
 
-/** The system's Chromium (its path in CHROMIUM, as bin/test finds it); else Playwright's own. */
+/** As bin/browser.sh looks for it. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+
+/** The system's Chromium, whose path bin/test gives in CHROMIUM; else Playwright's own. */
 function options(): LaunchOptions {
-  return {
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: [...chromiumFlags],
-  };
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+  const executablePath = process.env.CHROMIUM || found;
+  return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] };
 }
 
 /** Starts a browser. */

@@ -7,14 +7,16 @@ import { parseArgs } from "node:util";
 import { PAGE_STEPS, pagePictureSize } from "../../src/domain/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
 import { describeMachine } from "../report/machine.ts";
-import { median } from "../report/statistics.ts";
+import { median, percentile } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
+import { waitsForNewPages } from "./new-pages.ts";
 import { type Run, watchedRun } from "./watched-run.ts";
 
 /*
  * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
  * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
- * (poppler-utils) drawing the same file at the widest of these widths, one picture a page. Linux.
+ * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; and a reader's wait for a
+ * page while another issue is taken in. Linux.
  */
 const { values } = parseArgs({
   options: {
@@ -52,6 +54,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
       ...[pdf, join(out, "page")],
     ]);
 }
+const waits = await waitsForNewPages(pdf, pages, folder);
 await rm(folder, { recursive: true });
 const rows = [...runs].map(([name, taken]) => [
   name,
@@ -60,4 +63,19 @@ const rows = [...runs].map(([name, taken]) => [
 ]);
 console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
 console.log(table(["", "pages a second", "peak of one process"], rows));
+const waited = [
+  ["nothing else is done", waits.alone],
+  ["another issue is ingested", waits.besideIngest],
+] as const;
+console.log(`\nA reader's wait for a page that nobody has made yet, ${Math.floor(pages / 2)} pages\n`);
+console.log(
+  table(
+    ["while", "median", "p95"],
+    waited.map(([name, times]) => [
+      name,
+      `${Math.round(median(times))} ms`,
+      `${Math.round(percentile(times, 0.95))} ms`,
+    ]),
+  ),
+);
 if (!hasPeer) console.log("\npdftoppm is not installed: nothing to compare with.");

@@ -28,7 +28,10 @@ const { values } = parseArgs({
   },
 });
 
+// Whatever fails, nothing is left behind.
+await using opened = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+opened.defer(() => rm(folder, { recursive: true }));
 const [pdf, dataDir] = [join(folder, "dergi.pdf"), join(folder, "data")];
 await makeMagazine(pdf, { pages: Number(values.pages), megabytes: Number(values.megabytes) });
 const added = spawnSync(
@@ -49,10 +52,13 @@ if (added.status !== 0) throw new Error(added.stderr);
 
 const pair = { MEMBER_USERNAME: "okur", MEMBER_PASSWORD: "sifre-1" };
 const site = await startServer({ ...pair, LOG_LEVEL: "warn", MEMBERS_ONLY: "none" }, dataDir);
+opened.defer(() => site.close());
 const viewer = await startChild(new URL("pdfjs-viewer.ts", import.meta.url));
+opened.defer(() => viewer.stop());
 await viewer.ask(pdf);
 const ways = [ourReader(`${site.address}/post/buyuk`), pdfjsViewer(`http://127.0.0.1:${viewer.firstWord}/`)];
 const browser = await launchBrowser();
+opened.defer(() => browser.close());
 const rows: string[][] = [];
 for (const line of lines) {
   const openings = new Map<string, Opening[]>(ways.map(({ name }) => [name, []]));
@@ -69,10 +75,7 @@ for (const line of lines) {
     ]);
   }
 }
-await browser.close();
-await Promise.all([site.close(), viewer.stop()]);
 const { size } = await stat(pdf);
-await rm(folder, { recursive: true });
 console.log(`${describeMachine()}\n`);
 console.log(
   `${values.pages} pages, ${(size / 1024 / 1024).toFixed(1)} MB; medians of ${values.rounds} interleaved rounds\n`,

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { ARGON2ID } from "../../src/membership/hashing/hash-password.ts";
+import { ARGON2ID } from "../../src/membership/hashing/password-pool.ts";
 
 /*
  * What argon2 alone allows: passwords checked a second with the parameters of the site, as many at once as the machine

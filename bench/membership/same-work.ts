@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newCredentials } from "../../src/membership/codes/new-credentials.ts";
-import { hashPassword } from "../../src/membership/hashing/hash-password.ts";
+import { hashPassword } from "../../src/membership/hashing/password-pool.ts";
 import { openMembership } from "../../src/membership/open-membership.ts";
 import { formHeaders } from "../../test/faults/member.ts";
 import { startServer } from "../../test/server/start-server.ts";

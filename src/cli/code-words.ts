@@ -1,5 +1,4 @@
-import { turkishDateTime } from "../domain/turkish-date.ts";
-import { firstValid, lastValid } from "../domain/validity.ts";
+import { firstValid, lastValid, turkishDateTime } from "../domain/turkish-date.ts";
 import { copy } from "./command-copy.ts";
 
 /** `21 Kasım 2026 14.30`, in Istanbul. @param instant ISO 8601 */

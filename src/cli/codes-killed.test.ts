@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type CodesDesk, codesDesk, expectAgreement, partialFiles } from "./testing/codes-desk.ts";
 
-const COUNT = 24;
+const COUNT = 8;
 const CREATE = ["create", "--batch=Sayı 12", `--count=${COUNT}`, "--out=codes.csv"];
 const INTERRUPTED = "Durduruldu; hiçbir şey değişmedi.\n";
 

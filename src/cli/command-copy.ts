@@ -15,6 +15,13 @@ const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sen
 
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
+const faultLabels = { skipped: "Dışarıda kaldı", repaired: "Eksiğiyle alındı", failed: "Alınamadı" };
+
+interface FileCount {
+  readonly asked: number;
+  readonly fetched: number;
+}
+
 type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "skipped" | "repaired";
 
 /** What the command says by itself; what its help says of each command is in commands.ts. */
@@ -74,6 +81,8 @@ export const copy = {
   takingIssue: "PDF kitaplığa alınıyor",
   makingPages: "Sayfalar hazırlanıyor",
   pagesInterrupted: "Durduruldu; sayı eklendi, kalan sayfalarını site kendisi hazırlar.",
+  fontsMissing: (names: readonly string[]) =>
+    `PDF’nin içinde olmayan yazı tiplerinin yerine benzerleri kullanıldı: ${names.join(", ")}. Görünüş değişmesin isterseniz PDF’yi yazı tiplerini gömerek yeniden dışa aktarın.`,
   pagesMissing: "Sayı eklendi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
   pagesFailed: "Sayı eklendi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
   pdfFaults: {
@@ -94,6 +103,9 @@ export const copy = {
   reportFacts: {
     pages: "Sayfa",
     size: "Boyut",
+    repaired: "Onarıldı",
+    repairedPages: "PDF’nin sayfa listesi bozuktu; bulunan sayfalar alındı",
+    trimmed: "Kesim payı atılan sayfa",
     looseFonts: "Gömülü olmayan yazı tipi",
     withoutText: "Metinsiz sayfa",
     turkish: "Türkçe metin",
@@ -133,8 +145,26 @@ export const copy = {
       `eksiğiyle alınan: ${number.format(repaired)}`,
     ].join("; "),
   checkClean: "Kusur bulunmadı.",
+  checkLoss: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
+    `Yazılar birden azaldı: sitede ${number.format(former)}, içerik servisinde ${number.format(posts)} yazı var. Site eski yazıları gösteriyor; azalma doğruysa “mecmua content accept” ile onaylayın.`,
+  checkFiles: (pictures: FileCount, pdfs: FileCount) =>
+    `Örnek dosyalar: alınan görsel ${pictures.fetched}/${pictures.asked}, alınan PDF ${pdfs.fetched}/${pdfs.asked}`,
+  checkFile: (kind: "picture" | "pdf", id: string, reason: string) =>
+    `${kind === "pdf" ? "PDF" : "Görsel"} alınamadı (${id}): ${reason}`,
+  wrongKind: { picture: "dosya, gösterilebilen bir görsel değil.", pdf: "dosya bir PDF değil." },
+  checkingFiles: "Örnek dosyalar alınıyor",
+  syncAsked: "Siteden içeriği okuması istendi",
+  syncDone: (posts: number) => `Site içeriği okudu: ${number.format(posts)} yazı.`,
+  syncNotTaken:
+    "Çalışan bir site yanıt vermedi; site açılınca içeriği kendiliğinden okur. Site çalışıyorsa DATA_DIR ve CONTENT_ENDPOINT değerlerinin aynı olduğuna bakın.",
+  syncNotDone: "Site içeriği okuyamadı; nedenini “mecmua content check” söyler.",
+  lossAccepted: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
+    `Onaylandı: site ${number.format(former)} yerine ${number.format(posts)} yazı gösterecek.`,
+  noLoss: "Onaylanacak bir azalma yok.",
   checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
-    `${severity === "skipped" ? "Dışarıda kaldı" : "Eksiğiyle alındı"}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
+    severity === "incomplete"
+      ? reason
+      : `${faultLabels[severity]}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
 
   optionCount: (value: string) =>
     `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,

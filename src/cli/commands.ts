@@ -94,10 +94,30 @@ export const commands: readonly Command[] = [
     summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
     details: [
       "CONTENT_ENDPOINT verilmişse o servisi, verilmemişse gömülü kitaplığı okur.",
-      "İçerik okunamazsa ya da bir yazı dışarıda kalırsa 1 ile biter.",
+      "Görsellerden ve PDF’lerden de birkaçını sitenin aldığı gibi alır.",
+      "İçerik okunamazsa, bir yazı dışarıda kalırsa ya da bir PDF alınamazsa 1 ile biter.",
     ],
     options: { json, progress },
     load: () => import("./commands/content-check.ts"),
+  },
+  {
+    name: "content sync",
+    operands: [],
+    summary: "Çalışan siteye içeriğin tümünü hemen okutur.",
+    details: ["Site içeriği okuyunca biter; okumazsa nedenini “mecmua content check” söyler."],
+    options: { json },
+    load: () => import("./commands/content-sync.ts"),
+  },
+  {
+    name: "content accept",
+    operands: [],
+    summary: "Yazıların birden azalmasının doğru olduğunu siteye bildirir.",
+    details: [
+      "İçerik servisi birdenbire çok daha az yazı verirse site eski yazıları göstermeyi sürdürür.",
+      "Yazılar bilerek kaldırıldıysa bu komutla onaylayın; site yeni halini hemen gösterir.",
+    ],
+    options: { json },
+    load: () => import("./commands/content-accept.ts"),
   },
   {
     name: "sample reset",

@@ -63,6 +63,32 @@ it.each(faults)("refuses a PDF with %s, and adds nothing", async (_, pdf, senten
   expect(await storedFiles(dataDir)).toEqual([]);
 });
 
+it("opens what only its owner may change, and refuses what wants a password, also of an article", async () => {
+  const { write, add, run, dataDir } = await aDesk();
+  await write("kilitli.pdf", await makePdf({ userPassword: "gizli", pdfVersion: "1.7" }));
+  await write("kilitli.md", "---\ntitle: Kilitli\npdf: kilitli.pdf\n---\n");
+  const refused = {
+    code: 1,
+    out: "",
+    err: "kilitli.pdf: PDF şifreli; şifresini kaldırıp yeniden kaydedin.\n",
+  };
+  expect(await add("kilitli.pdf", "Sayı 12")).toEqual(refused);
+  expect(await run("post", "add", "kilitli.md")).toEqual(refused);
+  expect(await storedFiles(dataDir)).toEqual([]);
+  await write("sahipli.pdf", await makePdf({ ownerPassword: "gizli", pdfVersion: "1.7" }));
+  expect((await add("sahipli.pdf", "Sayı 13")).code).toBe(0);
+});
+
+it("takes the first page for the cover, and names the fonts that the PDF does not hold", async () => {
+  const { write, add, run } = await aDesk();
+  await write("sayı.pdf", await makePdf());
+  const added = await add("sayı.pdf", "Sayı 12");
+  expect(added.err).toMatch(/^PDF’nin içinde olmayan yazı tiplerinin .*: Helvetica\. /);
+  const { image } = JSON.parse((await run("post", "show", "sayi-12", "--json")).out);
+  expect(image).toMatchObject({ name: "1-large.webp", contentType: "image/webp" });
+  expect(image.height).toBeGreaterThan(image.width);
+});
+
 it("keeps an issue whose pages were not waited for", async () => {
   const { write, start, run } = await aDesk();
   await write("sayı.pdf", blankPages(Array.from({ length: 200 }, () => A4)));

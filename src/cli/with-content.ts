@@ -1,9 +1,12 @@
+import type { Kysely } from "kysely";
 import type { ContentSource } from "../content/content-source.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/library.ts";
 import type { LibraryPostLine } from "../content/library/library-post.ts";
 import { isSample } from "../content/library/sample-mark.ts";
 import { openContentSource } from "../content/open-content-source.ts";
+import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
+import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import { paths } from "../domain/paths.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -19,6 +22,21 @@ export async function withContent<T>(
   } finally {
     await source.close();
   }
+}
+
+/** Opens the copy of the content that the site shows for a piece of work and closes it in any case. */
+export function withSnapshot<T>(
+  call: Call,
+  work: (snapshot: Kysely<SnapshotTables>) => Promise<T>,
+): Promise<T> {
+  return withContent(call, async ({ name }) => {
+    const snapshot = await openSnapshot(call.config.dataDir, name);
+    try {
+      return await work(snapshot);
+    } finally {
+      await snapshot.destroy();
+    }
+  });
 }
 
 /** Opens the library for a piece of work and closes it in any case. */

@@ -6,7 +6,12 @@ describe("readConfig", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, membersOnly: "pdf" });
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
-    expect(config.secrets).toEqual({ contentToken: null, memberCredential: null, databaseUrl: null });
+    expect(config.secrets).toEqual({
+      contentToken: null,
+      contentWebhookSecret: null,
+      memberCredential: null,
+      databaseUrl: null,
+    });
     expect(config).toMatchObject({ previewPages: 3, phoneIssues: "pdf", maxDevices: 5, trustedProxies: [] });
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
@@ -25,6 +26,14 @@ export interface Config {
   readonly contentEndpoint: string | null;
   readonly contentPollSeconds: number;
   readonly contentAllowedHosts: readonly string[];
+  /** The publisher's own GraphQL query, as text; null: GetPosts. */
+  readonly contentQuery: string | null;
+  /** What addresses of files that name no host are completed by; null: the endpoint. */
+  readonly contentAssetsUrl: string | null;
+  /** The longest time between two readings of the whole content. */
+  readonly contentFullReadHours: number;
+  /** How long a sudden loss of posts must last before it is believed; 0: not at all. */
+  readonly contentBelieveHours: number;
   readonly membersOnly: AccessPolicy;
   /** Pages of an issue that are free to see; 0: none. */
   readonly previewPages: number;
@@ -37,6 +46,7 @@ export interface Config {
   readonly logLevel: string;
   readonly secrets: {
     readonly contentToken: string | null;
+    readonly contentWebhookSecret: string | null;
     readonly memberCredential: Credential | null;
     /** PostgreSQL for membership, with its password; null: SQLite in dataDir. */
     readonly databaseUrl: string | null;
@@ -56,6 +66,10 @@ export function readConfig(environment: Environment): Config {
     contentEndpoint: read("CONTENT_ENDPOINT"),
     contentPollSeconds: read("CONTENT_POLL_SECONDS") as number,
     contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS") as string[],
+    contentQuery: readQuery(read("CONTENT_QUERY")),
+    contentAssetsUrl: read("CONTENT_ASSETS_URL"),
+    contentFullReadHours: read("CONTENT_FULL_READ_HOURS") as number,
+    contentBelieveHours: read("CONTENT_BELIEVE_HOURS") as number,
     membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
     previewPages: read("PREVIEW_PAGES") as number,
     phoneIssues: read("PHONE_ISSUES") as PhoneIssues,
@@ -69,13 +83,19 @@ export function readConfig(environment: Environment): Config {
     logLevel: read("LOG_LEVEL") as string,
     secrets: {
       contentToken: read("CONTENT_TOKEN"),
+      contentWebhookSecret: read("CONTENT_WEBHOOK_SECRET"),
       memberCredential: pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD")),
       databaseUrl: read("DATABASE_URL"),
     },
   };
 }
 
-const SECRETS = new Set<VariableName>(["CONTENT_TOKEN", "MEMBER_PASSWORD", "DATABASE_URL"]);
+const SECRETS = new Set<VariableName>([
+  "CONTENT_TOKEN",
+  "CONTENT_WEBHOOK_SECRET",
+  "MEMBER_PASSWORD",
+  "DATABASE_URL",
+]);
 
 function readVariable<Name extends VariableName>(
   environment: Environment,
@@ -90,6 +110,22 @@ function readVariable<Name extends VariableName>(
   if (result.success) return result.output as VariableValue<Name>;
   const had = SECRETS.has(name) ? "verilen değer (gizli)" : `“${value}”`;
   throw new ConfigError(`${name} geçersiz: ${had}. Beklenen: ${takes}.`);
+}
+
+/** @throws ConfigError when the file cannot be read or holds no query */
+function readQuery(file: string | null): string | null {
+  if (file === null) return null;
+  let text: string;
+  try {
+    text = readFileSync(resolve(file), "utf8");
+  } catch {
+    throw new ConfigError(
+      `CONTENT_QUERY geçersiz: “${file}” okunamadı. Beklenen: ${variables.CONTENT_QUERY.takes}.`,
+    );
+  }
+  const isQuery = /\{[^{}]*\{/.test(text) && !/^\s*(mutation|subscription)\b/m.test(text);
+  if (isQuery) return text;
+  throw new ConfigError(`CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
 }
 
 function pair(username: string | null, password: string | null): Credential | null {

@@ -55,6 +55,27 @@ export const variables = {
     takes: "1 ile 86400 arasında bir saniye sayısı",
     fallback: "60",
   },
+  CONTENT_FULL_READ_HOURS: {
+    schema: wholeNumber(1, 168),
+    takes: "1 ile 168 arasında bir saat sayısı",
+    fallback: "24",
+  },
+  CONTENT_BELIEVE_HOURS: {
+    schema: wholeNumber(0, 168),
+    takes: "0 ile 168 arasında bir saat sayısı",
+    fallback: "6",
+  },
+  CONTENT_QUERY: { schema: text, takes: "GraphQL sorgusunun bulunduğu dosyanın yolu", fallback: undefined },
+  CONTENT_ASSETS_URL: {
+    schema: webAddress,
+    takes: "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  CONTENT_WEBHOOK_SECRET: {
+    schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)),
+    takes: "boşluk içermeyen, 16 ile 200 karakter arasında bir anahtar",
+    fallback: undefined,
+  },
   CONTENT_ALLOWED_HOSTS: {
     schema: hosts,
     takes: "virgülle ayrılmış sunucu adları (örnek: *.graphassets.com)",

@@ -5,6 +5,16 @@ import type { FileOrigin } from "../platform/remote/remote-files.ts";
 export interface PostBatch {
   readonly posts: readonly Post[];
   readonly faults: readonly PostFault[];
+  /** Ids of published posts that were not given whole: their former copies stay. Null is an id that nobody knows. */
+  readonly failed?: readonly (string | null)[];
+}
+
+/** How the content of a source stands at a moment: what equals it later has not changed. */
+export interface ContentState {
+  /** Of published posts. */
+  readonly count: number;
+  /** The posts that were changed last, newest first, each with the time of its change. */
+  readonly newest: readonly (readonly [id: string, changedAt: string])[];
 }
 
 /** A hosted content service or the embedded library: the site does not know which one. */
@@ -13,6 +23,10 @@ export interface ContentSource extends FileOrigin {
   readonly name: string;
   /** Ends without an error only when every published post was read. @throws RemoteError */
   readPosts(signal: AbortSignal): AsyncIterable<PostBatch>;
+  /** One small question; null when the source cannot tell. @throws RemoteError */
+  contentState?(signal: AbortSignal): Promise<ContentState | null>;
+  /** What was changed since then, and perhaps some more; whatever is gone is not said. @throws RemoteError */
+  readPostsSince?(state: ContentState, signal: AbortSignal): AsyncIterable<PostBatch>;
   /** True when it can be asked every second whether something changed. */
   hasChanged?(): Promise<boolean>;
   close(): Promise<void>;

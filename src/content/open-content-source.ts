@@ -7,6 +7,8 @@ export interface ContentOptions {
   readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
   readonly contentAllowedHosts: readonly string[];
+  readonly contentQuery: string | null;
+  readonly contentAssetsUrl: string | null;
 }
 
 export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
@@ -17,5 +19,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
     endpoint: options.contentEndpoint,
     token: options.contentToken,
     allowedHosts: options.contentAllowedHosts,
+    query: options.contentQuery,
+    assetsUrl: options.contentAssetsUrl,
   });
 }

@@ -52,7 +52,11 @@ async function siteOf() {
   const sync = async (hours: number, ...posts: readonly Post[]) => {
     vi.setSystemTime(Date.now() + hours * HOUR);
     const source = writtenSource([posts]);
-    const { revision } = await syncOnce(source, snapshot, (key) => key, new AbortController().signal);
+    const { revision } = await syncOnce(
+      source,
+      { snapshot, pictureAddress: (key) => key, believeHours: 0 },
+      new AbortController().signal,
+    );
     await sweep(revision);
   };
   return { dataDir, store, copies, sweep, sync };

@@ -1,9 +1,8 @@
 const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 
-/** Of the abstract on a card, in graphemes. */
+/** In graphemes. */
 export const ABSTRACT_LENGTH = 120;
 
-/** The first 120 graphemes and `…`, after a short abstract too, as the specification has it; null when it is blank. */
 export function abstractPreview(abstract: string | null): string | null {
   const text = abstract?.trim() ?? "";
   if (text === "") return null;

@@ -2,7 +2,6 @@ import isMobile from "is-mobile";
 
 export type DeviceKind = "desktop" | "mobile";
 
-/** How a phone shows an issue: with its own PDF viewer, or in the reader. */
 export type PhoneIssues = "pdf" | "reader";
 
 /** Tablets count as desktops: their screens are large enough for the reader. */

@@ -1,6 +1,5 @@
-/** How far a file is that is being fetched, in bytes. */
+/** In bytes; `total` is null where nobody said it. */
 export interface FileTransfer {
   readonly bytes: number;
-  /** Null where nobody said how large it is. */
   readonly total: number | null;
 }

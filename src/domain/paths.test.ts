@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, idOfSegment, paths, routes, safeNext } from "./paths.ts";
+import { addressedId, canonicalAddress, paths, routes, safeNext } from "./paths.ts";
 
 describe("paths", () => {
   test("every address is written as it is published", () => {
@@ -29,7 +29,36 @@ describe("paths", () => {
     const { pathname } = new URL(paths.post(id), "https://dergi.example");
     expect(pathname.split("/")).toHaveLength(3);
     expect(pathname.endsWith(".data")).toBe(false);
-    expect(idOfSegment(decodeURIComponent(pathname.slice("/post/".length)))).toBe(id);
+    expect(addressedId(pathname)).toBe(id);
+  });
+
+  test("every id has one address, and every address one id", () => {
+    const parts = [
+      "a",
+      "/",
+      "%",
+      "2F",
+      "2e",
+      ".",
+      "~",
+      "\\",
+      " ",
+      "?",
+      "#",
+      "+",
+      "ş",
+      "🙂",
+      ".data",
+      "%2F",
+      "%25",
+    ];
+    const ids = parts.flatMap((one) =>
+      parts.flatMap((two) => [one, one + two, ...parts.map((three) => one + two + three)]),
+    );
+    const unique = [...new Set(ids)].filter((id) => id.trim() !== "");
+    const addresses = unique.map((id) => new URL(paths.post(id), "https://dergi.example").pathname);
+    expect(addresses.map(addressedId)).toEqual(unique);
+    expect(new Set(addresses).size).toBe(unique.length);
   });
 });
 

@@ -1,17 +1,15 @@
 import type { PageStep } from "./page-picture.ts";
 import type { PictureFormat } from "./picture.ts";
 
-/**
- * A post's id as one segment of a path. `.` and `..` would be resolved away and `.data` would be taken for
- * React Router's data requests, so those three are written in another way that decodes to the same id.
- */
+/** As one segment: `.` and `..` would be resolved away and `.data` be taken for React Router's data requests. */
 function idSegment(id: string): string {
   if (/^~*\.\.?$/.test(id)) return `~${id}`;
   return encodeURIComponent(id).replace(/\.data$/, "%2Edata");
 }
 
-/** The id behind a path's segment, as the router decoded it. */
-export function idOfSegment(segment: string): string {
+/** The id in a well-formed path. React Router's own parameters will not do: they are decoded twice. */
+export function addressedId(pathname: string): string {
+  const segment = decodeURIComponent(pathname.split("/")[2] ?? "");
   return /^~+\.\.?$/.test(segment) ? segment.slice(1) : segment;
 }
 
@@ -22,55 +20,45 @@ function withQuery(path: string, query: Readonly<Record<string, string | null | 
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** Every address of the site, each written once, as routers match it: a part with a colon is a parameter. */
 export const routes = {
   home: "/",
-  /** A page of posts as JSON, for what loads further ones. */
   posts: "/yazilar",
   login: "/login",
   signOut: "/cikis",
-  /** The page of a member's devices; a POST to it ends one of them. */
   devices: "/cihazlar",
-  /** Tells who the reader is. */
   member: "/uye",
   post: "/post/:id",
   pdf: "/pdf/:id",
-  /** Where a term stands in an issue (FoundPlaces). */
   findInIssue: "/sayi/:id/:version/bul.json",
-  /** A page's text and links (PageText). */
   pageText: "/sayi/:id/:version/:page/metin.json",
-  /** A picture of an issue's page, or a tile of the sharpest one. */
   pagePicture: "/sayi/:id/:version/:page/:file",
-  /** A GET tells where a member was in an issue, a POST (`sayi`, `sayfa`, `an`) keeps it. */
+  /** A POST (`sayi`, `sayfa`, `an`) keeps it. */
   readingPosition: "/konum",
-  /** A picture by where it came from: for pictures that were not inspected yet. */
+  /** By its origin, for pictures that were not inspected yet. */
   picture: "/gorsel/:key",
-  /** One form of a picture. The address names the bytes, so that what it answers stays the same. */
+  /** The name stands for the bytes, so what it answers stays the same. */
   pictureVariant: "/gorsel/:name/:file",
+  /** A POST from the content service says that something changed. */
+  contentWebhook: "/webhooks/content",
   health: "/healthz",
   robots: "/robots.txt",
 } as const;
 
-/** The addresses as links name them. */
 export const paths = {
-  /** @param page from 1, the first is not named */
   home: ({ term = "", page = 1 }: HomeQuery = {}) =>
     withQuery(routes.home, { ara: term || null, sayfa: page > 1 ? String(page) : null }),
   posts: ({ term = "", page = 1 }: HomeQuery) =>
     withQuery(routes.posts, { ara: term || null, sayfa: String(page) }),
-  /** @param next where the reader goes after signing in: a path of this site */
   login: (next?: string) => withQuery(routes.login, { next }),
   signOut: () => routes.signOut,
   devices: () => routes.devices,
   member: () => routes.member,
-  /** @param page of an issue, from 1; the first is not named */
   post: (id: string, page = 1) =>
     withQuery(fill(routes.post, { id }), { sayfa: page > 1 ? String(page) : null }),
-  pdf: (id: string) => fill(routes.pdf, { id }),
-  /** @param version of its PDF @param page from 1 */
+  /** @param page from 1, which viewers open; the first one without saying so */
+  pdf: (id: string, page = 1) => fill(routes.pdf, { id }) + (page > 1 ? `#page=${page}` : ""),
   pagePicture: (id: string, version: string, page: number, step: PageStep) =>
     fill(routes.pagePicture, { id, version, page, file: `${step}.webp` }),
-  /** @param version of its PDF @param page from 1 @param column @param row from 0 */
   pageTile: (id: string, version: string, page: number, column: number, row: number) =>
     fill(routes.pagePicture, { id, version, page, file: `${column}-${row}.webp` }),
   pageText: (id: string, version: string, page: number) => fill(routes.pageText, { id, version, page }),
@@ -93,16 +81,15 @@ function fill(pattern: string, values: Readonly<Record<string, string | number>>
   );
 }
 
-/** Parameters that a page depends on, in the order in which they are written. */
 const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes"] as const;
 
-/** The one form of an address: others' parameters (trackers') are left out. The page cache's keys are made of it. */
+/** An address without others' parameters (trackers'): the page cache's key. */
 export function canonicalAddress(url: URL): string {
   const query = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
   return withQuery(url.pathname, query);
 }
 
-/** A path of this site that is safe to go to after signing in, or the home page. */
+/** The path when it is of this site, or the home page. */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return paths.home();
   const url = URL.parse(next, "http://site.invalid");
@@ -111,7 +98,6 @@ export function safeNext(next: string | null | undefined): string {
   return path.startsWith("//") ? paths.home() : path;
 }
 
-/** @returns the page of an issue that an address's query names, from 1; the first when it names none */
 export function addressedPage(query: URLSearchParams): number {
   const given = query.get("sayfa") ?? "";
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;

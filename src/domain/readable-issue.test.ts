@@ -5,6 +5,8 @@ import { readableIssue } from "./readable-issue.ts";
 const edition: Edition = {
   pages: [1, 2, 3, 4].map((width) => ({ width, height: 10 })),
   labels: ["i", "ii", "1", "2"],
+  trims: null,
+  isRepaired: false,
   outline: [
     { title: "Kapak", page: 1, depth: 0 },
     { title: "Kapının ardı", page: 3, depth: 0 },

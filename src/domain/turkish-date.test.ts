@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { beginsDay, turkishDate, turkishDateTime, turkishTime } from "./turkish-date.ts";
+import {
+  beginsDay,
+  firstValid,
+  lastValid,
+  turkishDate,
+  turkishDateTime,
+  turkishTime,
+} from "./turkish-date.ts";
 
 it.each([
   ["2026-11-21T11:30:00.000Z", "14.30", "21 Kasım 2026 14.30"],
@@ -22,4 +29,14 @@ it.each([
 it("a date is Istanbul's day", () => {
   expect(turkishDate("2026-11-20T21:00:00.000Z")).toBe("21 Kasım 2026");
   expect(turkishDate("2026-11-20T20:59:59.999Z")).toBe("20 Kasım 2026");
+});
+
+it("names the first and the last day of what begins and ends at a midnight", () => {
+  expect(firstValid("2026-11-30T21:00:00.000Z")).toBe("1 Aralık 2026");
+  expect(lastValid("2027-12-31T21:00:00.000Z")).toBe("31 Aralık 2027");
+});
+
+it("tells the time of what begins or ends within a day", () => {
+  expect(firstValid("2026-12-01T15:00:00.000Z")).toBe("1 Aralık 2026 18.00");
+  expect(lastValid("2027-12-31T15:30:00.000Z")).toBe("31 Aralık 2027 18.30");
 });

@@ -5,7 +5,6 @@ const dateFormat = new Intl.DateTimeFormat("tr-TR", {
   timeZone: "Europe/Istanbul",
 });
 
-/** `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 */
 export function turkishDate(instant: string): string {
   return dateFormat.format(new Date(instant));
 }
@@ -22,12 +21,21 @@ export function turkishTime(instant: string): string {
   return clock.format(new Date(instant)).replace(":", ".");
 }
 
-/** `21 Kasım 2026 14.30`, in Istanbul. @param instant ISO 8601 */
 export function turkishDateTime(instant: string): string {
   return `${turkishDate(instant)} ${turkishTime(instant)}`;
 }
 
-/** True when a day begins at this instant in Istanbul. @param instant ISO 8601 */
 export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
+}
+
+/** `1 Aralık 2026`, its first day. @param from ISO 8601 */
+export function firstValid(from: string): string {
+  return beginsDay(from) ? turkishDate(from) : turkishDateTime(from);
+}
+
+/** `31 Aralık 2027`, its last day. @param until ISO 8601, the first instant at which it does not hold */
+export function lastValid(until: string): string {
+  if (!beginsDay(until)) return turkishDateTime(until);
+  return turkishDate(new Date(Date.parse(until) - 1).toISOString());
 }

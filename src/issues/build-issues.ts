@@ -1,30 +1,20 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { PostReader } from "../content/snapshot/post-reader.ts";
-import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
-import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
-import type { FileCopies } from "../platform/remote/file-copies.ts";
-import { issueRoutes } from "./http/issue-routes.ts";
+import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { issueView } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
-export interface IssuesOptions {
+export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
-  readonly posts: PostReader;
-  readonly copies: FileCopies;
-  readonly store: BlobStore;
-  readonly policy: AccessPolicy;
-  readonly previewPages: number;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
-  reader(context: Context): Promise<Reader>;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
 }
@@ -36,7 +26,6 @@ export interface Issues extends Disposable {
   ingest(): void;
 }
 
-/** Builds what makes issues of the content's PDFs, and shows them. */
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const { dataDir, posts, copies, store, policy, previewPages, log, reader, onChanged } = options;
   // Former versions kept copies and previews of issues there.

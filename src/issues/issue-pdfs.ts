@@ -20,7 +20,6 @@ export interface IssuePdfsOptions {
   readonly editions: EditionStore;
 }
 
-/** The PDFs of the content's issues: copied from where they lie, and inspected. */
 export class IssuePdfs {
   readonly #options: IssuePdfsOptions;
 
@@ -28,7 +27,7 @@ export class IssuePdfs {
     this.#options = options;
   }
 
-  /** Where an issue's PDF lies; one that is not there yet is fetched. @throws as FileCopies.get */
+  /** Fetches a PDF that is not there yet. @throws as FileCopies.get */
   async source(url: string): Promise<PdfSource> {
     const { copies, store } = this.#options;
     const { hash } = await copies.get(url, pdfKind);
@@ -52,7 +51,7 @@ export class IssuePdfs {
     };
   }
 
-  /** How far the fetching of a post's PDF is; null when it is not being fetched. */
+  /** Null when it is not being fetched. */
   async transfer(postId: string): Promise<FileTransfer | null> {
     const { posts, copies } = this.#options;
     const url = await posts.pdfUrl(postId);

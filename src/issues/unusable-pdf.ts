@@ -1,7 +1,6 @@
 import type { PdfFault } from "../domain/edition.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 
-/** A PDF that cannot be shown. */
 export class UnusablePdf extends UnusableFile {
   readonly fault: PdfFault;
 

@@ -9,8 +9,12 @@ import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
-import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
-import { findPositionRoute, keepPositionRoute } from "./http/position-routes.ts";
+import {
+  findPositionRoute,
+  keepPositionRoute,
+  memberStateRoute,
+  signOutRoute,
+} from "./http/member-routes.ts";
 import { RequestSessions } from "./http/request-sessions.ts";
 import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
 import { eventLog } from "./membership-events.ts";
@@ -38,15 +42,9 @@ export interface Membership extends DevicesPage, AsyncDisposable {
   checkedSignIn(context: Context): CheckedSignIn;
   mayBeMember(cookieHeader: string | undefined): boolean;
   hasCodes(): Promise<boolean>;
-  readonly routes: MembershipRoutes;
-}
-
-export interface MembershipRoutes {
-  readonly memberState: Handler;
-  readonly findPosition: Handler;
-  readonly keepPosition: Handler;
-  readonly signIn: MiddlewareHandler;
-  readonly signOut: Handler;
+  readonly routes: Readonly<Record<"memberState" | "findPosition" | "keepPosition" | "signOut", Handler>> & {
+    readonly signIn: MiddlewareHandler;
+  };
 }
 
 export async function buildMembership(options: MembershipOptions): Promise<Membership> {

@@ -1,11 +1,7 @@
 import type { Logger } from "pino";
 import type { SessionEndReason } from "./membership-tables.ts";
 
-/**
- * What happens to a magazine's members, one line each, for log and metric alike. `credential` names a printed code by its
- * id (`code:{batch}-{number}`), never by what is printed; `from` is a network (an IPv4 address, an IPv6 /64), `ended` how
- * many sessions ended with it. No event holds anything that opens an issue.
- */
+/** For log and metric; holds nothing that opens an issue. `credential` is a code's id, `from` a network (IPv4, IPv6 /64). */
 export type MembershipEvent =
   | { readonly event: "signed in"; readonly credential: string; readonly from: string }
   | {
@@ -25,10 +21,7 @@ export type MembershipEvent =
 
 export type LogEvent = (event: MembershipEvent) => void;
 
-/**
- * Writes one JSON line for each event. Of a shared pair only its kind is logged: its fingerprint would let a reader of
- * the log test passwords.
- */
+/** Of a shared pair only its kind is logged: its fingerprint would let a reader of the log test passwords. */
 export function eventLog(log: Logger): LogEvent {
   return (event) => {
     if (!("credential" in event)) return log.info(event, event.event);

@@ -1,4 +1,7 @@
+import type { Kysely } from "kysely";
 import type { DeviceWords, SessionEnd } from "../domain/session.ts";
+
+export type MembershipDb = Kysely<MembershipTables>;
 
 /** Times are milliseconds since 1970. */
 export interface MembershipTables {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./membership-migrations.ts";
-import type { MembershipTables } from "./membership-tables.ts";
+import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
 
 /** 32 MB at the most: a flood of attempts would start two checkpoints a second with the default. */
 const MAX_LOG_PAGES = 8_000;
@@ -20,7 +19,7 @@ export async function openMembership({
   databaseUrl,
   isImpatient = false,
   onLost = () => undefined,
-}: MembershipLocation): Promise<Kysely<MembershipTables>> {
+}: MembershipLocation): Promise<MembershipDb> {
   if (databaseUrl === null) {
     const options = { isImpatient, logPages: MAX_LOG_PAGES };
     return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);

@@ -1,14 +1,13 @@
-import type { Kysely } from "kysely";
 import { type Credential, codeCredential, comparedUsername, MAX_FIELD_LENGTH } from "../domain/credential.ts";
 import { codeOf } from "../domain/printed-code.ts";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { isPoolFailure } from "../platform/jobs/process-pool.ts";
 import { findCode, type KnownCredential } from "./credentials/find-code.ts";
 import type { SharedPair } from "./credentials/shared-pair.ts";
-import { hashPassword } from "./hashing/hash-password.ts";
 import type { PasswordPool } from "./hashing/password-pool.ts";
+import { hashPassword } from "./hashing/password-pool.ts";
 import type { LogEvent } from "./membership-events.ts";
-import type { MembershipTables } from "./membership-tables.ts";
+import type { MembershipDb } from "./membership-tables.ts";
 import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { findSession, newId } from "./sessions/sessions.ts";
@@ -44,7 +43,7 @@ const REASONS = {
 } as const;
 
 export interface SignInOptions {
-  readonly db: Kysely<MembershipTables>;
+  readonly db: MembershipDb;
   readonly pair: SharedPair;
   readonly limits: AttemptLimits;
   readonly passwords: PasswordPool;
@@ -67,7 +66,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   };
 }
 
-/** Counts first, then checks the password, with the same work whether there is such a name or not, then starts a session. */
+/** The same work whether there is such a name or not. */
 async function trySignIn(
   attempt: SignInAttempt,
   { db, pair, limits, passwords, maxDevices, logEvent, now: clock }: SignInOptions,
@@ -124,12 +123,9 @@ function countedName(typed: Credential): string {
   );
 }
 
-/**
- * Where this name signed in before, or is signed in now, others' attempts do not count.
- * @returns only the cookie that proves it: the other one may be an invention, another one at each attempt
- */
+/** Where this name signed in, others' attempts do not count. @returns only the cookie that proves it */
 async function provenDevice(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   credential: string,
   { deviceId, sessionId }: BrowserIdentity,
   now: number,

@@ -1,6 +1,6 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
-import type { MembershipTables } from "./membership-tables.ts";
+import { sql } from "kysely";
+import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
 import { POSITION_RETENTION } from "./positions/positions.ts";
 import { DEVICE_RETENTION } from "./sessions/known-devices.ts";
 
@@ -35,11 +35,11 @@ const EXPIRIES: readonly Expiry[] = [
 ];
 
 export class Sweeper {
-  readonly #db: Kysely<MembershipTables>;
+  readonly #db: MembershipDb;
   #sweptAt = Number.NEGATIVE_INFINITY;
   #isSweeping = false;
 
-  constructor(db: Kysely<MembershipTables>) {
+  constructor(db: MembershipDb) {
     this.#db = db;
   }
 

@@ -1,18 +1,16 @@
 import type { Logger } from "pino";
-import type { PictureCatalog, PictureSource } from "../content/snapshot/picture-catalog.ts";
+import type { PictureSource } from "../content/snapshot/picture-catalog.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../platform/remote/remote-error.ts";
-import type { PictureInspector } from "./picture-inspector.ts";
+import type { PictureInspector, PictureInspectorOptions } from "./picture-inspector.ts";
 
-export interface NewPicturesOptions {
-  readonly catalog: PictureCatalog;
+export interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "onChanged"> {
   readonly inspector: PictureInspector;
   readonly log: Logger;
-  onChanged(): void;
 }
 
 const BATCH_SIZE = 20;
-/** In milliseconds. A reader's request is not held up by it. */
+/** In milliseconds; a reader's request is not held up. */
 const PAUSE_AFTER_REFUSAL = 10 * 60_000;
 /** The host was down, or the machine short of something. */
 const PAUSE_AFTER_FAILURE = 60_000;

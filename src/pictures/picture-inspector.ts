@@ -11,10 +11,10 @@ export interface PictureInspectorOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly processor: PictureProcessor;
+  /** Called when pages that show a picture are out of date. */
   onChanged(): void;
 }
 
-/** Fetches pictures of the content and finds out what pages must know of them. */
 export class PictureInspector {
   readonly #options: PictureInspectorOptions;
   readonly #inspections = new SingleFlight<PictureFacts>();
@@ -23,17 +23,14 @@ export class PictureInspector {
     this.#options = options;
   }
 
-  /**
-   * What is known of a picture, which is inspected if nothing is.
-   * @throws UnusableFile, and what FileCopies.get and PictureProcessor.inspect throw
-   */
+  /** @throws UnusableFile, and what FileCopies.get and PictureProcessor.inspect throw */
   async facts(picture: PictureSource, priority: PicturePriority): Promise<PictureFacts> {
     const known = await this.#options.catalog.byKey(picture.key);
     if (known === "unusable") throw new UnusableFile("known to be unusable");
     return known ?? this.inspect(picture, priority);
   }
 
-  /** Inspects a picture, although it may be known: its file may be another one now. @throws as facts does */
+  /** Inspects a known picture too: its file may be another one now. */
   inspect(picture: PictureSource, priority: PicturePriority): Promise<PictureFacts> {
     return this.#inspections.run(picture.key, () => this.#inspect(picture, priority));
   }
@@ -43,7 +40,8 @@ export class PictureInspector {
     try {
       const { hash } = await copies.get(url, pictureKind);
       const inspected = await processor.inspect(await store.path(hash), priority);
-      const facts = { ...inspected, hash, name: nameOf(hash) };
+      // No two pictures share so long a part of their hash, which stands in addresses.
+      const facts = { ...inspected, hash, name: hash.slice(0, 24) };
       await catalog.save(key, facts);
       onChanged();
       return facts;
@@ -55,9 +53,4 @@ export class PictureInspector {
       throw error;
     }
   }
-}
-
-/** Stands in addresses, and is long enough that no two pictures share one. */
-function nameOf(hash: string): string {
-  return hash.slice(0, 24);
 }

@@ -60,6 +60,8 @@ test("a picture that ends the process twice is unusable; others are not harmed, 
   const endAt = async (at: string) => {
     const send = await hold();
     const failure = inspect("reader", at).catch((error: unknown) => error);
+    // By then the job lies at the process.
+    await new Promise((resolve) => setImmediate(resolve));
     send("SIGKILL");
     expect(await failure).toBeInstanceOf(WorkerCrashed);
   };

@@ -19,7 +19,7 @@ export type PicturePriority = keyof typeof LEVELS;
 /** A picture that crashes the process this often is not tried again for a day. */
 const MAX_CRASHES = 2;
 
-/** Decodes pictures in a process of its own, one after another, those that readers wait for first. */
+/** One after another, those that readers wait for first. */
 export class PictureProcessor {
   readonly #pool: ProcessPool<PictureJobs, PicturePriority>;
   readonly #backoff = new CrashBackoff({ ttl: 24 * 60 * 60_000, maxKeys: 1000 });
@@ -33,15 +33,11 @@ export class PictureProcessor {
     });
   }
 
-  /**
-   * @param path where the picture lies
-   * @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error
-   */
+  /** @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error */
   inspect(path: string, priority: PicturePriority): Promise<inspection.InspectedPicture> {
     return this.#use(path, priority, (worker) => worker.run("inspectPicture", path));
   }
 
-  /** @param path of the original @param width in pixels @throws as inspect does */
   makeVariant(path: string, width: number, format: PictureFormat, target: FileTarget): Promise<void> {
     return this.#use(path, "reader", (worker) => worker.run("makeVariant", path, width, format, target));
   }

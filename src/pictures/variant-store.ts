@@ -7,7 +7,6 @@ import type { PictureProcessor } from "./picture-processor.ts";
 /** Raised when variants are made in another way: former ones are removed at the next start. */
 const FORMAT_VERSION = "1";
 
-/** Variants of pictures, each made when it is first asked for and kept under the hash of its original. */
 export class VariantStore {
   readonly files: DerivedFiles;
   readonly #processor: PictureProcessor;
@@ -22,7 +21,6 @@ export class VariantStore {
     return this.files.find(this.#name(hash, step, format));
   }
 
-  /** @param original where the picture lies @throws as PictureProcessor.makeVariant */
   async make(
     hash: FileHash,
     original: string,

@@ -1,17 +1,12 @@
-export interface PublicPageOptions {
-  /** True when it is kept once for each kind of device. */
-  readonly byDevice?: boolean;
-  /** True when it is for those alone who carry no session: whoever carries one is asked about. */
-  readonly byMember?: boolean;
-}
-
-/** Headers of a page that is the same for everybody: browsers revalidate, a CDN may answer for half a minute. */
-export function publicPage(options: PublicPageOptions = {}): HeadersInit {
-  const vary = [options.byDevice ? "User-Agent" : null, options.byMember ? "Cookie" : null];
-  const named = vary.filter((name) => name !== null).join(", ");
+/**
+ * Browsers revalidate, a CDN may answer for half a minute.
+ * @param byDevice kept once for each kind @param byMember only for those who carry no session
+ */
+export function publicPage({ byDevice = false, byMember = false } = {}): HeadersInit {
+  const vary = [...(byDevice ? ["User-Agent"] : []), ...(byMember ? ["Cookie"] : [])].join(", ");
   return {
     "cache-control": "public, max-age=0, s-maxage=30, stale-while-revalidate=300",
-    ...(named === "" ? {} : { vary: named }),
+    ...(vary === "" ? {} : { vary }),
   };
 }
 

@@ -27,7 +27,6 @@ function hydrate(): void {
   });
 }
 
-// In a page that is hydrated without its reader keys would go nowhere. Where the reader's code cannot be fetched, pages
-// are turned by plain links, as without scripts.
+// Hydrated without its reader, keys would go nowhere; without its code, pages are turned by plain links.
 if (document.querySelector("main[data-reader]")) loadReader().then(hydrate, () => undefined);
 else hydrate();

@@ -10,7 +10,7 @@ import {
 import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
 
-/** Renders a page whole: it is cached, so nothing is gained by streaming. By the nonce the server knows its own scripts. */
+/** The whole page: it is cached, so nothing is gained by streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -18,14 +18,12 @@ export interface PageWords {
   /** Without the magazine's name, which follows it; none on the home page. */
   readonly title?: string;
   readonly description: string;
-  /** The one address of what the page shows. */
   readonly path: string;
   readonly card?: PostCard;
 }
 
 const SHARED_WIDTH = 1200;
 
-/** Title, description and what search engines and social networks are told of a page. */
 export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescriptor[] {
   if (!site) return [];
   const { name } = site.magazine;

@@ -7,7 +7,6 @@ export interface RenderOptions {
   readonly publicUrl: string | null;
 }
 
-/** Answers a request by React Router: with a page, or with the data of a navigation. */
 export type RenderSite = (request: Request, services: SiteServices) => Promise<Response>;
 
 /** The only entry of the site's server build. It fills the request context, whose keys are compared by identity. */

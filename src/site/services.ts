@@ -7,7 +7,6 @@ import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
 
-/** What a route may ask of the server, for one request. */
 export interface SiteServices {
   readonly magazine: Magazine;
   /** Origin that readers use, without a slash at the end; null while none is configured. */
@@ -24,7 +23,7 @@ export interface SiteServices {
   sessionEnd(): Promise<SessionEnd | null>;
   /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
   readonly checksCodes: boolean;
-  /** Of the form that was sent. Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
+  /** Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
   signIn(): CheckedSignIn;
   devices(): Promise<MemberDevices | null>;
   /** @returns headers for the answer when it was this device, which is signed out; else whether another one ended */

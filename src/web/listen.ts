@@ -14,14 +14,12 @@ export interface Listening {
   readonly address: string;
   /** Resolves when a start has waited long enough for the content. */
   readonly patience: Promise<void>;
-  /** Accepts nothing new, and ends when requests under way have been answered. */
   close(): Promise<void>;
 }
 
-/** How long requests under way may still take after `close`, in milliseconds. */
+/** In milliseconds, for requests under way. */
 const GRACE_PERIOD = 10_000;
 
-/** @throws the system's error when the port or the address cannot be had */
 export async function listen(
   { fetch, fastPath }: Listener,
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,7 +1,6 @@
 import type { Handler } from "hono";
 import { paths, routes } from "../domain/paths.ts";
 
-/** Addresses that say nothing to a search engine. */
 const DISALLOWED = [routes.pdf.replace(/:.*$/, ""), paths.member(), paths.signOut()];
 const TEXT = ["User-agent: *", ...DISALLOWED.map((path) => `Disallow: ${path}`), ""].join("\n");
 

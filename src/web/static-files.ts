@@ -19,7 +19,7 @@ export interface StaticFiles {
   find(path: string): StoredPage | undefined;
 }
 
-/** Serves the client build from memory. Only files of the boot have an address, so no path leads out of the folder. */
+/** Only files of the boot have an address, so no path leads out of the folder. */
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -10,6 +10,8 @@ export interface WirePost {
   /** An address that begins with `/` is completed with the service's own origin. */
   featuredImage?: unknown;
   createdAt?: unknown;
+  /** Sent only by a rich service. */
+  date?: unknown;
   content?: unknown;
   pdf?: unknown;
 }

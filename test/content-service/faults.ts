@@ -17,7 +17,7 @@ export type Fault =
   /** A JSON string of that many bytes, gzipped when the client takes it. */
   | { readonly kind: "huge"; readonly bytes: number }
   | { readonly kind: "redirect"; readonly to: string }
-  /** Good data, and an error beside it. */
+  /** Good data, and an error about the first post beside it. */
   | { readonly kind: "partial" }
   /** Understands the query and refuses it with this message. */
   | { readonly kind: "error"; readonly message: string; readonly code?: string }

@@ -5,12 +5,16 @@ import { text } from "node:stream/consumers";
 import { createYoga } from "graphql-yoga";
 import { buildPost, type WirePost } from "./build-post.ts";
 import { type Fault, sendAnswer, sendJson } from "./faults.ts";
-import { pagedSchema, plainSchema, type ServiceData } from "./schemas.ts";
+import { type LIST_SERVICES, listSchema, pagedSchema, plainSchema, type ServiceData } from "./schemas.ts";
 import { serviceFile } from "./service-files.ts";
 
 export interface ContentServiceOptions {
-  /** `paged` as Hygraph, `plain` without any argument. */
-  readonly kind: "paged" | "plain";
+  /** `paged` as Hygraph, `plain` without any argument, or with those of a list service. */
+  readonly kind: "paged" | "plain" | keyof typeof LIST_SERVICES;
+  /** Refuses every question about its schema. */
+  readonly isSilent?: boolean;
+  /** Knows a date of the publisher's own and what a picture shows: `date` and `featuredImage.alt`. Paged and plain only. */
+  readonly isRich?: boolean;
   /** In the service's order. `null` and other nonsense are passed on as they are. */
   readonly posts: readonly (WirePost | null)[];
   /** Queries without this bearer token are refused with 401. Files need none. */
@@ -44,7 +48,7 @@ export interface ContentService {
 
 /** A hosted content service to test and develop against, on 127.0.0.1. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const { kind, token, maxFirst = 100, overMax = "clamp", errorStatus = 400 } = options;
+  const { kind, token, errorStatus = 400, isSilent = false } = options;
   const posts = [...options.posts];
   const requests: RecordedRequest[] = [];
   const drafts = [buildPost({ id: "taslak", title: "Yayımlanmamış taslak" })];
@@ -53,25 +57,30 @@ export async function startContentService(options: ContentServiceOptions): Promi
   let mend = () => {};
   let port = options.port ?? 0;
 
+  const publishedAt = publicationTimes(posts);
   const data = (): ServiceData => ({
     posts,
     drafts,
+    publishedAt,
     origin: `http://127.0.0.1:${port}`,
     countOffset: fault?.kind === "wrong-count" ? fault.by : 0,
     isNullPosts: fault?.kind === "null-posts",
   });
-  const schema = kind === "paged" ? pagedSchema(data, { maxFirst, overMax }) : plainSchema(data);
+  const schema = schemaOf(options, data);
   const yoga = createYoga({ schema, logging: false, graphiql: false });
 
   const answerQuery = async (request: IncomingMessage, response: ServerResponse, body: string) => {
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) {
       return sendJson(response, 401, '{"errors":[{"message":"invalid token"}]}');
     }
+    if (isSilent && /__(schema|type)/.test(body))
+      return sendJson(response, errorStatus, '{"errors":[{"message":"introspection is not allowed"}]}');
     const headers = { "content-type": "application/json", accept: "application/json" };
     const answered = await yoga.fetch("http://service/graphql", { method: "POST", headers, body });
     const json = await answered.text();
     const status = JSON.parse(json).data ? 200 : errorStatus;
-    await sendAnswer(request, response, { status, body: json }, fault);
+    const written = kind === "directus" ? asDirectus(json) : json;
+    await sendAnswer(request, response, { status, body: written }, fault);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
@@ -118,6 +127,40 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
     close: stop,
   };
+}
+
+/** Times that the service keeps by itself: a post that is not as it was seen last has been published anew. */
+function publicationTimes(posts: readonly (WirePost | null)[]): (post: unknown) => string {
+  const seen = new Map<unknown, { readonly json: string; readonly at: string }>();
+  for (const post of posts) {
+    const at = typeof post?.createdAt === "string" ? post.createdAt : "2000-01-01T00:00:00.000Z";
+    seen.set(post?.id, { json: JSON.stringify(post), at });
+  }
+  return (post) => {
+    const { id } = Object(post) as WirePost;
+    const json = JSON.stringify(post);
+    const former = seen.get(id);
+    if (former?.json === json) return former.at;
+    const at = new Date().toISOString();
+    seen.set(id, { json, at });
+    return at;
+  };
+}
+
+function schemaOf(
+  { kind, maxFirst = 100, overMax = "clamp", isRich = false }: ContentServiceOptions,
+  data: () => ServiceData,
+) {
+  if (kind === "plain") return plainSchema(data, isRich);
+  return kind === "paged" ? pagedSchema(data, { maxFirst, overMax, isRich }) : listSchema(data, kind);
+}
+
+/** Directus says of every query that it cannot read the same sentence, and what is wrong further inside. */
+function asDirectus(json: string): string {
+  const answer = JSON.parse(json);
+  if (answer.data || !answer.errors) return json;
+  const extensions = { code: "GRAPHQL_VALIDATION", errors: answer.errors };
+  return JSON.stringify({ errors: [{ message: "GraphQL validation error.", extensions }] });
 }
 
 function queryOf(body: string): string {

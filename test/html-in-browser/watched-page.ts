@@ -7,20 +7,20 @@ const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 const BEFORE =
   "<main><section><div><ul><li><dl><dd><figure><blockquote><details open><summary>x</summary><article>";
 const AFTER =
-  "</article><p id=son>son</p></details></blockquote></figure></dd></dl></li></ul></div></section></main>";
+  "</article><p data-after>son</p></details></blockquote></figure></dd></dl></li></ul></div></section></main>";
 
-/** A page without a CSP that writes down everything that article text must not do. */
+/** A page without a CSP that writes down everything that the text of its articles must not do. */
 export interface WatchedPage {
-  /** Opens a document with the HTML in its article, as the server sends it. */
-  openDocument(html: string): Promise<void>;
-  /** Puts the HTML into the article of an open document, as a router does. */
-  putIntoArticle(html: string): Promise<void>;
-  /** Points at, focuses and clicks all that is in the article, and waits for what comes of it. */
+  /** Opens a document with each HTML in an article of its own, as the server sends it. */
+  openDocument(...htmls: readonly string[]): Promise<void>;
+  /** Puts each HTML into an article of an open document, as a router does. */
+  putIntoArticles(htmls: readonly string[]): Promise<void>;
+  /** Points at, focuses and clicks all that is in the articles, and waits for what comes of it. */
   tryEverything(): Promise<void>;
   /** What happened since the last call: scripts that ran, requests to elsewhere, windows, frames, messages. */
   takeEvents(): Promise<string[]>;
-  /** Whether the article holds all of the HTML and nothing of what is around it. */
-  isArticleWhole(): Promise<boolean>;
+  /** Whether each article holds all of its HTML and nothing of what is around it. */
+  areArticlesWhole(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
   const page = await context.newPage();
   const events: string[] = [];
   let body = "";
+  let articles = 0;
 
   await context.exposeFunction("ran", (what: string) => void events.push(`ran ${what}`));
   await context.addInitScript(() => {
@@ -56,18 +57,19 @@ export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
   page.on("pageerror", (error) => events.push(`error ${error.message}`));
   page.on("frameattached", () => events.push("frame"));
 
-  const openDocument = async (html: string) => {
-    body = `${BEFORE}${html}${AFTER}`;
+  const openDocument = async (...htmls: readonly string[]) => {
+    articles = htmls.length;
+    body = htmls.map((html) => `${BEFORE}${html}${AFTER}`).join("");
     await page.goto(`${SITE}/yazi`);
   };
   return {
     openDocument,
-    async putIntoArticle(html) {
-      await openDocument("");
-      await page.evaluate((text) => {
-        const article = document.querySelector("article");
-        if (article) article.innerHTML = text;
-      }, html);
+    async putIntoArticles(htmls) {
+      await openDocument(...htmls.map(() => ""));
+      await page.evaluate((texts) => {
+        const all = document.querySelectorAll("article");
+        for (const [index, text] of texts.entries()) (all[index] as HTMLElement).innerHTML = text;
+      }, htmls);
     },
     tryEverything: () => tryEverything(page),
     close: () => context.close(),
@@ -75,15 +77,18 @@ export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
       if (new URL(page.url()).pathname !== "/yazi") events.push(`left for ${page.url()}`);
       return events.splice(0);
     },
-    isArticleWhole: () =>
-      page.evaluate(() => {
-        const article = document.querySelector("main > section > div > ul > li > dl > dd > figure article");
+    areArticlesWhole: () =>
+      page.evaluate((count) => {
+        const path =
+          "body > main > section > div > ul > li > dl > dd > figure > blockquote > details > article";
+        const own = [...document.querySelectorAll(path)];
         const names = [...document.querySelectorAll("body *")]
-          .filter((element) => !article?.contains(element))
+          .filter((element) => !own.some((article) => article.contains(element)))
           .map((element) => element.localName);
         const around = "main section div ul li dl dd figure blockquote details summary p";
-        return article?.nextElementSibling?.id === "son" && names.join(" ") === around;
-      }),
+        const followed = own.filter((article) => article.nextElementSibling?.matches("[data-after]"));
+        return followed.length === count && names.join(" ") === Array(count).fill(around).join(" ");
+      }, articles),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { waitForStyle } from "./go-to.ts";
 import { cardOf, cards, searchBox, titles } from "./grid.ts";
 import { test } from "./journey.ts";
 import { ARTICLE } from "./sample.ts";
@@ -12,7 +13,8 @@ test("S5 no page scrolls sideways at 360 pixels", async ({ open }) => {
   const articles = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const tooWide: string[] = [];
   for (const path of ["/", "/?ara=ışık", "/?ara=zürafa", "/?sayfa=2", "/login", "/yok", ...articles]) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await waitForStyle(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 360) tooWide.push(`${path}: ${width}`);
   }

@@ -207,6 +207,31 @@ test("a double tap enlarges what is under it, a finger moves it, and a second do
   await expectNoBrowserZoom(page);
 });
 
+test("an enlarged page is turned by a swipe at its edge, and the next one is as large", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  const edge = (side: "left" | "right") =>
+    page.evaluate((name) => {
+      const shown = [...document.querySelectorAll<HTMLImageElement>("main img[alt^=Sayfa]")].find((image) =>
+        image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      );
+      return Math.round(shown?.getBoundingClientRect()[name] ?? Number.NaN);
+    }, side);
+  await doubleTap(page, { x: 330, y: 420 });
+  await eventually(() => shownWidth(page)).toBeCloseTo(SMALL.width * 2.5, 0);
+  // A swipe within the page moves it to its edge, and turns nothing.
+  await swipe(page, "left");
+  await eventually(() => edge("right")).toBe(SMALL.width);
+  expect(addressed(page)).toBe(1);
+  await swipe(page, "left");
+  await eventually(() => addressed(page)).toBe(2);
+  await eventually(() => shownWidth(page)).toBeCloseTo(SMALL.width * 2.5, 0);
+  await eventually(() => edge("left")).toBe(0);
+  await swipe(page, "right");
+  await eventually(() => addressed(page)).toBe(1);
+  await eventually(() => edge("right")).toBe(SMALL.width);
+  await expectNoBrowserZoom(page);
+});
+
 test("two fingers enlarge the page and not the site, also when they part up and down", async ({ open }) => {
   const page = await openIssue(open, SMALL);
   const pinch = (reach: number, from: number) =>

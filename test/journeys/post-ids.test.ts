@@ -21,6 +21,8 @@ const IDS = [
   "~..",
   "a+b&c=d",
   "100%",
+  "a%2Fb",
+  "%252F",
 ];
 
 const MEMBER = { MEMBER_USERNAME: "okur", MEMBER_PASSWORD: "sifre" };

@@ -152,6 +152,24 @@ test("S18 a page's words can be selected where they stand, and are read in order
   expect(text.indexOf("Bir şey olmuyor")).toBeLessThan(text.indexOf("Kadın bunu"));
 });
 
+test("what is copied of a page are paragraphs, with divided words whole", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=12`);
+  const lines = page.locator("[data-text]");
+  await lines.filter({ hasText: "karşı koltuktaki adam" }).waitFor();
+  const copied = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("[data-text]")];
+    const at = (start: string) => all.find(({ textContent }) => textContent.startsWith(start)) as Element;
+    getSelection()?.setBaseAndExtent(at("karşı koltuktaki"), 0, at("Adam altmışında"), 1);
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+    at("karşı koltuktaki").dispatchEvent(event);
+    return clipboardData.getData("text/plain");
+  });
+  expect(copied).toMatch(
+    /^karşı koltuktaki adam yerinden kalkmadan, yüksek de olmayan bir sesle “Cam o,” dedi\. .*\n\nAdam altmışında/,
+  );
+});
+
 test("S18 links in the PDF lead to their pages, and Back leads back", async ({ open }) => {
   const page = await openWhole(open, `${ISSUE.path}?sayfa=3`);
   const links = page.locator("main a[href*='sayfa=']:not([data-turn])");
@@ -397,4 +415,19 @@ test("the cover of the card that is opened grows into the reader, and the page s
   const closed = transitionGroups(page);
   await page.goBack();
   expect(await closed).toContain("::view-transition-group(lead-picture)");
+});
+
+test("at the last page an issue names those beside it, in pictures and as text", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=${PAGES}`);
+  const others = page.getByRole("navigation", { name: "Öteki sayılar" });
+  await others.getByRole("link", { name: /^Önceki sayı / }).waitFor();
+  expect(await others.getByRole("link").count()).toBe(1);
+  await page.keyboard.press("ArrowLeft");
+  await others.waitFor({ state: "detached" });
+  await page.keyboard.press("End");
+  await others.waitFor();
+  await page.keyboard.press("m");
+  await others.getByRole("link", { name: /^Önceki sayı / }).click();
+  await page.waitForURL((url) => url.pathname !== ISSUE.path);
+  await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
 });

@@ -1,6 +1,9 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fillFromSample } from "../../src/content/library/fill-from-sample.ts";
+import { openLibrary } from "../../src/content/library/library.ts";
 import { VARIANTS } from "./sample-data.ts";
 import { startInProcess } from "./start-in-process.ts";
 import { withContent } from "./with-content.ts";
@@ -9,6 +12,8 @@ import { withContent } from "./with-content.ts";
 
 /** A picture that nobody has inspected yet: its key alone. */
 const NOT_INSPECTED = /\/gorsel\/[\w-]{22}["\s]/;
+/** The tests read one of the issues only: drawing all pages of the others would take a minute of a processor. */
+const SHORT_ISSUES = { "sayi-10.pdf": "test/pdfs/chromium.pdf", "sayi-11.pdf": "test/pdfs/tex.pdf" };
 /** In milliseconds. */
 const TIMEOUT = 300_000;
 
@@ -22,6 +27,14 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     await pause(100);
   }
 }
+
+const magazine = await mkdtemp(join(tmpdir(), "mecmua-sample-"));
+await cp("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
+for (const [name, pdf] of Object.entries(SHORT_ISSUES)) await copyFile(pdf, join(magazine, "issues", name));
+const library = await openLibrary(partial);
+await fillFromSample(library, magazine);
+await library.close();
+await rm(magazine, { recursive: true });
 
 const server = await withContent(startInProcess({ LOG_LEVEL: "info" }, partial));
 const issues = (await readdir("sample/issues")).filter((name) => name.endsWith(".pdf")).length;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
-import { buildIssue, buildPost } from "../content-service/build-post.ts";
+import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
@@ -171,8 +171,9 @@ test("a later good version under the same address takes the place of a PDF that 
   const page = async () => (await site.get("/post/truncated")).text();
   await until(page, (html) => html.includes("Bu sayı şu anda okunamıyor"));
   serve("truncated", readFileSync(new URL("../pdfs/tex.pdf", import.meta.url)));
-  // It is looked for when the content changes, and every hour.
-  host.posts.push(buildPost({ id: "yeni", featuredImage: null }));
+  // It is looked for when its post changes, and every hour.
+  const index = host.posts.findIndex((post) => post?.id === "truncated");
+  host.posts[index] = { ...host.posts[index], abstract: "Düzeltildi." };
   await until(page, (html) => html.includes("/sayi/truncated/"));
   expect((await site.get("/pdf/truncated")).status).toBe(200);
 });

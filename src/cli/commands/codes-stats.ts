@@ -1,5 +1,4 @@
-import { type BatchStatistics, batchStatistics } from "../../membership/codes/batch-reports.ts";
-import { WATCHED_DAYS } from "../../membership/codes/suspicious-use.ts";
+import { type BatchStatistics, batchStatistics, WATCHED_DAYS } from "../../membership/codes/batch-reports.ts";
 import { dateAndTime } from "../code-words.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";

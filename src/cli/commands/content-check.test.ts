@@ -5,12 +5,15 @@ import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { reportContent } from "./content-check.ts";
 
 const signal = AbortSignal.timeout(5_000);
+const progress = { onRead: () => undefined, onFiles: () => undefined };
 
 function aPost(wishes: Partial<Post>): Post {
   const fields = {
     abstract: null,
     categories: [],
     imageUrl: null,
+    imageAlt: null,
+    fileBase: null,
     createdAt: null,
     html: null,
     pdfUrl: null,
@@ -26,7 +29,11 @@ function aSource(batches: readonly PostBatch[], failure?: Error): ContentSource 
       yield* batches;
       if (failure) throw failure;
     },
-    openFile: () => Promise.reject(new Error("not asked for")),
+    openFile: async (url) => {
+      const bytes = url.endsWith(".pdf") ? "%PDF-1.7" : "<!doctype html>";
+      if (url.includes("yok")) throw new RemoteError("status", "Dosya yok.");
+      return { stream: new Blob([bytes]).stream(), size: null };
+    },
     close: async () => undefined,
   };
 }
@@ -37,7 +44,7 @@ it("counts what the site would have", async () => {
     aPost({ id: "b", categories: [{ name: "Öykü" }], pdfUrl: "https://x/b.pdf" }),
   ];
   const fault = { id: "b", position: 1, severity: "repaired", reason: "Görselsiz alındı." } as const;
-  expect(await reportContent(aSource([{ posts, faults: [fault] }]), signal, () => undefined)).toEqual({
+  expect(await reportContent(aSource([{ posts, faults: [fault] }]), signal, progress)).toEqual({
     source: "deneme servisi",
     isWhole: true,
     error: null,
@@ -49,15 +56,26 @@ it("counts what the site would have", async () => {
     skipped: 0,
     repaired: 1,
     faults: [fault],
+    pictures: { asked: 1, fetched: 0, faults: [{ id: "a", reason: expect.stringMatching("görsel değil") }] },
+    pdfs: { asked: 1, fetched: 1, faults: [] },
   });
+});
+
+it("fetches the beginning of five pictures and five PDFs at the most", async () => {
+  const posts = Array.from({ length: 9 }, (_, index) =>
+    aPost({ id: `${index}`, pdfUrl: index === 1 ? "https://x/yok.pdf" : `https://x/${index}.pdf` }),
+  );
+  const { pictures, pdfs } = await reportContent(aSource([{ posts, faults: [] }]), signal, progress);
+  expect(pictures).toEqual({ asked: 0, fetched: 0, faults: [] });
+  expect(pdfs).toEqual({ asked: 5, fetched: 4, faults: [{ id: "1", reason: "Dosya yok." }] });
 });
 
 it("is not whole when a post was skipped, as faulty or as a duplicate", async () => {
   const fault = { id: null, position: 0, severity: "skipped", reason: "Başlığı yok." } as const;
-  const skipped = await reportContent(aSource([{ posts: [], faults: [fault] }]), signal, () => undefined);
+  const skipped = await reportContent(aSource([{ posts: [], faults: [fault] }]), signal, progress);
   expect(skipped).toMatchObject({ isWhole: false, skipped: 1 });
   const twins = { posts: [aPost({}), aPost({})], faults: [] };
-  const report = await reportContent(aSource([twins]), signal, () => undefined);
+  const report = await reportContent(aSource([twins]), signal, progress);
   expect(report).toMatchObject({ isWhole: false, posts: 1, skipped: 1, faults: [{ id: "a", position: 1 }] });
 });
 
@@ -66,7 +84,7 @@ it("gives the reason when the service could not be read", async () => {
   const report = await reportContent(
     aSource([{ posts: [aPost({})], faults: [] }], failure),
     signal,
-    () => undefined,
+    progress,
   );
   expect(report).toMatchObject({
     isWhole: false,

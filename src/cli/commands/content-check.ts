@@ -1,5 +1,10 @@
+import { existsSync } from "node:fs";
 import type { ContentSource } from "../../content/content-source.ts";
+import { openSnapshot, snapshotFile } from "../../content/snapshot/open-snapshot.ts";
+import { readLoss, type SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
+import type { FileKind } from "../../platform/remote/file-copies.ts";
+import { pdfKind, pictureKind } from "../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
@@ -20,27 +25,57 @@ export interface ContentReport {
   readonly skipped: number;
   readonly repaired: number;
   readonly faults: readonly PostFault[];
+  /** What the site does not believe, or null. */
+  readonly loss: SuddenLoss | null;
+  /** Of the newest posts with a file, as the site would fetch it. */
+  readonly pictures: SampledFiles;
+  readonly pdfs: SampledFiles;
+}
+
+export interface SampledFiles {
+  readonly asked: number;
+  readonly fetched: number;
+  readonly faults: readonly { readonly id: string; readonly reason: string }[];
 }
 
 export const run: RunCommand = async (call) => {
   const { terminal, signal } = call;
   const show = terminal.overwrite ?? (call.arguments.has("progress") ? terminal.note : null);
-  const report = await withContent(call, (source) =>
-    reportContent(source, signal, (posts) => show?.(copy.readingContent(posts))),
-  );
+  const report = await withContent(call, async (source) => ({
+    ...(await reportContent(source, signal, {
+      onRead: (posts) => show?.(copy.readingContent(posts)),
+      onFiles: () => show?.(copy.checkingFiles),
+    })),
+    loss: await lossOfSite(call.config.dataDir, source.name),
+  }));
   terminal.overwrite?.("");
   if (call.arguments.has("json")) terminal.json(report);
   else for (const line of linesOf(report)) terminal.line(line);
-  return report.isWhole ? exitCodes.done : exitCodes.fault;
+  // Without its picture a post is there, as a repaired one is.
+  const isGood = report.isWhole && report.loss === null && report.pdfs.faults.length === 0;
+  return isGood ? exitCodes.done : exitCodes.fault;
 };
 
-/** Reads a content service as the site does, and counts. @param onRead how many posts were read so far */
+async function lossOfSite(dataDir: string, sourceName: string): Promise<SuddenLoss | null> {
+  // The check leaves no file behind where no site has run.
+  if (!existsSync(snapshotFile(dataDir, sourceName))) return null;
+  const snapshot = await openSnapshot(dataDir, sourceName);
+  return readLoss(snapshot).finally(() => snapshot.destroy());
+}
+
+interface CheckProgress {
+  /** @param posts read so far */
+  readonly onRead: (posts: number) => void;
+  readonly onFiles: () => void;
+}
+
+/** Reads a content service as the site does, counts, and fetches a few of its files. */
 export async function reportContent(
   source: ContentSource,
   signal: AbortSignal,
-  onRead: (posts: number) => void,
-): Promise<ContentReport> {
-  const posts = new Map<string, Pick<Post, "imageUrl" | "pdfUrl">>();
+  { onRead, onFiles }: CheckProgress,
+): Promise<Omit<ContentReport, "loss">> {
+  const posts = new Map<string, Pick<Post, "id" | "imageUrl" | "pdfUrl">>();
   const categories = new Set<string>();
   const faults: PostFault[] = [];
   let error: string | null = null;
@@ -49,7 +84,7 @@ export async function reportContent(
     for await (const batch of source.readPosts(signal)) {
       for (const { id, imageUrl, pdfUrl, categories: named } of batch.posts) {
         if (posts.has(id)) faults.push({ id, position, severity: "skipped", reason: copy.duplicatePost });
-        posts.set(id, { imageUrl, pdfUrl });
+        posts.set(id, { id, imageUrl, pdfUrl });
         for (const { name } of named) categories.add(name);
         position += 1;
       }
@@ -62,10 +97,11 @@ export async function reportContent(
   }
   const kept = [...posts.values()];
   const issues = kept.filter(({ pdfUrl }) => pdfUrl !== null).length;
+  onFiles();
   const skipped = faults.filter(({ severity }) => severity === "skipped").length;
   return {
     source: source.name,
-    isWhole: error === null && skipped === 0,
+    isWhole: error === null && faults.every(({ severity }) => severity === "repaired"),
     error,
     posts: kept.length,
     articles: kept.length - issues,
@@ -73,9 +109,51 @@ export async function reportContent(
     categories: categories.size,
     withoutImage: kept.filter(({ imageUrl }) => imageUrl === null).length,
     skipped,
-    repaired: faults.length - skipped,
+    repaired: faults.filter(({ severity }) => severity === "repaired").length,
     faults,
+    pictures: await fetchSample(source, pictureKind, kept, ({ imageUrl }) => imageUrl, signal),
+    pdfs: await fetchSample(source, pdfKind, kept, ({ pdfUrl }) => pdfUrl, signal),
   };
+}
+
+const SAMPLE_SIZE = 5;
+
+/** The beginning of a few files tells that their host gives them, and that they are what they should be. */
+async function fetchSample<Entry extends { readonly id: string }>(
+  source: ContentSource,
+  kind: FileKind & { readonly name: "picture" | "pdf" },
+  entries: readonly Entry[],
+  addressOf: (entry: Entry) => string | null,
+  signal: AbortSignal,
+): Promise<SampledFiles> {
+  const sample = entries.filter((entry) => addressOf(entry) !== null).slice(0, SAMPLE_SIZE);
+  const fetchOne = async (entry: Entry) => {
+    try {
+      const { stream } = await source.openFile(addressOf(entry) ?? "", kind.maxBytes, signal);
+      const isRight = await kind.recognise(await beginningOf(stream));
+      return isRight ? [] : { id: entry.id, reason: copy.wrongKind[kind.name] };
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      return { id: entry.id, reason: error.message };
+    }
+  };
+  const faults = (await Promise.all(sample.map(fetchOne))).flat();
+  return { asked: sample.length, fetched: sample.length - faults.length, faults };
+}
+
+/** What tells kinds of files apart lies in so many bytes. */
+const HEAD_BYTES = 4100;
+
+async function beginningOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the transfer.
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 function linesOf(report: ContentReport): string[] {
@@ -84,5 +162,10 @@ function linesOf(report: ContentReport): string[] {
   const faults = report.faults.map(({ severity, position, id, reason }) =>
     copy.checkFault(severity, position + 1, id, reason),
   );
-  return [...head, copy.checkCounts(report), ...(faults.length === 0 ? [copy.checkClean] : faults)];
+  const { loss, pictures, pdfs } = report;
+  const files = pictures.asked + pdfs.asked > 0 ? [copy.checkFiles(pictures, pdfs)] : [];
+  for (const { id, reason } of pictures.faults) faults.push(copy.checkFile("picture", id, reason));
+  for (const { id, reason } of pdfs.faults) faults.push(copy.checkFile("pdf", id, reason));
+  if (loss) faults.push(copy.checkLoss(loss));
+  return [...head, copy.checkCounts(report), ...files, ...(faults.length === 0 ? [copy.checkClean] : faults)];
 }

@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 import { addPost } from "../../content/library/add-post.ts";
 import { checkedId } from "../../content/library/import/front-matter.ts";
 import { type IssueDetails, importIssue } from "../../content/library/import/import-issue.ts";
+import { importPicture } from "../../content/library/import/import-picture.ts";
 import { publicationDate } from "../../content/library/import/publication-date.ts";
-import { withStoredFiles } from "../../content/library/library-files.ts";
-import { Refusal } from "../../content/library/refusal.ts";
+import { type StoreFile, withStoredFiles } from "../../content/library/library-files.ts";
+import type { LibraryFile } from "../../content/library/library-post.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { ingestPdf } from "../../issues/ingest/ingest-pdf.ts";
+import { pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-processor.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
@@ -14,7 +16,7 @@ import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts
 import { copy } from "../command-copy.ts";
 import { startProgress } from "../progress.ts";
 import { reportAdded, withOwnLibrary } from "../with-content.ts";
-import { withEditions } from "../with-editions.ts";
+import { refuseUnusable, withEditions } from "../with-editions.ts";
 
 export const run: RunCommand = (call) => withEditions(call, (editions) => addIssue(call, editions));
 
@@ -31,7 +33,8 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
         const { hash } = draft.pdf;
         const source = { hash, path: await library.files.path(hash) };
         await refuseUnusable(editions, source, given);
-        return { added: await addPost(library, draft), source };
+        const image = draft.image ?? (await firstPage(editions, source, keep));
+        return { added: await addPost(library, { ...draft, image }), source };
       },
       call.signal,
     ),
@@ -40,15 +43,10 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
   return await makePages(call, editions, source);
 }
 
-/** What readers could not open is the publisher's to mend, now. @throws Refusal */
-async function refuseUnusable(editions: EditionStore, source: PdfSource, place: string): Promise<void> {
-  try {
-    await editions.edition(source, "first");
-    await editions.picture(source, 1, "medium", "first");
-  } catch (error) {
-    if (!(error instanceof UnusablePdf)) throw error;
-    throw new Refusal(place, copy.pdfFaults[error.fault], { cause: error });
-  }
+/** An issue without a cover of its own has its first page. */
+async function firstPage(editions: EditionStore, source: PdfSource, keep: StoreFile): Promise<LibraryFile> {
+  const { name } = await editions.picture(source, 1, "large", "first");
+  return importPicture(editions.files.path(name), name, keep);
 }
 
 /** Waits for the pages of an issue that was added. What happens to them does not undo that. @returns the exit code */
@@ -57,7 +55,12 @@ async function makePages(call: Call, editions: EditionStore, source: PdfSource):
   const progress = startProgress(call, copy.makingPages);
   try {
     await ingestPdf(editions, source, { signal, onProgress: progress.show });
-    if (!signal.aborted) return exitCodes.done;
+    if (!signal.aborted) {
+      progress.end();
+      const missing = (await pdfReport(editions, source)).fonts.filter(({ isEmbedded }) => !isEmbedded);
+      if (missing.length > 0) terminal.note(copy.fontsMissing(missing.map(({ name }) => name)));
+      return exitCodes.done;
+    }
   } catch (error) {
     if (!signal.aborted) {
       progress.end();

@@ -105,11 +105,13 @@ function print({ terminal }: Call, { id, title, report, fault, error }: IssueRep
     return;
   }
   const { reportFacts: facts } = copy;
-  const { pages, bytes, fonts, pagesWithoutText, turkish, searchable } = report;
+  const { pages, bytes, isRepaired, trimmedPages, fonts, pagesWithoutText, turkish, searchable } = report;
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   terminal.table([
     [facts.pages, copy.count(pages)],
     [facts.size, copy.fileSize(bytes)],
+    ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
+    [facts.trimmed, pageRanges(trimmedPages) || copy.nothing],
     [facts.looseFonts, loose.join(", ") || copy.nothing],
     [facts.withoutText, pageRanges(pagesWithoutText) || copy.nothing],
     [facts.turkish, turkish.score === null ? copy.none : copy.turkishScore(turkish.score)],

@@ -4,6 +4,7 @@ import { importArticle } from "../../content/library/import/import-article.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
 import { reportAdded, withOwnLibrary } from "../with-content.ts";
+import { refuseUnusable, withEditions } from "../with-editions.ts";
 
 export const run: RunCommand = async (call) => {
   const { cwd, signal } = call;
@@ -11,7 +12,15 @@ export const run: RunCommand = async (call) => {
   const added = await withOwnLibrary(call, (library) =>
     withStoredFiles(
       library,
-      async (keep) => addPost(library, await importArticle(resolve(cwd, given), given, keep, { signal })),
+      async (keep) => {
+        const draft = await importArticle(resolve(cwd, given), given, keep, { signal });
+        if (draft.pdf) {
+          const { hash, name } = draft.pdf;
+          const source = { hash, path: await library.files.path(hash) };
+          await withEditions(call, (editions) => refuseUnusable(editions, source, name));
+        }
+        return addPost(library, draft);
+      },
       signal,
     ),
   );

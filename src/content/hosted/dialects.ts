@@ -1,15 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+
+/**
+ * How a list is read in parts. With `after` the cursor is the last post's id; `offset` is `limit` and `offset`, `page`
+ * is `limit` and `page`, `take` is `take` and `skip`, `pagination` is Strapi's object of that name; `none` is the plain
+ * query.
+ */
+export type Paging = "connection" | "skip" | "after" | "offset" | "pagination" | "take" | "page" | "none";
+
 export interface Dialect {
-  /** With `after` the cursor is the last post's id; `none` is the plain query. */
-  readonly paging: "connection" | "skip" | "after" | "none";
+  readonly paging: Paging;
   /** Asks for `stage: PUBLISHED`, without which some services give drafts. */
   readonly stage: boolean;
   readonly count: boolean;
   /** Asks for nested lists with `first`, as paging services cut them too. */
   readonly nested: boolean;
+  /** Strapi 5 knows a post by its `documentId`. */
+  readonly idField: "id" | "documentId";
+  /** Asks for what only some services know: the publisher's own date of a post, what its picture shows in words. */
+  readonly date: boolean;
+  readonly alt: boolean;
 }
 
-const CONNECTION: Dialect = { paging: "connection", stage: true, count: true, nested: true };
-const SKIP: Dialect = { paging: "skip", stage: true, count: false, nested: true };
+const CONNECTION: Dialect = {
+  paging: "connection",
+  stage: true,
+  count: true,
+  nested: true,
+  idField: "id",
+  date: false,
+  alt: false,
+};
+const SKIP: Dialect = { ...CONNECTION, paging: "skip", count: false };
+const PLAIN: Dialect = { ...SKIP, paging: "none", stage: false, nested: false };
 
 /** From the richest to the plainest: a service speaks the first one that it does not refuse. */
 export const DIALECTS: readonly Dialect[] = [
@@ -18,34 +40,85 @@ export const DIALECTS: readonly Dialect[] = [
   SKIP,
   { ...SKIP, stage: false },
   { ...SKIP, paging: "after" },
-  { paging: "none", stage: false, count: false, nested: false },
+  { ...PLAIN, paging: "offset" },
+  { ...PLAIN, paging: "pagination" },
+  { ...PLAIN, paging: "take" },
+  { ...PLAIN, paging: "page" },
+  PLAIN,
 ];
+
+/** The arguments that a way of paging needs. */
+const ARGUMENTS: Readonly<Record<Paging, readonly string[]>> = {
+  connection: ["first", "after"],
+  skip: ["first", "skip"],
+  after: ["first", "after"],
+  offset: ["limit", "offset"],
+  pagination: ["pagination"],
+  take: ["take", "skip"],
+  page: ["limit", "page"],
+  none: [],
+};
+
+/** The names of a service's queries, and of the arguments of each. */
+export type QueryFields = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Named as every query of the site, as a service may allow queries by their names. */
+export const FIELDS_QUERY = "query GetPosts { __schema { queryType { fields { name args { name } } } } }";
+
+/** The fields of a post, and of what they hold. */
+export const POST_TYPE_QUERY =
+  'query GetPosts { __type(name: "Post") { fields { name type { fields { name } ofType { fields { name } } } } } }';
+
+/** The dialects that a service knows, which tells its queries; stages are not asked of one that has none. */
+export function knownDialects(dialects: readonly Dialect[], fields: QueryFields): readonly Dialect[] {
+  const known = dialects.flatMap((dialect) => {
+    const own = fields.get(dialect.paging === "connection" ? "postsConnection" : "posts");
+    if (!own || !ARGUMENTS[dialect.paging].every((name) => own.has(name))) return [];
+    return { ...dialect, stage: dialect.stage && own.has("stage") };
+  });
+  return withoutRepeated(known);
+}
+
+export function withoutRepeated(dialects: readonly Dialect[]): readonly Dialect[] {
+  return dialects.filter((dialect, index) => !isDeepStrictEqual(dialect, dialects[index - 1]));
+}
 
 export interface Position {
   /** The last post's cursor, or null at the start. */
   readonly after: string | null;
   readonly skip: number;
+  /** From 1. */
+  readonly page: number;
 }
 
-export const START: Position = { after: null, skip: 0 };
+export const START: Position = { after: null, skip: 0, page: 1 };
+
+/** What is asked of each post. */
+export function postFields({ nested, idField, date, alt }: Dialect, first: number): string {
+  const id = idField === "id" ? "id" : "id: documentId";
+  const image = `featuredImage { url${alt ? " alt" : ""} }`;
+  const categories = nested ? `categories(first: ${first})` : "categories";
+  return `${id} title abstract ${categories} { name } ${image} createdAt content { html } pdf { url }${date ? " date" : ""}`;
+}
 
 /** Arguments are literals: services disagree about the type of a cursor (String, ID, a scalar of their own). */
-export function postsQuery(dialect: Dialect, first: number, { after, skip }: Position): string {
-  const nested = dialect.nested ? `(first: ${first})` : "";
-  const post = `id title abstract categories${nested} { name } featuredImage { url } createdAt content { html } pdf { url }`;
+export function postsQuery(dialect: Dialect, first: number, { after, skip, page }: Position): string {
+  const post = postFields(dialect, first);
   const stage = dialect.stage ? ", stage: PUBLISHED" : "";
-  switch (dialect.paging) {
-    case "connection": {
-      const cursor = after === null ? "" : `, after: ${JSON.stringify(after)}`;
-      const count = dialect.count ? " aggregate { count }" : "";
-      return `query GetPosts { postsConnection(first: ${first}${cursor}${stage}) { edges { cursor node { ${post} } } pageInfo { hasNextPage endCursor }${count} } }`;
-    }
-    case "skip":
-      return `query GetPosts { posts(first: ${first}, skip: ${skip}${stage}) { ${post} } }`;
-    case "after":
-      // Named on the first page too: a service that does not know it must say so before posts were read.
-      return `query GetPosts { posts(first: ${first}, after: ${JSON.stringify(after)}${stage}) { ${post} } }`;
-    case "none":
-      return `query GetPosts { posts { ${post} } }`;
+  if (dialect.paging === "connection") {
+    const cursor = after === null ? "" : `, after: ${JSON.stringify(after)}`;
+    const count = dialect.count ? " aggregate { count }" : "";
+    return `query GetPosts { postsConnection(first: ${first}${cursor}${stage}) { edges { cursor node { ${post} } } pageInfo { hasNextPage endCursor }${count} } }`;
   }
+  const listArguments: Record<Exclude<Paging, "connection">, string> = {
+    skip: `(first: ${first}, skip: ${skip}${stage})`,
+    // Named on the first page too: a service that does not know it must say so before posts were read.
+    after: `(first: ${first}, after: ${JSON.stringify(after)}${stage})`,
+    offset: `(limit: ${first}, offset: ${skip})`,
+    pagination: `(pagination: { limit: ${first}, start: ${skip} })`,
+    take: `(take: ${first}, skip: ${skip})`,
+    page: `(limit: ${first}, page: ${page})`,
+    none: "",
+  };
+  return `query GetPosts { posts${listArguments[dialect.paging]} { ${post} } }`;
 }

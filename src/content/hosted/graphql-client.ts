@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Dispatcher, request } from "undici";
 import { asRemoteError, RemoteError, retryAfterSeconds } from "../../platform/remote/remote-error.ts";
 import { decodedBody, discardBody, limitedBytes } from "../../platform/remote/response-body.ts";
@@ -8,8 +9,15 @@ export interface GraphqlAnswer {
   readonly errors?: unknown;
 }
 
+export interface GraphqlQuery {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Which of several operations of the query is meant. */
+  readonly operationName?: string;
+}
+
 /** @throws RemoteError when there is no answer; the signal's own reason when it was aborted */
-export type GraphqlClient = (query: string, signal: AbortSignal) => Promise<GraphqlAnswer>;
+export type GraphqlClient = (query: GraphqlQuery, signal: AbortSignal) => Promise<GraphqlAnswer>;
 
 interface GraphqlClientOptions {
   readonly endpoint: URL;
@@ -19,16 +27,22 @@ interface GraphqlClientOptions {
   readonly timeLimit?: number;
   /** Of the unpacked body. */
   readonly maxBytes?: number;
+  readonly maxPerSecond?: number;
 }
 
-/** One POST, no redirect, one time limit, one size limit. */
+/** Hosted services refuse more with 429 on their small plans. */
+const MAX_PER_SECOND = 5;
+
+/** One POST at a time, no redirect, one time limit, one size limit. */
 export function graphqlClient({
   endpoint,
   token,
   dispatcher,
   timeLimit = 20_000,
   maxBytes = 64 * 1024 * 1024,
+  maxPerSecond = MAX_PER_SECOND,
 }: GraphqlClientOptions): GraphqlClient {
+  const lastStarts: number[] = [];
   const { host } = endpoint;
   const headers = {
     accept: "application/graphql-response+json, application/json;q=0.9",
@@ -38,10 +52,14 @@ export function graphqlClient({
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   return async (query, signal) => {
+    const oldest = lastStarts.length < maxPerSecond ? undefined : lastStarts.shift();
+    const early = oldest === undefined ? 0 : oldest + 1000 - Date.now();
+    if (early > 0) await pause(early, undefined, { signal }).catch(() => signal.throwIfAborted());
+    lastStarts.push(Date.now());
     const options = {
       method: "POST",
       headers,
-      body: JSON.stringify({ query }),
+      body: JSON.stringify(query),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
       dispatcher,
       headersTimeout: 0,
@@ -84,6 +102,7 @@ function assertAnswered(response: Dispatcher.ResponseData, host: string): void {
 
 function statusSentence(status: number): string {
   if (status === 401 || status === 403) return "erişim anahtarını kabul etmedi";
+  if (status === 402) return "ödeme bekliyor: hesabı ya da kotası kapalı";
   if (status === 404) return "bu adreste bulunamadı";
   if (status === 429) return "çok sık sorulduğunu söyledi";
   return "hata verdi";
@@ -103,14 +122,9 @@ function parseAnswer(text: string, host: string): GraphqlAnswer {
 /** Messages end up in logs, and some services echo the token in them. */
 function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
   if (answer.errors === null || answer.errors === undefined) return answer;
-  const errors = [answer.errors]
-    .flat()
-    .map((error: unknown) =>
-      isObject(error) && typeof error.message === "string"
-        ? { ...error, message: error.message.replaceAll(token, "•••") }
-        : { message: "" },
-    );
-  return { ...answer, errors };
+  const hide = (_: string, value: unknown) =>
+    typeof value === "string" ? value.replaceAll(token, "•••") : value;
+  return { ...answer, errors: JSON.parse(JSON.stringify(answer.errors), hide) };
 }
 
 /** As far as services agree on its shape. */
@@ -120,11 +134,19 @@ export interface GraphqlError {
   readonly code: string;
   /** The query itself was understood. */
   readonly isFromResolver: boolean;
+  /** Which node of the list the error is about; null for an error of the whole answer. */
+  readonly index: number | null;
 }
 
 export function errorsOf({ errors }: GraphqlAnswer): readonly GraphqlError[] {
   if (errors === null || errors === undefined) return [];
-  return [errors].flat().map(parseError);
+  return [errors].flat().flatMap((error) => {
+    const details = isObject(error) && isObject(error.extensions) ? error.extensions.errors : null;
+    // Directus says there what is wrong, and only "GraphQL validation error." outside.
+    return Array.isArray(details) && details.length > 0
+      ? details.map((detail) => ({ ...parseError(detail), code: parseError(error).code }))
+      : parseError(error);
+  });
 }
 
 function parseError(error: unknown): GraphqlError {
@@ -137,5 +159,6 @@ function parseError(error: unknown): GraphqlError {
     code: String(code ?? classification ?? ""),
     // Some services give validation errors a path as well, which starts with the operation ("query GetPosts").
     isFromResolver: Array.isArray(path) && (path[0] === "posts" || path[0] === "postsConnection"),
+    index: Array.isArray(path) ? (path.find((step) => typeof step === "number") ?? null) : null,
   };
 }

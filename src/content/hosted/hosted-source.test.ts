@@ -18,6 +18,7 @@ async function start(options: ContentServiceOptions, token?: string) {
   source = hostedSource({
     endpoint: service.endpoint,
     allowedHosts: [],
+    maxPerSecond: Number.POSITIVE_INFINITY,
     ...(token ? { token } : {}),
   });
 }
@@ -42,6 +43,15 @@ const services: Omit<ContentServiceOptions, "posts">[] = [
   { kind: "paged", maxFirst: 30, overMax: "clamp" },
   { kind: "paged", maxFirst: 30, overMax: "refuse" },
   { kind: "paged", maxFirst: 30, overMax: "refuse", errorStatus: 200 },
+  { kind: "paged", isSilent: true },
+  { kind: "plain", isSilent: true },
+  { kind: "directus" },
+  { kind: "directus", isSilent: true },
+  { kind: "strapi" },
+  { kind: "strapi", isSilent: true },
+  { kind: "prisma" },
+  { kind: "prisma", isSilent: true },
+  { kind: "pages" },
 ];
 
 describe.each(services)("a service that is %o", (options) => {
@@ -51,6 +61,50 @@ describe.each(services)("a service that is %o", (options) => {
     expect(await readIds()).toEqual(posts.map(({ id }) => id));
   });
 });
+
+test.each([10, 25, 100])(
+  "a plain answer of %i posts that nothing proves whole is said to be one",
+  async (count) => {
+    await start({ kind: "plain", isSilent: true, posts: manyPosts(count) });
+    const { posts, faults } = await readAll();
+    expect(posts).toHaveLength(count);
+    expect(faults).toMatchObject([
+      { id: null, severity: "incomplete", reason: expect.stringContaining("kesilmiş") },
+    ]);
+    await source.close();
+    await service.close();
+    // One that says that it takes no argument has given all.
+    await start({ kind: "plain", posts: manyPosts(count) });
+    expect((await readAll()).faults).toEqual([]);
+  },
+);
+
+test.each(["paged", "plain"] as const)(
+  "a %s service that knows a date and what a picture shows is asked for them, once it has told so",
+  async (kind) => {
+    const featuredImage = { url: "/files/a.jpg", alt: "Kıyıda bir fener" };
+    const post = buildPost({ id: "bir", date: "2026-11-20T09:00:00Z", featuredImage });
+    await start({ kind, isRich: true, posts: [post, ...manyPosts(120)] });
+    const [first, ...rest] = (await readAll()).posts;
+    expect(first).toMatchObject({ createdAt: "2026-11-20T09:00:00.000Z", imageAlt: "Kıyıda bir fener" });
+    expect(rest).toHaveLength(120);
+    expect(rest[0]).toMatchObject({ imageAlt: null });
+    const asked = service.requests.length;
+    await readAll();
+    const again = service.requests.slice(asked);
+    expect(again.length).toBeLessThan(4);
+    for (const { query } of again) expect(query).toContain("alt");
+  },
+);
+
+test.each([{ isSilent: true, isRich: true }, {}])(
+  "a service that does not tell of them, or has none, is not asked for them: %o",
+  async (options) => {
+    await start({ kind: "paged", posts: [buildPost()], ...options });
+    expect(await readIds()).toHaveLength(1);
+    for (const { query } of service.requests) expect(query).not.toMatch(/\balt\b|\bdate\b/);
+  },
+);
 
 test("drafts stay out", async () => {
   await start({ kind: "paged", posts: [buildPost({ id: "bir" })] });
@@ -101,7 +155,7 @@ test("the token is sent with queries, and without it the refusal is plain", asyn
   const failure = await readAll().catch((error: Error) => error);
   expect(failure).toMatchObject({ code: "status" });
   expect(String(failure)).not.toContain("yanlis-anahtar");
-  expect(service.requests).toHaveLength(2);
+  expect(service.requests).toHaveLength(3);
 });
 
 test("files come from the endpoint's own origin, without the token", async () => {

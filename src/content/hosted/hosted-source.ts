@@ -1,9 +1,12 @@
 import { Agent } from "undici";
 import { remoteFiles } from "../../platform/remote/remote-files.ts";
 import type { ContentSource } from "../content-source.ts";
-import { graphqlClient } from "./graphql-client.ts";
+import { type GraphqlClient, graphqlClient } from "./graphql-client.ts";
+import { hygraphState } from "./hygraph-state.ts";
 import { newServiceProfile } from "./negotiate.ts";
-import { readPosts } from "./read-posts.ts";
+import { negotiatedPages } from "./negotiated-pages.ts";
+import { type OwnQuery, ownQuery } from "./own-query.ts";
+import { type ListMemory, readParsedPosts, readPosts } from "./read-posts.ts";
 
 interface HostedSourceOptions {
   readonly endpoint: string;
@@ -11,14 +14,21 @@ interface HostedSourceOptions {
   readonly token?: string | null;
   /** Hosts that files may come from, beside the endpoint's own origin: `host`, `*.suffix`, each with `:port` or not. */
   readonly allowedHosts: readonly string[];
+  /** The publisher's own GraphQL query instead of GetPosts. */
+  readonly query?: string | null;
+  /** What addresses of files that name no host are completed by; the endpoint's when it is not given. */
+  readonly assetsUrl?: string | null;
   readonly timeLimit?: number;
   readonly maxBytes?: number;
+  readonly maxPerSecond?: number;
 }
 
 export function hostedSource({
   endpoint,
   token,
   allowedHosts,
+  query,
+  assetsUrl,
   ...limits
 }: HostedSourceOptions): ContentSource {
   const url = new URL(endpoint);
@@ -27,15 +37,36 @@ export function hostedSource({
   // The client's own limit covers connecting; two clocks would race for the message.
   const dispatcher = new Agent({ allowH2: false, connect: { timeout: 0 } });
   const client = graphqlClient({ endpoint: url, token, dispatcher, ...limits });
-  const profile = newServiceProfile();
+  const fileBase = assetsUrl ? new URL(assetsUrl) : url;
   const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
   return {
     name: url.origin + url.pathname,
-    readPosts: (signal) => readPosts(client, profile, signal),
+    ...(query ? ownReader(ownQuery(query), client, fileBase) : negotiatedReader(client, fileBase)),
     openFile: files.openFile,
     fileVersion: files.fileVersion,
     async close() {
       await Promise.all([dispatcher.destroy(), files.close()]);
     },
+  };
+}
+
+type Reader = Pick<ContentSource, "readPosts" | "contentState" | "readPostsSince">;
+
+function ownReader(query: OwnQuery, client: GraphqlClient, fileBase: URL): Reader {
+  const memory: ListMemory = { order: null };
+  return {
+    readPosts: (signal) => readPosts(() => query.pages(client, signal), fileBase, memory),
+    contentState: (signal) => query.state(client, signal),
+  };
+}
+
+function negotiatedReader(client: GraphqlClient, fileBase: URL): Reader {
+  const memory: ListMemory = { order: null };
+  const profile = newServiceProfile();
+  const state = hygraphState(client, profile);
+  return {
+    readPosts: (signal) => readPosts(() => negotiatedPages(client, profile, signal), fileBase, memory),
+    contentState: state.current,
+    readPostsSince: (former, signal) => readParsedPosts(state.pagesSince(former, signal), fileBase),
   };
 }

@@ -37,6 +37,16 @@ test.each([
   expect(next(DIALECTS, error)).toMatchObject({ paging: "skip", stage: true });
 });
 
+test("a field that a service has lost is asked for no more", () => {
+  const rich = DIALECTS.map((dialect) => ({ ...dialect, date: true, alt: true }));
+  expect(next(rich, { message: 'Cannot query field "date" on type "Post".' })).toMatchObject({
+    date: false,
+    alt: true,
+    paging: "connection",
+  });
+  expect(next(rich, { message: "field 'alt' is not defined in 'Asset'" })).toMatchObject({ alt: false });
+});
+
 test("several unknown things are dropped at once", () => {
   const errors = [
     { message: 'Unknown argument "stage" on field "Query.postsConnection".' },
@@ -48,6 +58,9 @@ test("several unknown things are dropped at once", () => {
     stage: false,
     count: false,
     nested: false,
+    idField: "id",
+    date: false,
+    alt: false,
   });
 });
 

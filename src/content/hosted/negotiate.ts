@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from "node:util";
-import { DIALECTS, type Dialect } from "./dialects.ts";
+import { DIALECTS, type Dialect, type Paging, withoutRepeated } from "./dialects.ts";
 import type { GraphqlError } from "./graphql-client.ts";
 
 /** Hygraph gives no more at once. */
 const PAGE_SIZE = 100;
 /** A service that was asked plainly may have learned paging, without which posts are hidden. */
 const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_OPTIONAL_AGE_MS = 24 * MAX_AGE_MS;
 
 export interface ServiceProfile {
   /** Those not refused; the first is spoken. */
@@ -13,27 +13,43 @@ export interface ServiceProfile {
   pageSize: number;
   /** Milliseconds since 1970, or null while nothing is proven. */
   learnedAt: number | null;
+  /** What it said of fields that only some services have; null when it was not asked of late. */
+  optional: OptionalFields | null;
+}
+
+export interface OptionalFields extends Pick<Dialect, "date" | "alt"> {
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
 }
 
 export function newServiceProfile(): ServiceProfile {
-  return { dialects: DIALECTS, pageSize: PAGE_SIZE, learnedAt: null };
+  return { dialects: DIALECTS, pageSize: PAGE_SIZE, learnedAt: null, optional: null };
 }
 
 export function refreshProfile(profile: ServiceProfile, now: number): void {
-  if (profile.learnedAt !== null && now - profile.learnedAt >= MAX_AGE_MS) {
-    Object.assign(profile, newServiceProfile());
-  }
+  if (profile.learnedAt === null || now - profile.learnedAt < MAX_AGE_MS) return;
+  const { optional } = profile;
+  Object.assign(profile, newServiceProfile());
+  if (!optional || now - optional.askedAt >= MAX_OPTIONAL_AGE_MS) return;
+  const { date, alt } = optional;
+  Object.assign(profile, { dialects: DIALECTS.map((dialect) => ({ ...dialect, date, alt })), optional });
 }
 
-const PAGE_SIZE_WORDS = /\bfirst\b|page.?size|per.?page|complexity|query cost/i;
+const PAGE_SIZE_WORDS = /\b(first|limit|take)\b|page.?size|per.?page|complexity|query cost/i;
 const TOO_MUCH =
   /exceed|max|at most|between|greater|less|larger|lower|too (many|large|big|high|complex)|limit|up to|more than/i;
+const NOT_KNOWN =
+  /unknown|undefined|not defined|cannot query|no (such )?(argument|field)|not found|(does not|doesn.t) (exist|accept|have)|unrecogni[sz]ed|unexpected/i;
 const TOO_OFTEN = /rate.?limit|too many requests|throttl|quota/i;
 
 /** The largest number that a refusal of the page size names below what was asked, else half; null for other errors. */
 export function smallerPageSize(pageSize: number, errors: readonly GraphqlError[]): number | null {
   const refusal = errors.find(
-    ({ message }) => PAGE_SIZE_WORDS.test(message) && TOO_MUCH.test(message) && !TOO_OFTEN.test(message),
+    ({ message }) =>
+      PAGE_SIZE_WORDS.test(message) &&
+      TOO_MUCH.test(message) &&
+      !TOO_OFTEN.test(message) &&
+      !NOT_KNOWN.test(message),
   );
   if (!refusal || pageSize <= 1) return null;
   const named = [...refusal.message.matchAll(/\d+/g)]
@@ -42,11 +58,8 @@ export function smallerPageSize(pageSize: number, errors: readonly GraphqlError[
   return named.length > 0 ? Math.max(...named) : Math.floor(pageSize / 2);
 }
 
-const VALIDATION_CODE =
-  /^(GRAPHQL_VALIDATION_FAILED|validation-failed|ValidationError|undefinedField|argumentNotAccepted)$/;
+const VALIDATION_CODE = /validation|^(undefinedField|argumentNotAccepted)$/i;
 const NEUTRAL_CODE = /^(|BAD_REQUEST|BAD_USER_INPUT|400)$/;
-const NOT_KNOWN =
-  /unknown|undefined|not defined|cannot query|no (such )?(argument|field)|not found|(does not|doesn.t) (exist|accept|have)|unrecogni[sz]ed|unexpected/i;
 const NOT_ALLOWED =
   /permission|not allowed|authori[sz]|authenticat|forbidden|denied|token|rate.?limit|too many|quota|throttl/i;
 /** What every dialect asks for: a service without one of these answers none of them. */
@@ -54,8 +67,7 @@ const PLAIN_FIELD =
   /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
 
 /**
- * The dialects without what a service does not know, or null for other errors: after those the plain query, put to a
- * service that pages by 10, would silently lose posts.
+ * The dialects without what a service does not know, or null for other errors.
  * @param dialects the first is the one that was refused
  */
 export function negotiate(
@@ -63,7 +75,7 @@ export function negotiate(
   errors: readonly GraphqlError[],
 ): readonly Dialect[] | null {
   const [refused] = dialects;
-  if (!refused || refused.paging === "none" || !errors.every(isValidation)) return null;
+  if (!refused || !errors.every(isValidation)) return null;
   let left = dialects;
   let isNamed = false;
   for (const { message } of errors) {
@@ -75,7 +87,17 @@ export function negotiate(
   const namesNothing = errors.every(
     ({ message, code }) => VALIDATION_CODE.test(code) && !PLAIN_FIELD.test(message),
   );
-  return namesNothing ? dialects.slice(1) : null;
+  return namesNothing && dialects.length > 1 ? dialects.slice(1) : null;
+}
+
+/** Errors that pass, or that another query would only make worse. */
+const PASSING = /internal|timed? ?out|unavailable|overload|rate.?limit|too many|quota|throttl/i;
+
+/** True when the plain query may still be answered, which alone was promised, though the refusal says nothing. */
+export function isLastChance(refused: Dialect, errors: readonly GraphqlError[]): boolean {
+  const isPassing = ({ message, code, isFromResolver }: GraphqlError) =>
+    isFromResolver || PASSING.test(code) || PASSING.test(message);
+  return refused.paging !== "none" && !errors.some(isPassing);
 }
 
 function isValidation({ message, code, isFromResolver }: GraphqlError): boolean {
@@ -84,10 +106,17 @@ function isValidation({ message, code, isFromResolver }: GraphqlError): boolean 
   return NEUTRAL_CODE.test(code) && NOT_KNOWN.test(message) && !NOT_ALLOWED.test(message);
 }
 
-const PAGING_WORDS = {
+/** A service without `id` on posts says so of this one field. */
+const UNKNOWN_ID = /\b(field|property)\b[^"'`“]*["'`“](?:Post\.)?id["'`”]/i;
+
+const PAGING_WORDS: Readonly<Record<Exclude<Paging, "none">, RegExp>> = {
   connection: /\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/,
   skip: /\bskip\b/,
   after: /\b(after|first)\b/,
+  offset: /\b(offset|limit)\b/,
+  pagination: /\bpagination\b/,
+  take: /\b(take|skip)\b/,
+  page: /\b(page|limit)\b/,
 };
 
 /** Smallest thing first: "unknown argument stage on postsConnection" is about the stage. */
@@ -96,21 +125,25 @@ function withoutNamed(
   refused: Dialect,
   message: string,
 ): readonly Dialect[] | null {
-  const { paging, stage, count, nested } = refused;
+  const { paging, stage, count, nested, idField, date, alt } = refused;
   const names = (pattern: RegExp) => pattern.test(message);
+  if (idField === "id" && names(UNKNOWN_ID))
+    return dialects.map((dialect) => ({ ...dialect, idField: "documentId" }));
+  if (date && names(/\bdate\b/)) return withoutFeature(dialects, "date");
+  if (alt && names(/\balt\b/)) return withoutFeature(dialects, "alt");
   if (stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
   if (count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
   if (nested && names(/\bcategories\b/) && names(/\bfirst\b/)) return withoutFeature(dialects, "nested");
   if (paging === "skip" && names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after");
+  if (paging === "offset" && names(/\blimit\b/)) return withoutPaging(dialects, "offset", "page");
   return paging !== "none" && names(PAGING_WORDS[paging]) ? withoutPaging(dialects, paging) : null;
 }
 
 function withoutFeature(
   dialects: readonly Dialect[],
-  feature: "stage" | "count" | "nested",
+  feature: "stage" | "count" | "nested" | "date" | "alt",
 ): readonly Dialect[] {
-  const plainer = dialects.map((dialect) => ({ ...dialect, [feature]: false }));
-  return plainer.filter((dialect, index) => !isDeepStrictEqual(dialect, plainer[index - 1]));
+  return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: false })));
 }
 
 function withoutPaging(dialects: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {

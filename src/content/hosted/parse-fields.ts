@@ -69,23 +69,26 @@ export function readCategories(value: unknown, report: Report): readonly Categor
   return categories;
 }
 
-/** The address stays out of the reason, as reports travel further than PDFs may. */
+/**
+ * The address stays out of the reason, as reports travel further than PDFs may. An asset without an address is none.
+ * @param base for an address that names no host
+ */
 export function readAddress(
   asset: unknown,
   field: string,
   whenUnusable: PostFault["severity"],
+  base: URL,
   report: Report,
 ): string | null {
   const object = readObject(asset, field, report);
   if (!object) return null;
   const text = readText(object.url, `${field}.url`, report);
-  const url = text === null ? null : URL.parse(text);
+  if (text === null) return null;
+  const url = text.trim() === "" ? null : URL.parse(text, base);
   if (url && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-  // A picture without an address is no picture; an issue whose address is missing is still an issue.
-  if (text === null && whenUnusable === "repaired") return null;
   const fault = url ? `“${url.protocol}” ile başlıyor` : "kullanılabilir bir adres değil";
   const result = whenUnusable === "repaired" ? "yazı görselsiz alındı" : "yazı siteye alınmadı";
-  report(whenUnusable, `"${field}.url" alanı ${text === null ? "boş" : fault}; ${result}.`);
+  report(whenUnusable, `"${field}.url" alanı ${fault}; ${result}.`);
   return null;
 }
 
@@ -104,6 +107,29 @@ export function readInstant(value: unknown, report: Report): string | null {
     );
   }
   return instant;
+}
+
+/** The publisher's own date of a post, of a service that knows one. A wrong one leaves the service's own. */
+export function readOwnDate(value: unknown, report: Report): string | null {
+  if (value === null || value === undefined) return null;
+  const instant = typeof value === "string" ? parseInstant(value.trim()) : null;
+  if (instant === null) {
+    const had = describeValue(value);
+    report("repaired", `"date" alanı bir tarih değil (gelen: ${had}); yazının oluşturulma tarihi alındı.`);
+  }
+  return instant;
+}
+
+/** What a picture shows, in words, of a service that knows it. A wrong one is none. */
+export function readAlt(asset: unknown, report: Report): string | null {
+  const alt = isObject(asset) ? asset.alt : null;
+  if (alt === null || alt === undefined) return null;
+  if (typeof alt === "string") return alt.toWellFormed().replace(/\s+/gu, " ").trim() || null;
+  report(
+    "repaired",
+    `"featuredImage.alt" alanı metin olmalı (gelen: ${describeValue(alt)}); görsel açıklamasız alındı.`,
+  );
+  return null;
 }
 
 // Date.parse alone takes “sayı 1” for a day of 2001, and 30 February for 1 March.

@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { buildPost } from "../../../test/content-service/build-post.ts";
 import { parsePost } from "./parse-post.ts";
 
+const BASE = new URL("https://icerik.example/graphql");
 const image = { url: "https://media.example/a.jpg" };
 
 function parsed(overrides: object) {
-  const { post, faults } = parsePost({ ...buildPost({ id: "a", featuredImage: image }), ...overrides }, 7);
+  const { post, faults } = parsePost(
+    { ...buildPost({ id: "a", featuredImage: image }), ...overrides },
+    7,
+    BASE,
+  );
   return {
     post,
     severities: faults.map(({ severity }) => severity),
@@ -24,13 +29,15 @@ test("a whole post becomes a Post with its instant in UTC", () => {
     content: { html: "<p>a</p>" },
     pdf: { url: "https://media.example/a.pdf" },
   };
-  expect(parsePost(wire, 0)).toEqual({
+  expect(parsePost(wire, 0, BASE)).toEqual({
     post: {
       id: "ağaç/1",
       title: "Işık ve gölge",
       abstract: "Özet",
       categories: [{ name: "Deneme" }, { name: "Şiir" }],
       imageUrl: "https://media.example/a.jpg",
+      imageAlt: null,
+      fileBase: BASE.href,
       createdAt: "2024-05-01T09:00:00.000Z",
       html: "<p>a</p>",
       pdfUrl: "https://media.example/a.pdf",
@@ -40,7 +47,16 @@ test("a whole post becomes a Post with its instant in UTC", () => {
 });
 
 test("id and title are all that a post needs", () => {
-  const bare = { abstract: null, categories: [], imageUrl: null, createdAt: null, html: null, pdfUrl: null };
+  const bare = {
+    abstract: null,
+    categories: [],
+    imageUrl: null,
+    imageAlt: null,
+    fileBase: BASE.href,
+    createdAt: null,
+    html: null,
+    pdfUrl: null,
+  };
   const nulls = {
     abstract: null,
     categories: null,
@@ -50,7 +66,7 @@ test("id and title are all that a post needs", () => {
     pdf: null,
   };
   for (const rest of [{}, nulls, { featuredImage: { url: null }, content: { html: null } }]) {
-    expect(parsePost({ id: "a", title: "b", ...rest }, 0)).toEqual({
+    expect(parsePost({ id: "a", title: "b", ...rest }, 0, BASE)).toEqual({
       post: { id: "a", title: "b", ...bare },
       faults: [],
     });
@@ -85,7 +101,7 @@ test.each([
 });
 
 test.each([null, undefined, 5, "a", [], true])("an entry of the list that is %o is skipped", (wire) => {
-  const { post, faults } = parsePost(wire, 3);
+  const { post, faults } = parsePost(wire, 3, BASE);
   expect(post).toBeNull();
   expect(faults).toMatchObject([{ id: null, position: 3, severity: "skipped" }]);
 });
@@ -115,7 +131,7 @@ test("a field named __proto__ pollutes nothing", () => {
   const wire = JSON.parse(
     '{"__proto__": {"id": "x", "title": "y"}, "categories": [{"__proto__": {"name": "z"}}]}',
   );
-  expect(parsePost(wire, 0).post).toBeNull();
+  expect(parsePost(wire, 0, BASE).post).toBeNull();
   expect({}).not.toHaveProperty("title");
 });
 
@@ -136,23 +152,49 @@ test.each(["yarın", "", "sayı 1", "2024-02-30", "2024-13-01T00:00:00Z", "2024-
   },
 );
 
-test.each([
-  "",
-  "a.jpg",
-  "//media.example/a.jpg",
-  "javascript:alert(1)",
-  "data:image/png;base64,AA",
-  "ftp://a/b",
-])("the image address “%s” is dropped, the same PDF address skips the issue", (url) => {
-  expect(parsed({ featuredImage: { url } })).toMatchObject({
-    post: { imageUrl: null },
-    severities: ["repaired"],
+test.each(["", " ", "http://", "javascript:alert(1)", "data:image/png;base64,AA", "ftp://a/b"])(
+  "the image address “%s” is dropped, the same PDF address skips the issue",
+  (url) => {
+    expect(parsed({ featuredImage: { url } })).toMatchObject({
+      post: { imageUrl: null },
+      severities: ["repaired"],
+    });
+    expect(parsed({ pdf: { url } })).toMatchObject({ post: null, severities: ["skipped"] });
+  },
+);
+
+test("the publisher's own date comes before the service's, and a picture may say what it shows", () => {
+  const own = { date: "2026-11-20", featuredImage: { ...image, alt: "  Fener,\n gece " } };
+  expect(parsed(own)).toMatchObject({
+    post: { createdAt: "2026-11-20T00:00:00.000Z", imageAlt: "Fener, gece" },
+    severities: [],
   });
-  expect(parsed({ pdf: { url } })).toMatchObject({ post: null, severities: ["skipped"] });
 });
 
-test("a PDF whose address is missing leaves the issue out", () => {
-  for (const pdf of [{}, { url: null }]) expect(parsed({ pdf }).severities).toEqual(["skipped"]);
+test.each([{ date: 20261120 }, { date: "yakında" }, { featuredImage: { ...image, alt: ["a"] } }])(
+  "what only some services know leaves a post whole when it is wrong: %o",
+  (overrides) => {
+    const { createdAt } = parsed({}).post ?? {};
+    const { post, severities } = parsed({ createdAt, ...overrides });
+    expect(post).toMatchObject({ createdAt, imageAlt: null, fileBase: BASE.href, imageUrl: image.url });
+    expect(severities).toEqual(["repaired"]);
+  },
+);
+
+test("a file without an address is none", () => {
+  const post = { imageUrl: null, pdfUrl: null };
+  expect(parsed({ featuredImage: { url: null }, pdf: { url: null } })).toMatchObject({
+    post,
+    severities: [],
+  });
+});
+
+test.each([
+  ["/uploads/a.jpg", "https://icerik.example/uploads/a.jpg"],
+  ["a.jpg", "https://icerik.example/a.jpg"],
+  ["//media.example/a.jpg", "https://media.example/a.jpg"],
+])("the address %s is completed by the service's own", (url, imageUrl) => {
+  expect(parsed({ featuredImage: { url } })).toMatchObject({ post: { imageUrl }, severities: [] });
 });
 
 test("reasons do not carry the address of a PDF", () => {
@@ -168,7 +210,8 @@ test("categories without a name are dropped with one note", () => {
 });
 
 test("a post may be repaired in several fields", () => {
-  const { post, severities } = parsed({ createdAt: "dün", featuredImage: { url: "x" }, categories: [null] });
+  const featuredImage = { url: "ftp://x.example/a.png" };
+  const { post, severities } = parsed({ createdAt: "dün", featuredImage, categories: [null] });
   expect(post).not.toBeNull();
   expect(severities).toEqual(["repaired", "repaired", "repaired"]);
 });

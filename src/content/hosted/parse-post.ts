@@ -5,10 +5,12 @@ import {
   isObject,
   type Report,
   readAddress,
+  readAlt,
   readCategories,
   readId,
   readInstant,
   readObject,
+  readOwnDate,
   readText,
   readTitle,
 } from "./parse-fields.ts";
@@ -22,9 +24,9 @@ interface ParsedPost {
 /**
  * Never throws. A post without id or title or with a wrong type anywhere is skipped, and so is one whose PDF has no
  * usable address: an issue must never turn into an article that is open to all.
- * @param position in the service's list, from 0
+ * @param position in the service's list, from 0 @param base for addresses of files that name no host
  */
-export function parsePost(node: unknown, position: number): ParsedPost {
+export function parsePost(node: unknown, position: number, base: URL): ParsedPost {
   if (!isObject(node)) {
     const reason = `Listedeki kayıt bir yazı değil (gelen: ${describeValue(node)}); siteye alınmadı.`;
     return { post: null, faults: [{ id: null, position, severity: "skipped", reason }] };
@@ -36,10 +38,12 @@ export function parsePost(node: unknown, position: number): ParsedPost {
   const fields = {
     abstract: readText(node.abstract, "abstract", report),
     categories: readCategories(node.categories, report),
-    imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", report),
-    createdAt: readInstant(node.createdAt, report),
+    imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", base, report),
+    imageAlt: readAlt(node.featuredImage, report),
+    createdAt: readOwnDate(node.date, report) ?? readInstant(node.createdAt, report),
+    fileBase: base.href,
     html: readText(readObject(node.content, "content", report)?.html, "content.html", report),
-    pdfUrl: readAddress(node.pdf, "pdf", "skipped", report),
+    pdfUrl: readAddress(node.pdf, "pdf", "skipped", base, report),
   };
   const post =
     id === null || title === null

@@ -1,36 +1,41 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { type Dialect, type Position, postsQuery, START } from "./dialects.ts";
-import { errorsOf, type GraphqlClient, type GraphqlError } from "./graphql-client.ts";
-import { negotiate, type ServiceProfile, smallerPageSize } from "./negotiate.ts";
+import type { Position } from "./dialects.ts";
+import { START } from "./dialects.ts";
+import type { GraphqlError } from "./graphql-client.ts";
 import { describeValue, isObject, oneLine } from "./parse-fields.ts";
 
 export interface PageOfPosts {
   readonly nodes: readonly unknown[];
+  /** Why the service could not give a node whole, by the node's index. */
+  readonly failed: ReadonlyMap<number, string>;
   readonly count: number | null;
   /** Null when this was the last. */
   readonly next: Position | null;
+  /** True of an answer that is as long as services' defaults are, when nothing proves that it is whole. */
+  readonly mayBeCut: boolean;
+  /** More than was asked for: the service heeds no paging and gave everything at once. */
+  readonly isOverfull: boolean;
 }
 
-/** With a pause of half a minute between tries, no more than a dozen requests a minute. */
-const MAX_QUERIES = 6;
-const PAUSE_SECONDS = 30;
+/** How many posts services give who is not asked for a number. */
+const DEFAULT_LENGTHS = new Set([10, 20, 25, 50, 100]);
+
+export function mayBeCut(nodes: readonly unknown[]): boolean {
+  return DEFAULT_LENGTHS.has(nodes.length);
+}
 
 /** @throws RemoteError "shape" when the service gives the same page again and again */
 export async function* readPages(
-  client: GraphqlClient,
-  profile: ServiceProfile,
-  signal: AbortSignal,
+  ask: (position: Position) => Promise<PageOfPosts>,
 ): AsyncGenerator<PageOfPosts> {
   const cursors = new Set<string>();
   let formerIds = "";
   let position: Position | null = START;
   while (position) {
-    const answer: AnsweredPage = await askPage(client, profile, position, signal);
-    const page = parsePage(answer, position);
+    const page: PageOfPosts = await ask(position);
     const ids = JSON.stringify(page.nodes.map((node) => (isObject(node) ? node.id : null)));
     if (page.nodes.length > 0 && ids === formerIds) {
-      // The service heeds neither argument and gave everything at once.
-      if (answer.dialect.paging === "skip" && page.nodes.length > answer.pageSize) return;
+      if (page.isOverfull) return;
       throw repeatedPage();
     }
     const cursor = page.next?.after ?? null;
@@ -42,84 +47,46 @@ export async function* readPages(
   }
 }
 
-interface AnsweredPage {
-  readonly dialect: Dialect;
-  readonly pageSize: number;
-  readonly data: unknown;
+/** Where the list goes on after a page. */
+export function following({ skip, page }: Position, after: string | null, read: number): Position {
+  return { after, skip: skip + read, page: page + 1 };
 }
 
-/** The first page finds the dialect; it is remembered once the service has answered, so that a passing fault teaches nothing. */
-async function askPage(
-  client: GraphqlClient,
-  profile: ServiceProfile,
-  position: Position,
-  signal: AbortSignal,
-): Promise<AnsweredPage> {
-  let { dialects } = profile;
-  for (let queries = 1; ; queries += 1) {
-    const [dialect] = dialects;
-    if (!dialect) throw new TypeError("no dialect is left");
-    const { pageSize } = profile;
-    const answer = await client(postsQuery(dialect, pageSize, position), signal);
-    const errors = errorsOf(answer);
-    if (errors.length === 0) {
-      if (position === START)
-        Object.assign(profile, { dialects, learnedAt: profile.learnedAt ?? Date.now() });
-      return { dialect, pageSize, data: answer.data };
-    }
-    const smaller = dialect.paging === "none" ? null : smallerPageSize(pageSize, errors);
-    const left = smaller === null && position === START ? negotiate(dialects, errors) : null;
-    if (smaller !== null) profile.pageSize = smaller;
-    else if (left) dialects = left;
-    else throw refusal(errors, queries);
-    if (queries === MAX_QUERIES) throw refusal(errors, queries);
-  }
-}
-
-function refusal(errors: readonly GraphqlError[], queries: number): RemoteError {
-  const reason = oneLine(errors.find(({ message }) => message !== "")?.message ?? "nedeni söylenmedi", 200);
-  return new RemoteError("graphql", `İçerik servisi yazıları vermedi: “${reason}”.`, {
-    // Finding the dialect took several queries already.
-    retryAfterSeconds: queries > 1 ? PAUSE_SECONDS : null,
-  });
-}
-
-function parsePage({ dialect, data }: AnsweredPage, { skip }: Position): PageOfPosts {
-  if (!isObject(data)) throw wrongShape("data", "nesne", data);
-  if (dialect.paging === "connection") return parseConnection(data.postsConnection, skip);
-  const nodes = data.posts;
-  if (!Array.isArray(nodes)) throw wrongShape("posts", "liste", nodes);
-  if (dialect.paging === "none" || nodes.length === 0) return { nodes, count: null, next: null };
-  // The service may have clamped the page size: only an empty page ends the list.
-  const after = dialect.paging === "after" ? cursorOf(nodes.at(-1)) : null;
-  return { nodes, count: null, next: { after, skip: skip + nodes.length } };
-}
-
-function parseConnection(connection: unknown, skip: number): PageOfPosts {
-  if (!isObject(connection)) throw wrongShape("postsConnection", "nesne", connection);
-  const { edges, pageInfo, aggregate } = connection;
-  if (!Array.isArray(edges)) throw wrongShape("postsConnection.edges", "liste", edges);
-  if (!isObject(pageInfo)) throw wrongShape("postsConnection.pageInfo", "nesne", pageInfo);
-  if (typeof pageInfo.hasNextPage !== "boolean") {
-    throw wrongShape("pageInfo.hasNextPage", "mantıksal değer", pageInfo.hasNextPage);
-  }
-  const nodes = edges.map((edge) => (isObject(edge) ? edge.node : null));
-  const count = isObject(aggregate) && Number.isSafeInteger(aggregate.count) ? Number(aggregate.count) : null;
-  if (!pageInfo.hasNextPage) return { nodes, count, next: null };
-  const last: unknown = edges.at(-1);
-  const after = pageInfo.endCursor ?? (isObject(last) ? last.cursor : null);
-  if (typeof after !== "string" || after === "")
-    throw wrongShape("pageInfo.endCursor", "dolu bir metin", after);
-  return { nodes, count, next: { after, skip: skip + nodes.length } };
-}
-
-function cursorOf(post: unknown): string {
+/** A post's id, where a service takes it for its cursor. @throws RemoteError */
+export function cursorOf(post: unknown): string {
   const id = isObject(post) ? post.id : null;
   if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
   throw wrongShape("posts.id", "metin", id);
 }
 
-function wrongShape(field: string, wanted: string, value: unknown): RemoteError {
+/**
+ * What an answer beside its errors is worth: each error names a node of the list, and the list is there.
+ * @returns null when the whole answer is refused
+ */
+export function failedNodes(errors: readonly GraphqlError[], hasList: boolean): Map<number, string> | null {
+  if (errors.some(({ index }) => index === null) || (errors.length > 0 && !hasList)) return null;
+  return new Map(errors.map(({ index, message }) => [index ?? 0, reasonOf(message)]));
+}
+
+/** @param queries asked so far for this one answer: a service that took several gets a pause */
+export function refusal(errors: readonly GraphqlError[], queries: number): RemoteError {
+  const reason = reasonOf(errors.find(({ message }) => message !== "")?.message ?? "");
+  return new RemoteError(
+    "graphql",
+    `İçerik servisi yazıları vermedi: “${reason}”. Beklenen sorgu ve alanlar README ile docs/content-services.md dosyalarındadır.`,
+    {
+      retryAfterSeconds: queries > 1 ? PAUSE_SECONDS : null,
+    },
+  );
+}
+
+const PAUSE_SECONDS = 60;
+
+function reasonOf(message: string): string {
+  return message === "" ? "nedeni söylenmedi" : oneLine(message, 200);
+}
+
+export function wrongShape(field: string, wanted: string, value: unknown): RemoteError {
   return new RemoteError(
     "shape",
     `İçerik servisinin yanıtında "${field}" alanı ${wanted} olmalı (gelen: ${describeValue(value)}).`,

@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { buildPost, manyPosts } from "../../../test/content-service/build-post.ts";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
+import { POST_TYPE_QUERY } from "./dialects.ts";
 import type { GraphqlAnswer, GraphqlClient } from "./graphql-client.ts";
 import { newServiceProfile } from "./negotiate.ts";
+import { negotiatedPages } from "./negotiated-pages.ts";
 import { readPosts } from "./read-posts.ts";
 
+const BASE = new URL("https://icerik.example/graphql");
 const { signal } = new AbortController();
 
 /** A service that is a function of the query, and the queries it was asked. */
 function scripted(answer: (query: string, question: number) => GraphqlAnswer) {
   const queries: string[] = [];
-  const client: GraphqlClient = async (query) => answer(query, queries.push(query));
+  const client: GraphqlClient = async ({ query }) => {
+    // It does not tell what its posts have.
+    if (query === POST_TYPE_QUERY) return { errors: [{ message: "?" }] };
+    return answer(query, queries.push(query));
+  };
   return { client, queries };
 }
 
 async function readIds(client: GraphqlClient, profile = newServiceProfile()) {
-  const { posts } = await readWhole(readPosts(client, profile, signal));
+  const { posts } = await readWhole(readPosts(() => negotiatedPages(client, profile, signal), BASE));
   return posts.map(({ id }) => id);
 }
 
@@ -41,7 +48,8 @@ test("a service with connections but no stages and no count is read by cursors",
       : connectionOf([buildPost({ id: "1" })], 'son"u', null);
   });
   expect(await readIds(client)).toEqual(["1", "2"]);
-  expect(queries).toHaveLength(4);
+  // The first refusal is followed by a question for the service's queries.
+  expect(queries).toHaveLength(5);
 });
 
 test("a list with skip is read until a page is empty, however short its pages are", async () => {
@@ -100,7 +108,7 @@ test("content that changes under the reading is read once more", async () => {
 test("large content leaves as it comes, and a wrong count then ends the reading at once", async () => {
   const html = "a".repeat(17 * 1024 * 1024);
   const { client, queries } = scripted(() => connectionOf([buildPost({ content: { html } })], null, 2));
-  const batches = readPosts(client, newServiceProfile(), signal);
+  const batches = readPosts(() => negotiatedPages(client, newServiceProfile(), signal), BASE);
   expect((await batches.next()).value).toMatchObject({ posts: [{ html }] });
   await expect(batches.next()).rejects.toMatchObject({ code: "count" });
   expect(queries).toHaveLength(1);
@@ -120,9 +128,10 @@ test("a failed search for the dialect teaches nothing and asks for a pause", asy
   const refusing = scripted(() => unknown);
   await expect(readIds(refusing.client, profile)).rejects.toMatchObject({
     code: "graphql",
-    retryAfterSeconds: 30,
+    retryAfterSeconds: 60,
   });
-  expect(refusing.queries.length).toBeLessThanOrEqual(6);
+  expect(refusing.queries.length).toBeLessThanOrEqual(9);
+  expect(refusing.queries.at(-1)).toContain("{ posts { id");
   expect(profile).toEqual(newServiceProfile());
 });
 
@@ -137,4 +146,33 @@ test("what was learned an hour ago is asked anew", async () => {
   profile.learnedAt = Date.now() - 60 * 60 * 1000;
   const paged = scripted(() => connectionOf([buildPost({ id: "1" })], null));
   expect(await readIds(paged.client, profile)).toEqual(["1"]);
+});
+
+/** A service that pages by `first` and `skip` over what `list` says at that question. */
+function skipping(list: (question: number) => readonly object[]) {
+  return scripted((query, question) => {
+    if (!/posts\(.*skip: /.test(query)) return unknownConnection;
+    const [first, skip] = [numberIn(query, "first"), numberIn(query, "skip")];
+    return { data: { posts: list(question).slice(skip, skip + first) } };
+  });
+}
+
+test("a list that answers each page in another order is not taken for whole", async () => {
+  const posts = manyPosts(150);
+  const { client } = skipping((question) => (question % 2 === 0 ? posts : posts.toReversed()));
+  await expect(readIds(client)).rejects.toMatchObject({ code: "count" });
+});
+
+test("a list that moved once is read again", async () => {
+  const posts = manyPosts(150);
+  const newer = buildPost({ id: "yeni" });
+  const { client } = skipping((question) => (question > 3 ? [newer, ...posts] : posts));
+  const ids = await readIds(client);
+  expect(ids.toSorted()).toEqual(["yeni", ...posts.map(({ id }) => id)].toSorted());
+});
+
+test("a post that the service has twice, always in the same places, is passed on twice", async () => {
+  const posts = [...manyPosts(150), buildPost({ id: "yazi-0001" })];
+  const { client } = skipping(() => posts);
+  expect(await readIds(client)).toEqual(posts.map(({ id }) => id));
 });

@@ -1,9 +1,10 @@
+import { createHash, type Hash } from "node:crypto";
+import type { PostFault } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { PostBatch } from "../content-source.ts";
-import type { GraphqlClient } from "./graphql-client.ts";
-import { refreshProfile, type ServiceProfile } from "./negotiate.ts";
+import { isObject } from "./parse-fields.ts";
 import { parsePost } from "./parse-post.ts";
-import { type PageOfPosts, readPages } from "./read-pages.ts";
+import type { PageOfPosts } from "./read-pages.ts";
 
 /** In UTF-16 units: 100,000 posts held at once would cost hundreds of megabytes. */
 const MAX_BUFFERED = 2 * 1024 * 1024;
@@ -15,30 +16,49 @@ const BATCH_SIZE = 100;
  * Ends without an error only when the content was read whole, which the service's count proves where it gives one.
  * Content that changes meanwhile is read once more, as long as the posts fit into a buffer until they are verified;
  * larger content leaves as it comes, and the RemoteError "count" tells the caller to read again.
+ * A post that comes on two pages means that the list moved under the reading, and that another post may be missing:
+ * only when the same list comes once more does the service itself have the post twice.
+ * @param pages reads the service's list from its start
+ * @param fileBase completes addresses of files that name no host
+ * @param memory of the former reading
  */
 export async function* readPosts(
-  client: GraphqlClient,
-  profile: ServiceProfile,
-  signal: AbortSignal,
+  pages: () => AsyncIterable<PageOfPosts>,
+  fileBase: URL,
+  memory: ListMemory = { order: null },
 ): AsyncGenerator<PostBatch> {
-  refreshProfile(profile, Date.now());
   for (let reading = 1; ; reading += 1) {
-    const progress: Progress = { read: 0, usable: 0, count: null, firstReason: null };
+    const progress = newProgress();
     let buffered: PostBatch[] = [];
     let size = 0;
-    for await (const batch of parsedBatches(readPages(client, profile, signal), progress)) {
+    for await (const batch of parsedBatches(pages(), fileBase, progress)) {
       buffered.push(batch);
       size += sizeOf(batch);
       if (size <= MAX_BUFFERED) continue;
       yield* buffered;
       buffered = [];
     }
-    if (progress.count === null || progress.count === progress.read) {
+    const isCounted = progress.count === null || progress.count === progress.read;
+    const order = progress.order.digest("base64url");
+    const isStable = !progress.hasRepeats || order === memory.order;
+    memory.order = order;
+    if (isCounted && isStable) {
       assertUsable(progress);
       return yield* buffered;
     }
-    if (size > MAX_BUFFERED || reading === 2) throw wrongCount(progress);
+    if (size > MAX_BUFFERED || reading === 2) throw isCounted ? movingList() : wrongCount(progress);
   }
+}
+
+/** Reads a part of the list. */
+export function readParsedPosts(pages: AsyncIterable<PageOfPosts>, fileBase: URL): AsyncGenerator<PostBatch> {
+  return parsedBatches(pages, fileBase, newProgress());
+}
+
+/** What is known of the list when it is read again. */
+export interface ListMemory {
+  /** A hash of its ids in their order. */
+  order: string | null;
 }
 
 interface Progress {
@@ -46,26 +66,70 @@ interface Progress {
   usable: number;
   count: number | null;
   firstReason: string | null;
+  /** Of former pages. */
+  readonly ids: Set<unknown>;
+  readonly order: Hash;
+  hasRepeats: boolean;
+}
+
+function newProgress(): Progress {
+  return {
+    read: 0,
+    usable: 0,
+    count: null,
+    firstReason: null,
+    ids: new Set(),
+    order: createHash("sha256"),
+    hasRepeats: false,
+  };
+}
+
+/** A post twice on one page is the service's own doing. */
+function noteOrder(nodes: readonly unknown[], progress: Progress): void {
+  const ids = nodes.flatMap((node) => (isObject(node) && node.id != null ? [String(node.id)] : []));
+  progress.hasRepeats ||= ids.some((id) => progress.ids.has(id));
+  for (const id of ids) progress.ids.add(id);
+  progress.order.update(JSON.stringify(ids));
 }
 
 async function* parsedBatches(
   pages: AsyncIterable<PageOfPosts>,
+  fileBase: URL,
   progress: Progress,
 ): AsyncGenerator<PostBatch> {
-  for await (const { nodes, count } of pages) {
+  for await (const { nodes, failed, count, mayBeCut } of pages) {
     progress.count = count ?? progress.count;
+    noteOrder(nodes, progress);
+    if (mayBeCut) yield { posts: [], faults: [mayBeCutFault(progress.read, nodes.length)] };
     for (let start = 0; start < nodes.length; start += BATCH_SIZE) {
-      const parsed = nodes
-        .slice(start, start + BATCH_SIZE)
-        .map((node, index) => parsePost(node, progress.read + index));
+      const parsed = nodes.slice(start, start + BATCH_SIZE).map((node, index) => {
+        const position = progress.read + index;
+        const reason = failed.get(start + index);
+        return reason === undefined
+          ? { ...parsePost(node, position, fileBase), failed: [] }
+          : failedPost(node, position, reason);
+      });
       const posts = parsed.flatMap(({ post }) => post ?? []);
       const faults = parsed.flatMap((one) => one.faults);
       progress.read += parsed.length;
       progress.usable += posts.length;
-      progress.firstReason ??= faults.find(({ severity }) => severity === "skipped")?.reason ?? null;
-      yield { posts, faults };
+      progress.firstReason ??= faults.find(({ severity }) => severity !== "repaired")?.reason ?? null;
+      yield { posts, faults, failed: parsed.flatMap((one) => one.failed) };
     }
   }
+}
+
+/** What came of it is not believed: an issue whose PDF was lost would be an article. */
+function failedPost(node: unknown, position: number, why: string) {
+  const id =
+    isObject(node) && (typeof node.id === "string" || typeof node.id === "number") ? String(node.id) : null;
+  const reason = `İçerik servisi bu yazıyı bütün vermedi (“${why}”); önceki kopyası varsa o gösteriliyor.`;
+  return { post: null, faults: [{ id, position, severity: "failed" as const, reason }], failed: [id] };
+}
+
+function mayBeCutFault(position: number, read: number): PostFault {
+  const reason = `İçerik servisi tam ${read} yazı verdi ve devamının olup olmadığını söylemedi; liste kesilmiş olabilir. Sayfa sayfa okunabilmesi için CONTENT_QUERY ile bir sorgu verin.`;
+  return { id: null, position, severity: "incomplete", reason };
 }
 
 function sizeOf({ posts }: PostBatch): number {
@@ -80,6 +144,13 @@ function assertUsable({ read, usable, firstReason }: Progress): void {
   throw new RemoteError(
     "shape",
     `İçerik servisinin ${read} yazısından hiçbiri kullanılamadı: ${firstReason}`,
+  );
+}
+
+function movingList(): RemoteError {
+  return new RemoteError(
+    "count",
+    "İçerik servisi yazıların sırasını okunurken değiştirdi; önceki içerik yerinde bırakıldı.",
   );
 }
 

@@ -57,7 +57,6 @@ const cases: [Fault, object][] = [
   [{ kind: "html" }, { code: "shape" }],
   [{ kind: "huge", bytes: 10_000_000 }, { code: "too-large" }],
   [{ kind: "redirect", to: "http://127.0.0.1:1/" }, { code: "redirect" }],
-  [{ kind: "partial" }, { code: "graphql" }],
   [{ kind: "error", message: "not allowed" }, { code: "graphql" }],
   [{ kind: "error", message: "You may not read stage PUBLISHED", code: "FORBIDDEN" }, { code: "graphql" }],
   [{ kind: "error", message: "rate limit exceeded for postsConnection" }, { code: "graphql" }],
@@ -70,13 +69,15 @@ const cases: [Fault, object][] = [
 ];
 
 test.each(cases)(
-  "%o is reported as %o after one question, in Turkish and without the token",
+  "%o is reported as %o after few questions, in Turkish and without the token",
   async (fault, expected) => {
     const error = await failure(fault);
     expect(error).toBeInstanceOf(RemoteError);
     expect(error).toMatchObject(expected);
     expect(String(error)).toMatch(/[çğıöşü]/i);
-    expect(service.requests.length).toBeLessThanOrEqual(1);
+    // A refusal that says nothing is followed by a question for the service's queries and by the plain query.
+    const isUnclear = fault.kind === "error" || (fault.kind === "answer" && "errors" in Object(fault.body));
+    expect(service.requests.length).toBeLessThanOrEqual(isUnclear ? 3 : 1);
   },
 );
 
@@ -97,7 +98,8 @@ test("a message that echoes the token is reported without it", async () => {
 
 test("a count that never fits is reported after reading twice", async () => {
   expect(await failure({ kind: "wrong-count", by: 1 })).toMatchObject({ code: "count" });
-  expect(service.requests).toHaveLength(2);
+  // One more for what its posts have.
+  expect(service.requests).toHaveLength(3);
 });
 
 test("an abort is no RemoteError but the caller's own reason", async () => {

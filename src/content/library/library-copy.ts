@@ -63,7 +63,6 @@ export const copy = {
   notPdf: (found: string | null) =>
     found === null ? "bu bir PDF değil." : `bu bir PDF değil; içeriği ${found} dosyası.`,
   pdfCut: "PDF yarım; sonu eksik.",
-  pdfEncrypted: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
 
   fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
   sampleMissing: "örnek derginin yazıları burada yok.",

@@ -22,4 +22,6 @@ const tables = sqlMigration(
   "CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)",
 );
 
-export const libraryMigrations = { "0001-library": tables };
+const changes = sqlMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)");
+
+export const libraryMigrations = { "0001-library": tables, "0002-changes": changes };

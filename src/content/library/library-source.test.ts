@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Post } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -51,6 +51,8 @@ it("gives posts in the shape of every source, newest first, with all their categ
     abstract: "Özet",
     categories: categories.map((name) => ({ name })),
     imageUrl: null,
+    imageAlt: null,
+    fileBase: null,
     createdAt: "2026-11-20T18:30:00.000Z",
     html: "<p>Metin</p>",
     pdfUrl: null,
@@ -120,14 +122,41 @@ it("tells a change by another connection, once it is asked again", async () => {
   const library = await tempLibrary(folder);
   const source = await openSource(folder);
   expect(await source.hasChanged?.()).toBe(true);
-  await readAll(source);
+  await source.contentState?.(signal);
   expect(await source.hasChanged?.()).toBe(false);
   await addPost(library, aDraft({ id: "a" }));
   expect(await source.hasChanged?.()).toBe(true);
-  await readAll(source);
+  await source.contentState?.(signal);
   expect(await source.hasChanged?.()).toBe(false);
   await removePost(library, "yok");
   expect(await source.hasChanged?.()).toBe(false);
   await removePost(library, "a");
   expect(await source.hasChanged?.()).toBe(true);
+});
+
+it("tells how it stands, and gives what was changed since then", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  const source = await openSource(folder);
+  expect(await source.contentState?.(signal)).toBeNull();
+  for (const id of ["a", "b"]) await addPost(library, aDraft({ id }));
+  const before = await source.contentState?.(signal);
+  expect(before?.count).toBe(2);
+  expect(await source.contentState?.(signal)).toEqual(before);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await removePost(library, "b");
+  await addPost(library, aDraft({ id: "b", title: "Yeni" }));
+  await addPost(library, aDraft({ id: "c" }));
+  const after = await source.contentState?.(signal);
+  expect(after?.newest.map(([id]) => id).toSorted()).toEqual(["a", "b", "c"]);
+  expect(after).not.toEqual(before);
+  const changed: string[] = [];
+  if (!after) throw new Error("the library has posts");
+  for await (const { posts } of source.readPostsSince?.(after, signal) ?? [])
+    changed.push(...posts.map(({ id }) => id));
+  expect(changed.toSorted()).toEqual(["b", "c"]);
 });

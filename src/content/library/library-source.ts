@@ -3,7 +3,7 @@ import type { Post, PostFault } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
-import type { ContentSource, PostBatch } from "../content-source.ts";
+import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
 import { categoryNames, findFile, parseCategoryNames } from "./find-posts.ts";
 import { type Library, openLibrary } from "./library.ts";
@@ -12,6 +12,10 @@ import { hashOfAddress, libraryAddress } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 const BATCH_SIZE = 100;
+/** How many of the posts that were changed last are compared: several may have the same time. */
+const COMPARED = 10;
+/** In milliseconds: a post has its time before it is committed, and another one may be committed between. */
+const OVERLAP = 10 * 60_000;
 
 /**
  * `PRAGMA data_version` moves when another connection commits. This one never writes, so that it sees every change.
@@ -22,11 +26,14 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
   let readVersion: number | null = null;
   return {
     name: copy.libraryName,
-    async *readPosts(signal) {
+    readPosts: (signal) => readPosts(library, signal),
+    async contentState() {
       // Taken before the reading: a post that is added meanwhile counts as a change.
       readVersion = await dataVersion(library);
-      yield* readPosts(library, signal);
+      return contentState(library);
     },
+    readPostsSince: ({ newest }, signal) =>
+      readPosts(library, signal, new Date(Date.parse(newest[0]?.[1] ?? "") - OVERLAP)),
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
     hasChanged: async () => (await dataVersion(library)) !== readVersion,
     close: () => library.close(),
@@ -38,15 +45,33 @@ async function dataVersion(library: Library): Promise<number> {
   return rows[0]?.data_version ?? 0;
 }
 
-/** A transaction shows the library as it was when the reading began. */
-async function* readPosts(library: Library, signal: AbortSignal): AsyncGenerator<PostBatch> {
+async function contentState({ database }: Library): Promise<ContentState | null> {
+  const { count } = await database
+    .selectFrom("post")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const newest = await database
+    .selectFrom("post")
+    .select(["id", "updated_at"])
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(COMPARED)
+    .execute();
+  return count === 0 ? null : { count, newest: newest.map(({ id, updated_at }) => [id, updated_at]) };
+}
+
+/**
+ * A transaction shows the library as it was when the reading began.
+ * @param since only posts that were changed then or later
+ */
+async function* readPosts(library: Library, signal: AbortSignal, since?: Date): AsyncGenerator<PostBatch> {
   const transaction = await library.database.startTransaction().execute();
   try {
     let read = 0;
     let last: PostRow | undefined;
     do {
       signal.throwIfAborted();
-      const rows = await olderPosts(transaction, last);
+      const rows = await olderPosts(transaction, last, since);
       const faults: PostFault[] = [];
       const posts = rows.map((row, index) =>
         withinLimits(asPost(row), (reason) =>
@@ -64,7 +89,11 @@ async function* readPosts(library: Library, signal: AbortSignal): AsyncGenerator
 
 type PostRow = LibraryTables["post"] & { readonly category_names: string };
 
-function olderPosts(database: Kysely<LibraryTables>, last: PostRow | undefined): Promise<PostRow[]> {
+function olderPosts(
+  database: Kysely<LibraryTables>,
+  last: PostRow | undefined,
+  since: Date | undefined,
+): Promise<PostRow[]> {
   return database
     .selectFrom("post")
     .selectAll()
@@ -72,6 +101,7 @@ function olderPosts(database: Kysely<LibraryTables>, last: PostRow | undefined):
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
     )
+    .$if(since !== undefined, (query) => query.where("updated_at", ">=", since?.toISOString() ?? ""))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(BATCH_SIZE)
@@ -85,8 +115,10 @@ function asPost(row: PostRow): Post {
     abstract: row.abstract,
     categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
     imageUrl: addressOf(row.image_file),
+    imageAlt: null,
     createdAt: row.created_at,
     html: row.html,
+    fileBase: null,
     pdfUrl: addressOf(row.pdf_file),
   };
 }

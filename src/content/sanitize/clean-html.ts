@@ -16,14 +16,19 @@ import { writeHtml } from "./write-html.ts";
  * `snapshot/responsive-images.ts` changes it afterwards. It runs no script, loads nothing but this site's images, and
  * closes what it opens, with the CSP switched off too. Linear, but seconds for 10 MB: it belongs in a worker.
  * @param html untrusted; a fragment or a whole document, however broken
+ * @param pictureBase completes addresses of pictures that name no host; null: such pictures are removed
  */
-export function cleanHtml(html: string, pictureAddress: PictureAddress): string {
+export function cleanHtml(
+  html: string,
+  pictureAddress: PictureAddress,
+  pictureBase: string | null = null,
+): string {
   const transforms: readonly Transform[] = [
     removeHidden,
     renameTags,
     readAttributes,
     linkEmbeds,
-    localPictures(pictureAddress),
+    localPictures(pictureAddress, pictureBase),
     placeElements,
     keepFirstIds,
     removeEmptyParagraphs,

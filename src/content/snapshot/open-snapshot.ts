@@ -11,6 +11,10 @@ export function openSnapshot(
   sourceName: string,
   options?: SqliteOptions,
 ): Promise<Kysely<SnapshotTables>> {
+  return openSqlite<SnapshotTables>(snapshotFile(dataDir, sourceName), snapshotMigrations, options);
+}
+
+export function snapshotFile(dataDir: string, sourceName: string): string {
   const name = createHash("sha256").update(sourceName).digest("hex").slice(0, 12);
-  return openSqlite<SnapshotTables>(join(dataDir, `snapshot-${name}.db`), snapshotMigrations, options);
+  return join(dataDir, `snapshot-${name}.db`);
 }

@@ -20,6 +20,8 @@ const post = (id: string, featured: string | null, inText: readonly string[], cr
     id,
     createdAt,
     imageUrl: featured === null ? null : address(featured),
+    imageAlt: null,
+    fileBase: null,
     html: inText.map((name) => `<img src="${address(name)}">`).join(""),
   });
 

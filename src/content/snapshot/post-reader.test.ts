@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import type { PostReader } from "./post-reader.ts";
@@ -15,6 +16,8 @@ const posts = [
     abstract: "  ",
     createdAt: "2026-01-01T00:00:00.000Z",
     imageUrl: null,
+    imageAlt: null,
+    fileBase: null,
     html: null,
   }),
   article({ id: "e", title: "Tarihsiz", abstract: "Bitiş", createdAt: null }),
@@ -123,4 +126,29 @@ test("pictures in an article's text come in their variants once they are known",
   expect(second).toBe(before.split(/(?=<p>)/)[1]);
   expect(third).toBe("<p></p>");
   await other.remove();
+});
+
+test("the issues beside one are those of the grid, also where several came out at once", async () => {
+  const own = await tempSnapshot();
+  const issue = (id: string, createdAt: string | null) =>
+    article({ id, title: id, createdAt, pdfUrl: `https://a.example/${id}.pdf` });
+  const [may, june] = ["2026-05-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z"];
+  await own.publish(
+    issue("1", may),
+    issue("2a", june),
+    issue("2b", june),
+    issue("0", null),
+    article({ id: "yazı", createdAt: june }),
+  );
+  const order = (await own.reader.issues()).map(({ id }) => id);
+  expect(order).toEqual(["2a", "2b", "1", "0"]);
+  for (const [at, id] of order.entries()) {
+    const { newer, older } = await own.reader.neighbourIssues(id);
+    expect([newer?.id, older?.id]).toEqual([order[at - 1], order[at + 1]]);
+  }
+  expect(await own.reader.neighbourIssues("yok")).toEqual({ newer: null, older: null });
+  const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN SELECT id FROM post WHERE is_issue = 1
+    ORDER BY created_at DESC, id`.execute(own.db);
+  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/USING .*INDEX post_issues$/);
+  await own.remove();
 });

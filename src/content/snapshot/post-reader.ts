@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
+import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfPost, factsOfRow } from "./picture-catalog.ts";
 import { relatedPosts } from "./related-posts.ts";
@@ -16,6 +17,8 @@ interface FullPost extends PostCard {
   /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
   readonly readingMinutes: number | null;
+  /** What the picture shows, in words. */
+  readonly imageAlt: string | null;
 }
 
 export interface IssueFile {
@@ -69,12 +72,12 @@ export class PostReader {
     const [card] = await readCards(this.#db, [id]);
     const text = await this.#db
       .selectFrom("post")
-      .select(["html", "reading_minutes"])
+      .select(["html", "reading_minutes", "image_alt"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
     const html = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
-    return { ...card, html, readingMinutes: text.reading_minutes };
+    return { ...card, html, readingMinutes: text.reading_minutes, imageAlt: text.image_alt };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */
@@ -82,15 +85,24 @@ export class PostReader {
     return readCards(this.#db, await relatedPosts(this.#db, id, count));
   }
 
+  /** The issues beside one, in the order of the grid. */
+  async neighbourIssues(id: string): Promise<NeighbourIssues> {
+    const all = await this.#newestIssues().select(["id", "title"]).execute();
+    const at = all.findIndex((issue) => issue.id === id);
+    return { newer: all[at - 1] ?? null, older: (at >= 0 && all[at + 1]) || null };
+  }
+
   async issues(): Promise<readonly IssueFile[]> {
-    return this.#db
-      .selectFrom("post")
+    return this.#newestIssues()
       .select(["id", "pdf_url as pdfUrl", "source_hash as sourceHash"])
-      .where("pdf_url", "is not", null)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
       .$narrowType<{ pdfUrl: string }>()
       .execute();
+  }
+
+  /** As the index `post_issues` has them, which SQLite uses for this very condition. */
+  #newestIssues() {
+    const isIssue = sql<boolean>`is_issue = 1`;
+    return this.#db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
   }
 
   /** Never leaves the server. */

@@ -33,8 +33,20 @@ const reading = sqlMigration(
   "CREATE INDEX category_of_post ON post_category (post_id, category)",
 );
 
+const following = sqlMigration(
+  "ALTER TABLE state ADD COLUMN loss TEXT",
+  "ALTER TABLE state ADD COLUMN requested_at TEXT",
+);
+
+const imageAlt = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
+
+const issues = sqlMigration("CREATE INDEX post_issues ON post (created_at DESC, id) WHERE is_issue = 1");
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
   "0003-reading": reading,
+  "0004-following": following,
+  "0005-image-alt": imageAlt,
+  "0006-issues": issues,
 };

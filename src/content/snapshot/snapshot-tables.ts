@@ -1,6 +1,14 @@
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */
-  state: { id: 1; revision: number; synced_at: string | null };
+  state: {
+    id: 1;
+    revision: number;
+    synced_at: string | null;
+    /** A SuddenLoss that is not believed, as JSON. */
+    loss: string | null;
+    /** When a command asked for a sync that has not begun. */
+    requested_at: string | null;
+  };
   post: PostRow;
   /** Readers see the key only. */
   picture: { post_id: string; key: string; url: string };
@@ -24,9 +32,10 @@ export interface PostRow {
   folded: string;
   /** Of what the service sent and of FORMAT_VERSION: unchanged posts are not cleaned again. */
   source_hash: string;
-  /** Cleaned. The last large column, so that cards are read without it. */
+  /** Cleaned. Cards are read without it and what comes after it. */
   html: string | null;
   reading_minutes: number | null;
+  image_alt: string | null;
 }
 
 export interface PictureFactsColumns {

@@ -31,7 +31,8 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
     return key;
   };
   const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
-  const html = post.html === null ? null : cleanHtml(post.html, (url) => pictureAddress(keyOf(url)));
+  const html =
+    post.html === null ? null : cleanHtml(post.html, (url) => pictureAddress(keyOf(url)), post.fileBase);
   const isIssue = post.pdfUrl !== null;
   return {
     row: {
@@ -46,6 +47,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
       source_hash: sourceHash(post),
       html,
+      image_alt: post.imageAlt,
       reading_minutes: isIssue || html === null ? null : readingMinutes(html),
     },
     pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),

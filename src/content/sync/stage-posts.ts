@@ -73,6 +73,20 @@ async function stagePost(
   for (const category of categories) await db.insertInto("staged_category").values(category).execute();
 }
 
+/**
+ * Posts that are there but could not be read keep their former copies.
+ * @param ids null is one that nobody knows: then all former copies stay
+ */
+export async function stageFormerCopies(
+  db: Kysely<StagingTables>,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const copies = sql`INSERT OR IGNORE INTO staged_post (id, created_at, source_hash, is_changed)
+    SELECT id, created_at, source_hash, 0 FROM post`;
+  if (ids.includes(null)) return void (await copies.execute(db));
+  for (const id of ids) await sql`${copies} WHERE id = ${id}`.execute(db);
+}
+
 export interface Replacement {
   /** Rises when the content changed. */
   readonly revision: number;
@@ -81,26 +95,33 @@ export interface Replacement {
 }
 
 const COLUMNS = sql.raw(
-  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes",
+  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt",
 );
 
-export function replaceByStaged(db: Kysely<StagingTables>, now: Date): Promise<Replacement> {
+/** @param isWhole posts that are not staged are removed */
+export function applyStaged(db: Kysely<StagingTables>, isWhole: boolean, now: Date): Promise<Replacement> {
   return db.transaction().execute(async (tx) => {
-    const removed = await sql`DELETE FROM post WHERE id NOT IN (SELECT id FROM staged_post)`.execute(tx);
-    const unchanged = sql`(SELECT id FROM staged_post WHERE is_changed = 0)`;
-    await sql`DELETE FROM picture WHERE post_id NOT IN ${unchanged}`.execute(tx);
-    await sql`DELETE FROM post_category WHERE post_id NOT IN ${unchanged}`.execute(tx);
+    const notStaged = sql`id NOT IN (SELECT id FROM staged_post)`;
+    const removed = isWhole ? await sql`DELETE FROM post WHERE ${notStaged}`.execute(tx) : null;
+    for (const table of [sql.ref("picture"), sql.ref("post_category")]) {
+      await sql`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM staged_post WHERE is_changed = 1)`.execute(
+        tx,
+      );
+      if (removed?.numAffectedRows)
+        await sql`DELETE FROM ${table} WHERE post_id NOT IN (SELECT id FROM post)`.execute(tx);
+    }
     const changed =
       await sql`INSERT OR REPLACE INTO post (${COLUMNS}) SELECT ${COLUMNS} FROM staged_post WHERE is_changed = 1`.execute(
         tx,
       );
     await sql`INSERT OR REPLACE INTO picture SELECT * FROM staged_picture`.execute(tx);
     await sql`INSERT OR REPLACE INTO post_category SELECT * FROM staged_category`.execute(tx);
-    await sql`DELETE FROM picture_facts WHERE key NOT IN (SELECT key FROM picture)`.execute(tx);
     const counts = {
       changed: Number(changed.numAffectedRows ?? 0),
-      removed: Number(removed.numAffectedRows ?? 0),
+      removed: Number(removed?.numAffectedRows ?? 0),
     };
+    if (counts.changed + counts.removed > 0)
+      await sql`DELETE FROM picture_facts WHERE key NOT IN (SELECT key FROM picture)`.execute(tx);
     const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
     // A first copy counts as a change even when it holds no post: the magazine is empty, not missing.
     const isNew = former === 0 || counts.changed > 0 || counts.removed > 0;

@@ -8,6 +8,8 @@ import type { ContentSource } from "../content-source.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { startSyncInProcess } from "./start-sync.ts";
 
+const PACE = { pollSeconds: 0.01, fullReadHours: 24, believeHours: 0 };
+
 async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-sync-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -42,10 +44,7 @@ test("a given source is synced in this process, and followed until the sync is s
   const { content, source } = changingSource([article()]);
   const { log } = recordingLog();
   const onSynced = vi.fn();
-  const sync = startSyncInProcess(
-    { source, dataDir: await tempFolder(), pollSeconds: 0.01 },
-    { log, onSynced },
-  );
+  const sync = startSyncInProcess({ source, dataDir: await tempFolder(), pace: PACE }, { log, onSynced });
   await vi.waitFor(
     () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })),
     10_000,
@@ -66,10 +65,7 @@ test("a fault is logged when it appears and when it goes, wherever its post move
   const { content, source } = changingSource([article()], [fault("bir", 0), fault("iki", 1)]);
   const { log, lines } = recordingLog();
   const onSynced = vi.fn();
-  const sync = startSyncInProcess(
-    { source, dataDir: await tempFolder(), pollSeconds: 0.01 },
-    { log, onSynced },
-  );
+  const sync = startSyncInProcess({ source, dataDir: await tempFolder(), pace: PACE }, { log, onSynced });
   onTestFinished(() => sync.stop());
   const logged = () =>
     lines.filter(({ msg }) => String(msg).startsWith("faulty")).map(({ id, msg }) => [id, msg]);

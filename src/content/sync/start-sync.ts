@@ -1,18 +1,26 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
+import { paths } from "../../domain/paths.ts";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
-import type { SyncMessage } from "./sync-loop.ts";
+import type { SuddenLoss } from "./sudden-loss.ts";
+import type { SyncMessage, SyncPace } from "./sync-loop.ts";
+import { SyncRequests } from "./sync-requests.ts";
 
-interface RunningSync {
+export interface RunningSync {
+  /** Looks at once. @param isWhole everything is read, whatever the source's times say */
+  request(isWhole: boolean): void;
   stop(): Promise<void>;
 }
 
 export interface SyncThreadOptions extends ContentOptions {
-  readonly pollSeconds: number;
+  readonly pace: SyncPace;
 }
+
+/** What the thread is told. */
+export type SyncOrder = "stop" | "read" | "read whole";
 
 export interface SyncListener {
   readonly log: Logger;
@@ -45,12 +53,14 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
     return thread;
   }
 
+  const order = (given: SyncOrder) => worker.postMessage(given);
   return {
+    request: (isWhole) => order(isWhole ? "read whole" : "read"),
     async stop() {
       stopping = true;
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
       if (worker.threadId === -1) return;
-      worker.postMessage("stop");
+      order("stop");
       const late = setTimeout(() => void worker.terminate(), STOP_LIMIT);
       await ended;
       clearTimeout(late);
@@ -60,24 +70,27 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
 
 /** Whoever made the source closes it. */
 export function startSyncInProcess(
-  options: { readonly source: ContentSource; readonly dataDir: string; readonly pollSeconds: number },
+  options: { readonly source: ContentSource; readonly dataDir: string; readonly pace: SyncPace },
   listener: SyncListener,
 ): RunningSync {
-  const { source, dataDir, pollSeconds } = options;
+  const { source, dataDir, pace } = options;
   const abort = new AbortController();
+  const requests = new SyncRequests();
   const run = async () => {
     // What cleans HTML is loaded where it runs.
     const { runSync } = await import("./sync-loop.ts");
     const snapshot = await openSnapshot(dataDir, source.name);
     try {
       const onMessage = messageHandler(listener);
-      await runSync({ source, snapshot, pollSeconds, signal: abort.signal, onMessage });
+      const target = { snapshot, pictureAddress: paths.picture, believeHours: pace.believeHours };
+      await runSync({ source, target, pace, requests, signal: abort.signal, onMessage });
     } finally {
       await snapshot.destroy();
     }
   };
   const ended = run().catch((error) => listener.log.error({ err: error }, "content sync fell over"));
   return {
+    request: (isWhole) => requests.add(isWhole),
     async stop() {
       abort.abort();
       await ended;
@@ -87,6 +100,7 @@ export function startSyncInProcess(
 
 function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage) => void {
   let logged: ReadonlyMap<string, PostFault> = new Map();
+  let loggedLoss: SuddenLoss | null = null;
   return (message) => {
     if (message.type === "failed") {
       log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
@@ -99,6 +113,14 @@ function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage)
     for (const [key, { id, reason }] of logged)
       if (!faults.has(key)) log.info({ id, reason }, "faulty post repaired or removed");
     logged = faults;
+    const { loss } = message;
+    if (loss && loss.answer !== loggedLoss?.answer)
+      log.warn(
+        { shown: loss.former, given: loss.posts, since: loss.since },
+        "sudden loss of posts not believed",
+      );
+    if (!loss && loggedLoss) log.info({ posts }, "sudden loss of posts over");
+    loggedLoss = loss;
     onSynced(message);
   };
 }

@@ -1,29 +1,50 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { paths } from "../../domain/paths.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
-import { type SyncReport, syncOnce } from "./sync-once.ts";
+import { contentFollower } from "./follow-content.ts";
+import type { SyncReport, SyncTarget } from "./sync-once.ts";
+import type { SyncRequests } from "./sync-requests.ts";
 
 export type SyncMessage =
   | (SyncReport & { readonly type: "synced" })
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
+/** How often and how thoroughly a source is looked at. */
+export interface SyncPace {
+  readonly pollSeconds: number;
+  readonly fullReadHours: number;
+  readonly believeHours: number;
+}
+
 interface SyncLoop {
   readonly source: ContentSource;
-  readonly snapshot: Kysely<SnapshotTables>;
-  readonly pollSeconds: number;
+  readonly target: SyncTarget;
+  readonly pace: SyncPace;
+  readonly requests: SyncRequests;
   readonly signal: AbortSignal;
   readonly onMessage: (message: SyncMessage) => void;
 }
 
-export async function runSync({ source, snapshot, pollSeconds, signal, onMessage }: SyncLoop): Promise<void> {
+/** In milliseconds: how often the library's and the commands' marks are looked at, which costs microseconds. */
+const STEP = 500;
+
+export async function runSync({
+  source,
+  target,
+  pace: { pollSeconds, fullReadHours },
+  requests,
+  signal,
+  onMessage,
+}: SyncLoop): Promise<void> {
+  const follow = contentFollower(source, target, fullReadHours, signal);
   let failures = 0;
   while (!signal.aborted) {
     let delay = pollSeconds;
     try {
-      onMessage({ type: "synced", ...(await syncOnce(source, snapshot, paths.picture, signal)) });
+      const isWhole = requests.take() || (await takeRequest(target.snapshot));
+      onMessage({ type: "synced", ...(await follow(isWhole)) });
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
@@ -32,16 +53,37 @@ export async function runSync({ source, snapshot, pollSeconds, signal, onMessage
       const reason = error instanceof Error ? error.message : String(error);
       onMessage({ type: "failed", reason, retryInSeconds: delay });
     }
-    await waitForChange(source, delay, signal);
+    await waitForChange(delay, failures === 0);
+  }
+
+  /** @param isCurious a service that fails is left in peace until its time has come */
+  async function waitForChange(seconds: number, isCurious: boolean): Promise<void> {
+    const steps = Math.max(1, Math.floor((seconds * 1000) / STEP));
+    for (let step = 0; step < steps; step += 1) {
+      const elapsed = pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
+      await (isCurious ? Promise.race([elapsed, requests.asked]) : elapsed);
+      if (signal.aborted || (await source.hasChanged?.())) return;
+      if (isCurious && (requests.isWaiting || (await isRequested(target.snapshot)))) return;
+    }
   }
 }
 
-async function waitForChange(source: ContentSource, seconds: number, signal: AbortSignal): Promise<void> {
-  const steps = source.hasChanged ? Math.max(1, seconds) : 1;
-  for (let step = 0; step < steps; step += 1) {
-    await pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted || (await source.hasChanged?.())) return;
-  }
+/** By a command, which runs in another process. */
+async function isRequested(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
+  const { requested_at } = await snapshot
+    .selectFrom("state")
+    .select("requested_at")
+    .executeTakeFirstOrThrow();
+  return requested_at !== null;
+}
+
+async function takeRequest(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
+  const taken = await snapshot
+    .updateTable("state")
+    .set({ requested_at: null })
+    .where("requested_at", "is not", null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
 }
 
 const MAX_RETRY_SECONDS = 30;

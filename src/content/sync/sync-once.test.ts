@@ -14,7 +14,11 @@ beforeEach(async () => {
 afterEach(() => snapshot.remove());
 
 const sync = (source: ContentSource) =>
-  syncOnce(source, snapshot.db, addresses.picture, new AbortController().signal);
+  syncOnce(
+    source,
+    { snapshot: snapshot.db, pictureAddress: addresses.picture, believeHours: 0 },
+    new AbortController().signal,
+  );
 
 async function titles(): Promise<string[]> {
   const { cards } = await reader.page({ term: "", page: 1, size: 100 });
@@ -29,6 +33,7 @@ test("there is no copy until one was read; an empty magazine is a copy", async (
     removed: 0,
     posts: 0,
     faults: [],
+    loss: null,
   });
   expect(await reader.revision()).toBe(1);
 });

@@ -1,20 +1,27 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { paths } from "../../domain/paths.ts";
 import { openContentSource } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
-import type { SyncThreadOptions } from "./start-sync.ts";
+import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
 import { runSync } from "./sync-loop.ts";
+import { SyncRequests } from "./sync-requests.ts";
 
 // Cleaning ten megabytes of HTML or writing 100,000 posts takes seconds, in which readers must be answered.
-const options = workerData as SyncThreadOptions;
+const { pace, ...options } = workerData as SyncThreadOptions;
 const stop = new AbortController();
-parentPort?.once("message", () => stop.abort());
+const requests = new SyncRequests();
+parentPort?.on("message", (order: SyncOrder) => {
+  if (order === "stop") stop.abort();
+  else requests.add(order === "read whole");
+});
 
 const source = await openContentSource(options);
 const snapshot = await openSnapshot(options.dataDir, source.name);
 await runSync({
   source,
-  snapshot,
-  pollSeconds: options.pollSeconds,
+  target: { snapshot, pictureAddress: paths.picture, believeHours: pace.believeHours },
+  pace,
+  requests,
   signal: stop.signal,
   onMessage: (message) => parentPort?.postMessage(message),
 });

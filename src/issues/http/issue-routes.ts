@@ -4,24 +4,19 @@ import { compress } from "hono/compress";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
-import { idOfSegment, paths, routes } from "../../domain/paths.ts";
+import { addressedId, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
-import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../platform/remote/file-kinds.ts";
 import { IssueFinder } from "../find/issue-finder.ts";
-import type { FoundEdition, IssuePdfs } from "../issue-pdfs.ts";
-import { type EditionStore, NoSuchPart } from "../render/edition-store.ts";
+import type { FoundEdition, IssuePdfs, IssuePdfsOptions } from "../issue-pdfs.ts";
+import { NoSuchPart } from "../render/edition-store.ts";
 
-export interface IssueRoutesOptions {
+export interface IssueRoutesOptions extends IssuePdfsOptions {
   readonly posts: PostReader;
   readonly pdfs: IssuePdfs;
-  readonly editions: EditionStore;
-  readonly copies: FileCopies;
-  readonly store: BlobStore;
   readonly policy: AccessPolicy;
   readonly previewPages: number;
   reader(context: Context): Promise<Reader>;
@@ -136,7 +131,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 }
 
 function postId(context: Context): string {
-  return idOfSegment(context.req.param("id") ?? "");
+  return addressedId(new URL(context.req.url).pathname);
 }
 
 function emptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {

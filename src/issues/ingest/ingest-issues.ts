@@ -42,13 +42,8 @@ const MIN_PAUSE = 60_000;
 const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
-export function issueIngester({
-  posts,
-  pdfs,
-  editions,
-  log,
-  onChanged,
-}: IssueIngesterOptions): IssueIngester {
+export function issueIngester(options: IssueIngesterOptions): IssueIngester {
+  const { posts, pdfs, editions, log, onChanged } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });

@@ -3,13 +3,18 @@ import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-processor.ts";
 import type { PdfFont } from "../text/glyph-widths.ts";
 import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
+import { plainText } from "../text/text-blocks.ts";
+import { MIN_READABLE_SCORE, type TurkishTextScore, turkishTextScore } from "../text/turkish-text-score.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
-import { type TurkishTextScore, turkishTextScore } from "./turkish-text-score.ts";
 
 /** What a publisher should know of an issue's PDF. */
 export interface PdfReport {
   readonly pages: number;
   readonly bytes: number;
+  /** Its page tree is broken; the pages are those that were found. */
+  readonly isRepaired: boolean;
+  /** Their numbers, from 1: those that are cut to their trim box. */
+  readonly trimmedPages: readonly number[];
   readonly fonts: readonly PdfFont[];
   /** Their numbers, from 1: those of pictures only. */
   readonly pagesWithoutText: readonly number[];
@@ -18,20 +23,20 @@ export interface PdfReport {
   readonly searchable: number;
 }
 
-const MIN_SEARCHABLE_SCORE = 50;
-
 /** @throws as EditionStore.edition */
 export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
-  const { pages } = await editions.edition(source, "rest");
+  const { pages, trims, isRepaired } = await editions.edition(source, "rest");
   const contents: PageContent[] = [];
   for (const index of pages.keys()) contents.push(await contentOf(editions, source, index + 1));
-  const texts = contents.map(textOf);
+  const texts = contents.map(({ blocks }) => plainText(blocks));
   const scores = texts.map((text) => turkishTextScore(text).score);
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
-  const isSearchable = (score: number | null) => score !== null && score >= MIN_SEARCHABLE_SCORE;
+  const isSearchable = (score: number | null) => score !== null && score >= MIN_READABLE_SCORE;
   return {
     pages: contents.length,
     bytes: (await stat(source.path)).size,
+    isRepaired,
+    trimmedPages: (trims ?? []).flatMap((trim, index) => (trim ? [index + 1] : [])),
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     turkish: turkishTextScore(texts.join("\n")),
@@ -46,10 +51,4 @@ async function contentOf(editions: EditionStore, source: PdfSource, page: number
     if (error instanceof UnusablePdf) return NO_CONTENT;
     throw error;
   }
-}
-
-/** Lines, with words that were divided at their ends whole again. */
-function textOf({ blocks }: PageContent): string {
-  const lines = blocks.flat().map(({ text }) => text);
-  return lines.join("\n").replaceAll(/(\p{L})-\n(?=\p{Ll})/gu, "$1");
 }

@@ -19,7 +19,11 @@ export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
   });
 }
 
-export function buildEdition(sizes: readonly PageSize[], structure: PdfStructure): Edition {
+export function buildEdition(
+  sizes: readonly PageSize[],
+  structure: PdfStructure,
+  { trims, isRepaired }: Pick<Edition, "trims" | "isRepaired">,
+): Edition {
   const pages = sizes.map(({ width, height }, index) => {
     const unit = structure.units[index] ?? 1;
     return { width: rounded(width * unit), height: rounded(height * unit) };
@@ -30,6 +34,8 @@ export function buildEdition(sizes: readonly PageSize[], structure: PdfStructure
     outline: structure.outline.map((entry) =>
       entry.page !== null && entry.page > pages.length ? { ...entry, page: null } : entry,
     ),
+    trims,
+    isRepaired,
   };
 }
 

@@ -1,10 +1,14 @@
-import { expect, vi } from "vitest";
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, vi } from "vitest";
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
-import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { childProcesses, onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
+import { EditionStore } from "./edition-store.ts";
+import { PdfProcessor } from "./pdf-processor.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
@@ -49,22 +53,63 @@ test("ingesting that is broken off leaves whole files, and goes on from there", 
   expect(await editions.filesOf(source)).toEqual(expect.arrayContaining(half));
 });
 
+test("a PDF that hangs holds up its own readers only, and ingesting holds up none", async ({ editions }) => {
+  const [hanging, other, ingested] = await Promise.all(
+    [2, 3, 4].map(async (pages) => editions.keep(await issuePdf({ pages }))),
+  );
+  if (!hanging || !other || !ingested) throw new Error("three were kept");
+  await editions.store.edition(hanging, "reader");
+  process.kill(await onlyChildProcess(process.pid, "pdf-process.ts"), "SIGSTOP");
+  const own = [1, 2].map((page) => failureOf(editions.store.picture(hanging, page, "small", "reader")));
+  await editions.store.picture(other, 3, "small", "reader");
+  await ingestPdf(editions.store, ingested);
+  await editions.store.text(other, 1, "reader");
+  editions.processor.close();
+  for (const failure of await Promise.all(own)) expect(failure).toBeInstanceOf(WorkerUnavailable);
+});
+
+test("two who ingest the same PDF make each page once, and both see it done", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 6 }));
+  const other = new PdfProcessor();
+  onTestFinished(() => other.close());
+  const stores = [editions.store, new EditionStore(join(editions.folder, "editions"), other)];
+  const uses = [vi.spyOn(editions.processor, "use"), vi.spyOn(other, "use")];
+  await Promise.all(stores.map((store) => ingestPdf(store, source)));
+  const tasks = uses.flatMap(({ mock }) => mock.calls.map(([, , task]) => task));
+  expect(tasks.filter((task) => task.endsWith("-thumb.webp"))).toHaveLength(6);
+  expect(tasks.filter((task) => /^\d+\.json$/.test(task))).toHaveLength(6);
+  expect(await editions.namesOf(source)).not.toContain("claim");
+});
+
+test("what was left by a process that was killed is taken over", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 2 }));
+  const claim = editions.store.claimPath(source);
+  await editions.store.edition(source, "first");
+  await writeFile(claim, "");
+  await utimes(claim, new Date(), new Date(Date.now() - 11_000));
+  await ingestPdf(editions.store, source);
+  expect(await editions.store.isMade(source, 2)).toBe(true);
+});
+
 test("of too many readers those who came first are sent away, and closing sends away all", async ({
   editions,
 }) => {
   const source = await editions.keep(await issuePdf());
-  await editions.store.edition(source, "reader");
-  process.kill(await onlyChildProcess(process.pid, "pdf-process.ts"), "SIGSTOP");
-  const asked = Array.from({ length: 202 }, (_, index) => {
+  const another = await editions.keep(await issuePdf({ pages: 1 }));
+  await Promise.all([source, another].map((one) => editions.store.edition(one, "reader")));
+  const processes = await childProcesses(process.pid, "pdf-process.ts");
+  expect(processes).toHaveLength(2);
+  for (const id of processes) process.kill(id, "SIGSTOP");
+  const asked = Array.from({ length: 203 }, (_, index) => {
     const one = { ...source, hash: index.toString(16).padStart(64, "0") };
     return failureOf(editions.store.edition(one, "reader"));
   });
-  // One is at the process, 200 wait.
+  // Two are at their processes, 200 wait.
   expect(await Promise.race(asked)).toBeInstanceOf(QueueFullError);
   editions.processor.close();
   const failures = await Promise.all(asked);
   expect(failures.filter((failure) => failure instanceof QueueFullError)).toHaveLength(1);
-  expect(failures.filter((failure) => failure instanceof WorkerUnavailable)).toHaveLength(201);
+  expect(failures.filter((failure) => failure instanceof WorkerUnavailable)).toHaveLength(202);
 });
 
 test("a reader who turns page after page takes nobody's place: what he left is not made", async ({

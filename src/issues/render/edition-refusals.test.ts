@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
-import { blankPages } from "../testing/raw-pdf.ts";
+import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
@@ -92,10 +92,41 @@ test("a page at which the process is killed is not tried again for a while; othe
   await editions.restart().picture(source, 1, "large", "reader");
 });
 
+test.for([
+  ["names a page that is not there", "/Count 3 /Kids [3 0 R 9 0 R 4 0 R]"],
+  ["has a hole", "/Count 2 /Kids [3 0 R null 4 0 R]"],
+])(
+  "a PDF whose list of pages %s is repaired: pages and texts are those that are there",
+  async ([, kids], { editions }) => {
+    const pageWith = (content: number) =>
+      `<< /Type /Page /Parent 2 0 R ${A4} /Contents ${content} 0 R /Resources << /Font << /F 7 0 R >> >> >>`;
+    const text = (words: string) => ({
+      dictionary: "",
+      stream: Buffer.from(`BT /F 20 Tf 50 500 Td (${words}) Tj ET`),
+    });
+    const pdf = rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      `<< /Type /Pages ${kids} >>`,
+      pageWith(5),
+      pageWith(6),
+      text("bir"),
+      text("iki"),
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]);
+    const source = await editions.keep(pdf);
+    expect(await editions.store.edition(source, "reader")).toMatchObject({
+      pages: [{}, {}],
+      isRepaired: true,
+    });
+    expect((await editions.store.text(source, 2, "reader")).blocks.flat()).toMatchObject([{ text: "iki" }]);
+    await editions.store.picture(source, 2, "small", "reader");
+  },
+);
+
 test("a PDF that takes too much memory or time ends the process, and is not readable for a while", async ({
   editions,
 }) => {
-  for (const limits of [{ maxMemory: 20 * 1024 * 1024 }, { jobTimeout: 50, startTimeout: 0 }]) {
+  for (const limits of [{ maxMemory: 20 * 1024 * 1024 }, { jobTimeout: 10, startTimeout: 0 }]) {
     editions.restart(limits);
     const source = await editions.keep(blankPages(Array.from({ length: 3 }, () => A4)));
     await expect(editions.store.edition(source, "reader")).rejects.toMatchObject({ fault: "not readable" });

@@ -10,13 +10,13 @@ import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfSource, PdfWorker, Urgency } from "./pdf-processor.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
-const FORMAT_VERSION = "1";
+const FORMAT_VERSION = "2";
 
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
 }
 
-/** What issues' PDFs are made into: made once, when it is first asked for, and kept. */
+/** Made when it is first asked for, and kept. */
 export class EditionStore {
   readonly files: DerivedFiles;
   readonly #processor: PdfProcessor;
@@ -40,11 +40,19 @@ export class EditionStore {
     return this.#inspector.edition(source, urgency);
   }
 
-  /**
-   * A page's picture, as WebP. For a reader it is made alone, for others with those of the other steps.
-   * @param page from 1 @param signal aborted when nobody waits for it any more
-   * @throws NoSuchPart, and what edition throws
-   */
+  /** Whether a page's pictures and its text are there. @param page from 1 */
+  async isMade({ hash }: PdfSource, page: number): Promise<boolean> {
+    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), `${page}.json`];
+    const found = await Promise.all(files.map((file) => this.files.find(this.files.name(hash, file))));
+    return found.every((file) => file !== null);
+  }
+
+  /** Where the process that makes the pages says so. */
+  claimPath({ hash }: PdfSource): string {
+    return this.files.path(this.files.name(hash, "claim"));
+  }
+
+  /** For a reader alone, for others with the other steps. @param page from 1 @throws NoSuchPart, and as edition */
   async picture(
     source: PdfSource,
     page: number,
@@ -89,8 +97,8 @@ export class EditionStore {
   }
 
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
-    const { blocks, links } = await this.content(source, page, urgency, signal);
-    return { blocks, links };
+    const { fonts: _, ...text } = await this.content(source, page, urgency, signal);
+    return text;
   }
 
   /** A page's text, with its fonts. @param page from 1 @throws as picture does */
@@ -101,12 +109,13 @@ export class EditionStore {
     signal?: AbortSignal,
   ): Promise<PageContent> {
     await this.#pageSize(source, page, urgency);
+    const trim = (await this.edition(source, urgency)).trims?.[page - 1] ?? null;
     const { hash, path } = source;
     const file = `${page}.json`;
     const name = this.files.name(hash, file);
     const find = () => this.files.readJson(name) as Promise<PageContent | null>;
     const read = async (signal: AbortSignal) => {
-      const work = async (worker: PdfWorker) => (await find()) ?? worker.run("readText", path, page);
+      const work = async (worker: PdfWorker) => (await find()) ?? worker.run("readText", path, page, trim);
       const content = await this.#processor.use(urgency, hash, file, work, signal);
       await this.files.writeJson(name, content);
       return content;

@@ -12,7 +12,6 @@ const MAX_EDITIONS = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
 
-/** Finds out what is in PDFs or wrong with them, and keeps it. */
 export class PdfInspector {
   readonly #files: DerivedFiles;
   readonly #processor: PdfProcessor;
@@ -44,13 +43,13 @@ export class PdfInspector {
   async #inspect(source: PdfSource, urgency: Urgency): Promise<Edition> {
     const { hash, path } = source;
     try {
-      const sizes = await this.#processor.use(urgency, hash, "sizes", async (worker) => {
+      const read = await this.#processor.use(urgency, hash, "sizes", async (worker) => {
         return (await this.#read(hash)) ?? worker.run("readSizes", path);
       });
-      if ("pages" in sizes) return sizes;
-      const pages = checkPages(sizes);
+      if ("pages" in read) return read;
+      const pages = checkPages(read.sizes);
       const structure = await this.#structure(source, urgency);
-      const edition = buildEdition(pages, structure ?? NO_STRUCTURE);
+      const edition = buildEdition(pages, structure ?? NO_STRUCTURE, read);
       // Without its structure it is inspected again after a restart.
       if (structure) await this.#files.writeJson(this.#files.name(hash, EDITION), edition);
       this.#editions.set(hash, edition);

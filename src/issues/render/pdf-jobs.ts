@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import type { PageSize } from "../../domain/edition.ts";
+import type { Edition, PageSize, PdfFault, TrimBox } from "../../domain/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import {
@@ -10,9 +12,10 @@ import {
   type PdfContent,
   type PdfStructure,
 } from "../text/pdf-content.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
-import { LastDocument } from "./last-document.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
+import { repairPdf } from "./repair-pdf.ts";
 
 /* What pdf-process.ts does. `page` counts from 1. Every job throws UnusablePdf, or the system's error. */
 
@@ -20,33 +23,109 @@ export interface PictureTarget extends FileTarget {
   readonly step: PageStep;
 }
 
+export interface ReadSizes {
+  /** Null of a page that is lost. */
+  readonly sizes: readonly (PageSize | null)[];
+  readonly trims: Edition["trims"];
+  readonly isRepaired: boolean;
+}
+
 /** A higher effort takes twice the time for a few hundredths of the bytes. */
 const WEBP = { quality: 78, effort: 2 } as const;
+
+const MAX_DOCUMENTS = 3;
+/** In bytes of their files: two large documents are not held at once. */
+const MAX_OPEN_BYTES = 64 * 1024 ** 2;
+
+/** Keeps the documents that were used last open for the next jobs, unless something went wrong with one. */
+class LastDocuments<Document extends object> {
+  readonly #open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>;
+  readonly #documents: LRUCache<string, Document>;
+
+  constructor(
+    open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>,
+    close: (document: Document) => void = () => undefined,
+  ) {
+    this.#open = open;
+    this.#documents = new LRUCache({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose: close });
+  }
+
+  /** @throws the system's error when the file cannot be read, and what opening and work throw */
+  async use<T>(path: string, work: (document: Document) => T | Promise<T>): Promise<T> {
+    try {
+      return await work(this.#documents.get(path) ?? (await this.#opened(path)));
+    } catch (error) {
+      this.#documents.delete(path);
+      throw error;
+    }
+  }
+
+  async #opened(path: string): Promise<Document> {
+    const bytes = new Uint8Array(await readFile(path));
+    const size = Math.min(Math.max(1, bytes.length), MAX_OPEN_BYTES);
+    // Others are closed before a large one is opened.
+    while (this.#documents.calculatedSize + size > MAX_OPEN_BYTES) this.#documents.pop();
+    const document = await this.#open(bytes, path);
+    this.#documents.set(path, document, { size });
+    return document;
+  }
+}
 
 // Pixels of one page are of no use for the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const pages = new LastDocument<PdfPages>(openPdf);
-const content = new LastDocument<PdfContent>(openContent, (open) => open.close());
+interface SoundPdf extends PdfPages {
+  /** What was opened in place of the file, whose page tree is broken; null of a sound one. */
+  readonly repaired: Uint8Array<ArrayBuffer> | null;
+}
 
-/** Every page's size; null of one that is lost. */
-export function readSizes(path: string): Promise<(PageSize | null)[]> {
-  return pages.use(path, ({ count, size }) =>
+const pages = new LastDocuments<SoundPdf>(openSound);
+const content = new LastDocuments<PdfContent>(
+  async (bytes, path) => openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? bytes),
+  (open) => open.close(),
+);
+
+/** In bytes: some programs leave so much behind the end. */
+const MAX_RUBBISH = 64 * 1024;
+const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
+
+/** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
+async function openSound(bytes: Uint8Array): Promise<SoundPdf> {
+  const opened = await openPdf(bytes).catch((error: unknown) => {
+    if (error instanceof UnusablePdf && REPAIRABLE.has(error.fault)) return error;
+    throw error;
+  });
+  const isSound = !(opened instanceof UnusablePdf) && !opened.hasLostPages();
+  // Of a file that was cut off, the rest would be shown as if it were all.
+  const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH)).includes("%%EOF");
+  const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
+  const again = repaired && (await openPdf(repaired).catch(() => null));
+  if (again && !again.hasLostPages()) return { ...again, repaired };
+  if (opened instanceof UnusablePdf) throw opened;
+  return { ...opened, repaired: null };
+}
+
+export function readSizes(path: string): Promise<ReadSizes> {
+  return pages.use(path, ({ count, size, trim, repaired }) => {
     // Of more pages only their number is of interest.
-    Array.from({ length: Math.min(count, MAX_PAGES + 1) }, (_, index) => size(index)),
-  );
+    const indexes = Array.from({ length: Math.min(count, MAX_PAGES + 1) }, (_, index) => index);
+    const trims = indexes.map(trim);
+    const isRepaired = repaired !== null;
+    return { sizes: indexes.map(size), trims: trims.some((box) => box !== null) ? trims : null, isRepaired };
+  });
 }
 
 export function readStructure(path: string): Promise<PdfStructure> {
   return readContent(path, (open) => open.structure(), NO_STRUCTURE);
 }
 
-export function readText(path: string, page: number): Promise<PageContent> {
-  return readContent(path, (open) => open.page(page), NO_CONTENT);
+/** @param trim what the page is cut to */
+export function readText(path: string, page: number, trim: TrimBox | null): Promise<PageContent> {
+  return readContent(path, (open) => open.page(page, trim), NO_CONTENT);
 }
 
-/** Draws a page once, for the largest picture that is wanted, and makes the others of that. @param size the page's */
+/** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. @param size the page's */
 export function drawPictures(
   path: string,
   page: number,
@@ -54,17 +133,19 @@ export function drawPictures(
   targets: readonly PictureTarget[],
 ): Promise<void> {
   return pages.use(path, async (open) => {
-    const wanted = targets.map((target) => ({ target, pixels: pagePictureSize(size, target.step) }));
-    const [largest] = wanted.toSorted((one, other) => other.pixels.width - one.pixels.width);
+    const wanted = targets
+      .map((target) => ({ target, pixels: pagePictureSize(size, target.step) }))
+      .sort((one, other) => other.pixels.width - one.pixels.width);
+    const [largest, ...smaller] = wanted;
     if (!largest) return;
-    const drawn = open.draw(page - 1, largest.pixels);
-    await Promise.all(
-      wanted.map(({ target, pixels }) => {
-        const isDrawnSo = pixels.width === drawn.width && pixels.height === drawn.height;
-        const picture = sharpOf(drawn);
-        return writeWebp(isDrawnSo ? picture : picture.resize({ ...pixels, fit: "fill" }), target);
-      }),
-    );
+    let picture = open.draw(page - 1, largest.pixels);
+    const written = [writeWebp(sharpOf(picture), largest.target)];
+    for (const { target, pixels } of smaller) {
+      const resized = sharpOf(picture).resize({ ...pixels, fit: "fill" });
+      picture = { ...pixels, rgb: await resized.raw().toBuffer() };
+      written.push(writeWebp(sharpOf(picture), target));
+    }
+    await Promise.all(written);
   });
 }
 
@@ -94,8 +175,8 @@ async function readContent<T>(
   }
 }
 
-function sharpOf({ rgba, width, height }: DrawnPicture): Sharp {
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
+function sharpOf({ rgb, width, height }: DrawnPicture): Sharp {
+  return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
 
 async function writeWebp(picture: Sharp, target: FileTarget): Promise<void> {

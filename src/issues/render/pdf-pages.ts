@@ -1,16 +1,17 @@
-import type { PageSize } from "../../domain/edition.ts";
+import type { PageSize, TrimBox } from "../../domain/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
+import { trimmer } from "./trim-pages.ts";
 
 export interface PdfPages {
   readonly count: number;
   /** In points, as the page is seen; null of one that is lost, or whose crop box lies beside it. @param index from 0 */
   size(index: number): PageSize | null;
-  /**
-   * Draws a page as a viewer shows it: turned, within its crop box, on white.
-   * @param index from 0 @param whole the page's size in whole pixels @param part without it all
-   * @throws UnusablePdf
-   */
+  /** True when a page cannot be found in the file. */
+  hasLostPages(): boolean;
+  /** What a page with marks for the printer is cut to; null of any other. @param index from 0 */
+  trim(index: number): TrimBox | null;
+  /** As a viewer shows it, on white. @param index from 0 @param whole size in whole pixels @throws UnusablePdf */
   draw(index: number, whole: PageSize, part?: PicturePart): DrawnPicture;
 }
 
@@ -19,19 +20,19 @@ export interface PicturePart extends PageSize {
   readonly top: number;
 }
 
-export interface DrawnPicture {
-  readonly width: number;
-  readonly height: number;
-  /** Four bytes a pixel, all opaque. */
-  readonly rgba: Uint8Array;
+export interface DrawnPicture extends PageSize {
+  /** Three bytes a pixel. */
+  readonly rgb: Uint8Array;
 }
 
 /** FPDF_GetLastError */
 const PASSWORD = 4;
 const SECURITY = 5;
-/** FPDFBitmap_BGRA, which REVERSE_BYTE_ORDER makes RGBA. */
+/** FPDFBitmap_BGR and FPDFBitmap_BGRA, which REVERSE_BYTE_ORDER makes RGB and RGBA. */
+const BGR = 2;
 const BGRA = 4;
 const WHITE = 0xffffffff;
+const CLEAR = 0;
 /** FPDF_ANNOT: what editors have added is seen. */
 const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
@@ -42,23 +43,42 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
   const document = usable(() => load(pdfium, bytes));
   const count = pdfium._FPDF_GetPageCount(document);
   if (count < 1) throw new UnusablePdf("no pages");
-  // Kept open: the tiles of a page are asked for one after another, and reading its content is half the work.
-  let open: { readonly index: number; readonly page: number } | null = null;
+  const open = { pdfium, form: usable(() => formOf(pdfium, document)) };
+  const trimOf = trimmer(pdfium, document, count);
+  // Kept: the tiles of a page are asked for one after another, and reading its content is half the work.
+  let last: { readonly index: number; readonly page: number } | null = null;
   const pageAt = (index: number): number => {
-    if (open?.index === index) return open.page;
-    if (open) pdfium._FPDF_ClosePage(open.page);
-    open = null;
+    if (last?.index === index) return last.page;
+    if (last) pdfium._FPDF_ClosePage(last.page);
+    last = null;
+    trimOf(index);
     const page = pdfium._FPDF_LoadPage(document, index);
     if (!page) throw new UnusablePdf("damaged");
-    open = { index, page };
+    if (open.form !== 0) pdfium._FORM_OnAfterLoadPage(page, open.form);
+    last = { index, page };
     return page;
   };
   return {
     count,
-    size: (index) => usable(() => sizeOf(pdfium, document, index)),
+    size: (index) =>
+      usable(() => {
+        trimOf(index);
+        return sizeOf(pdfium, document, index);
+      }),
+    hasLostPages: () =>
+      usable(() =>
+        Array.from({ length: count }, (_, index) => sizeOf(pdfium, document, index)).includes(null),
+      ),
+    trim: (index) => usable(() => trimOf(index)),
     draw: (index, whole, part) =>
-      usable(() => drawPart(pdfium, pageAt(index), whole, part ?? { left: 0, top: 0, ...whole })),
+      usable(() => drawPart(open, pageAt(index), whole, part ?? { left: 0, top: 0, ...whole })),
   };
+}
+
+interface OpenPdf {
+  readonly pdfium: Pdfium;
+  /** Draws the fields of a form; 0 of a document without one. */
+  readonly form: number;
 }
 
 function load(pdfium: Pdfium, bytes: Uint8Array): number {
@@ -74,6 +94,24 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
   throw new UnusablePdf(isPdf ? "damaged" : "not a pdf");
 }
 
+/** FORMTYPE_NONE */
+const NO_FORM = 0;
+/** Of FPDF_FORMFILLINFO, with room to spare: its version, and functions that a picture does not need. */
+const FORM_INFO_BYTES = 512;
+const FORM_INFO_VERSION = 1;
+
+/** @returns 0 when there is nothing to fill in */
+function formOf(pdfium: Pdfium, document: number): number {
+  if (pdfium._FPDF_GetFormType(document) === NO_FORM) return 0;
+  const info = allocate(pdfium, FORM_INFO_BYTES);
+  pdfium.HEAPU8.fill(0, info, info + FORM_INFO_BYTES);
+  new DataView(pdfium.HEAPU8.buffer).setInt32(info, FORM_INFO_VERSION, true);
+  const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, info);
+  // On the screen of who fills it in, a field has a coloured ground.
+  if (form !== 0) pdfium._FPDF_SetFormFieldHighlightAlpha(form, 0);
+  return form;
+}
+
 function sizeOf(pdfium: Pdfium, document: number, index: number): PageSize | null {
   return withMemory(pdfium, 8, (address) => {
     if (!pdfium._FPDF_GetPageSizeByIndexF(document, index, address)) return null;
@@ -84,21 +122,41 @@ function sizeOf(pdfium: Pdfium, document: number, index: number): PageSize | nul
 }
 
 /** PDFium is told that the page begins outside of the bitmap. @throws RangeError when there is no memory left */
-function drawPart(pdfium: Pdfium, page: number, whole: PageSize, part: PicturePart): DrawnPicture {
+function drawPart({ pdfium, form }: OpenPdf, page: number, whole: PageSize, part: PicturePart): DrawnPicture {
   const { left, top, width, height } = part;
-  const bytes = width * height * 4;
+  // What is blended is blended with the page, and the paper comes under it as a whole. On an opaque bitmap the text of
+  // fields would have coloured edges.
+  const isBlended = form !== 0 || pdfium._FPDFPage_HasTransparency(page) !== 0;
+  const [format, channels, ground] = isBlended ? [BGRA, 4, CLEAR] : [BGR, 3, WHITE];
+  const bytes = width * height * channels;
   return withMemory(pdfium, bytes, (address) => {
-    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, address, width * 4);
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, address, width * channels);
     if (!bitmap) throw new RangeError("no bitmap");
     try {
-      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground);
       const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
-      pdfium._FPDF_RenderPageBitmap(bitmap, page, -left, -top, whole.width, whole.height, 0, flags);
-      return { width, height, rgba: pdfium.HEAPU8.slice(address, address + bytes) };
+      const place = [-left, -top, whole.width, whole.height, 0, flags] as const;
+      pdfium._FPDF_RenderPageBitmap(bitmap, page, ...place);
+      if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, page, ...place);
+      const drawn = pdfium.HEAPU8.subarray(address, address + bytes);
+      return { width, height, rgb: isBlended ? onWhite(drawn) : drawn.slice() };
     } finally {
       pdfium._FPDFBitmap_Destroy(bitmap);
     }
   });
+}
+
+/** @param rgba four bytes a pixel, not multiplied by their opacity */
+function onWhite(rgba: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    const opacity = rgba[from + 3] as number;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const colour = rgba[from + channel] as number;
+      rgb[to + channel] = opacity === 255 ? colour : 255 + Math.round(((colour - 255) * opacity) / 255);
+    }
+  }
+  return rgb;
 }
 
 /** PDFium says in many ways that it cannot go on; all are the file's doing. */

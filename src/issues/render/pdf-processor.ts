@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
 import { type JobWorker, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
@@ -13,18 +14,19 @@ export interface PdfSource {
 export type PdfJobs = typeof pdfJobs;
 export type PdfWorker = JobWorker<PdfJobs>;
 
-/**
- * Who waits: a reader for a page, one who enlarges it, the first pages of a new issue, or nobody. A reader who turns page
- * after page wants the last one. Half a minute of work may wait, and the tiles of two or three windows.
- */
-const LEVELS = {
+/** Who turns page after page wants the last one. Half a minute of work may wait, and the tiles of some windows. */
+const READER_LEVELS = {
   reader: { max: 200, order: "newest first" },
   tile: { max: 60, order: "newest first" },
+} as const;
+const INGEST_LEVELS = {
   first: { max: Infinity, order: "newest first" },
   rest: { max: Infinity, order: "oldest first" },
 } as const;
 
-export type Urgency = keyof typeof LEVELS;
+type ReaderUrgency = keyof typeof READER_LEVELS;
+type IngestUrgency = keyof typeof INGEST_LEVELS;
+export type Urgency = ReaderUrgency | IngestUrgency;
 
 const LIMITS = {
   /** A page that is hard to draw, on a busy machine. */
@@ -37,27 +39,24 @@ const LIMITS = {
 const MAX_CRASHES_OF_TASK = 1;
 const MAX_CRASHES_OF_PDF = 3;
 
-/** Opens PDFs in a process of its own, for one task after another. */
+/**
+ * Readers have processes of their own: ingesting never stands before them. Of two, one PDF has one at the most, so
+ * that a PDF that hangs holds up its own readers only.
+ */
 export class PdfProcessor {
-  readonly #pool: ProcessPool<PdfJobs, Urgency>;
+  readonly #readers: ProcessPool<PdfJobs, ReaderUrgency>;
+  readonly #ingest: ProcessPool<PdfJobs, IngestUrgency>;
   readonly #backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, isCrash });
 
   constructor(overrides?: ProcessOverrides<PdfJobs>) {
-    this.#pool = new ProcessPool({
-      file: new URL("./pdf-process.ts", import.meta.url),
-      size: 1,
-      levels: LEVELS,
-      limits: LIMITS,
-      errors: [UnusablePdf],
-      overrides,
-    });
+    const file = new URL("./pdf-process.ts", import.meta.url);
+    const options = { file, limits: LIMITS, errors: [UnusablePdf], overrides };
+    this.#readers = new ProcessPool({ ...options, size: 2, maxOfKey: 1, levels: READER_LEVELS });
+    const niceness = constants.priority.PRIORITY_LOW;
+    this.#ingest = new ProcessPool({ ...options, size: 1, levels: INGEST_LEVELS, niceness });
   }
 
-  /**
-   * As ProcessPool.use. A task that has crashed the process, and a PDF that does so at several tasks, is left alone for a
-   * while.
-   * @throws UnusablePdf, QueueFullError, AbortError, WorkerUnavailable, or the system's error
-   */
+  /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use */
   async use<T>(
     urgency: Urgency,
     hash: FileHash,
@@ -66,16 +65,26 @@ export class PdfProcessor {
     signal?: AbortSignal,
   ): Promise<T> {
     const maxCrashes = { [hash]: MAX_CRASHES_OF_PDF, [`${hash} ${task}`]: MAX_CRASHES_OF_TASK };
+    const options = { signal, key: hash };
     try {
-      return await this.#backoff.run(maxCrashes, () => this.#pool.use(urgency, work, signal));
+      return await this.#backoff.run(maxCrashes, () =>
+        isIngest(urgency)
+          ? this.#ingest.use(urgency, work, options)
+          : this.#readers.use(urgency, work, options),
+      );
     } catch (error) {
       throw isCrash(error) ? new UnusablePdf("not readable", { cause: error }) : error;
     }
   }
 
   close(): void {
-    this.#pool.close();
+    this.#readers.close();
+    this.#ingest.close();
   }
+}
+
+function isIngest(urgency: Urgency): urgency is IngestUrgency {
+  return urgency in INGEST_LEVELS;
 }
 
 /** What stops PDFium without ending the process counts as well. */

@@ -1,18 +1,33 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
+import { type FontHost, provideFonts } from "./system-fonts.ts";
 
-/** What PDFium offers in C, as WebAssembly: the package's own wrapper draws whole pages only and with coloured edges. */
+/** In C, as WebAssembly: the package's own wrapper draws whole pages only and with coloured edges. */
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
-  /** Writes two floats to `size`; true when there is such a page. It reads the page's dictionary, not its content. */
+  /** Writes two floats to `size`; true when there is such a page. */
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
-};
+  _FPDFPage_HasTransparency(page: number): number;
+  /** Writes a FS_RECTF of what is seen of the page. */
+  _FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
+  /** Writes a float to each address; true when the page has one. */
+  _FPDFPage_GetTrimBox(page: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFPage_SetCropBox(page: number, left: number, bottom: number, right: number, top: number): void;
+  _FPDF_GetFormType(document: number): number;
+  _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+  _FPDF_SetFormFieldHighlightAlpha(form: number, alpha: number): void;
+  _FORM_OnAfterLoadPage(page: number, form: number): void;
+  /** As _FPDF_RenderPageBitmap. */
+  _FPDF_FFLDraw(form: number, bitmap: number, page: number, ...place: number[]): void;
+} & FontHost;
 
-/** An instance of PDFium with memory of its own: whatever a file does to it, the next file does not meet it. */
+/** With memory of its own: whatever a file does to it, the next file does not meet it. */
 export async function startPdfium(): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({})) as Pdfium;
   pdfium._FPDF_InitLibraryWithConfig({});
+  provideFonts(pdfium);
   return pdfium;
 }
 
+/** @param use is given the address of memory that is free again afterwards */
 export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (address: number) => T): T {
   const address = allocate(pdfium, bytes);
   try {
@@ -22,6 +37,7 @@ export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (address: numb
   }
 }
 
+/** @throws RangeError when there is no memory left */
 export function allocate(pdfium: Pdfium, bytes: number): number {
   const address = pdfium.wasmExports.malloc(bytes);
   if (address === 0) throw new RangeError("no memory left");

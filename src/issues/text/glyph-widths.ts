@@ -13,11 +13,6 @@ interface Glyph {
   readonly width: number;
 }
 
-interface LoadedFont {
-  readonly name?: string;
-  readonly missingFile?: boolean;
-}
-
 export async function fontsOfPage(page: PDFPageProxy): Promise<{ fonts: PdfFont[]; widths: GlyphWidths }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths = new Map<string, Map<string, number>>();
@@ -38,14 +33,14 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<{ fonts: PdfFont[
   const fonts = new Map<string, PdfFont>();
   for (const id of widths.keys()) {
     if (!page.commonObjs.has(id)) continue;
-    const { name = "", missingFile } = page.commonObjs.get(id) as LoadedFont;
+    const { name = "", missingFile } = page.commonObjs.get(id) as { name?: string; missingFile?: boolean };
     const plain = name.replace(/^[A-Z]{6}\+/, "");
     fonts.set(plain, { name: plain, isEmbedded: missingFile !== true });
   }
   return { fonts: [...fonts.values()], widths };
 }
 
-/** What a character is about as wide as, when its font does not tell, in thousandths of the font's size. */
+/** In thousandths of the font's size, for a font that does not tell. */
 export function likelyWidth(character: string): number {
   if (/\p{M}/u.test(character)) return 0;
   if (/[\s.,:;!'|ijlıİIftr()[\]’‘]/u.test(character)) return 300;

@@ -68,7 +68,6 @@ function plainTitle(title: string): string {
     .slice(0, MAX_TITLE);
 }
 
-/** A page's links: to pages of the file, and to addresses that a browser may be given. */
 export async function linksOfPage(
   page: PDFPageProxy,
   viewport: PageViewport,

@@ -37,6 +37,33 @@ const turnedPage = (boxes: string) =>
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ]);
 
+test.each([
+  ["", [10, 20, 180, 90]],
+  ["/Rotate 90", [10, 20, 180, 90]],
+  ["/CropBox [5 10 190 95]", [10, 20, 180, 90]],
+] as const)(
+  "text and links of a page that is cut have their place on what is left: %s",
+  async (boxes, trim) => {
+    const content = await openContent(new Uint8Array(turnedPage(boxes)));
+    const shown = await openContent(
+      new Uint8Array(turnedPage(`${boxes.replace(/\/CropBox.*/, "")} /CropBox [${trim.join(" ")}]`)),
+    );
+    expect((await content.page(1, trim)).blocks).toEqual((await shown.page(1)).blocks);
+    // What lies outside is not there.
+    expect((await content.page(1, [90, 30, 180, 90])).blocks).toEqual([]);
+    content.close();
+    shown.close();
+  },
+);
+
+test("a page whose letters are not those that are seen is said to be broken, one of a few odd words is not", async () => {
+  const broken = "araflt rma y›l›nda ›fl›k gö¤sünde bafllad› ".repeat(8);
+  expect(await drawn((doc) => doc.text(broken, { width: 300 }))).toMatchObject({ isBroken: true });
+  expect(await drawn((doc) => doc.text("bafl rma ›fl›k", { width: 300 }))).not.toHaveProperty("isBroken");
+  const sound = "Araştırma yılında ışık göğsünde başladı. ".repeat(8);
+  expect(await drawn((doc) => doc.text(sound, { width: 300 }))).not.toHaveProperty("isBroken");
+});
+
 test("each word has its place on the line, as wide as the font sets it", async () => {
   const words = "Iğdır’ın miiil WWW ışığı — şiir".split(" ");
   const places: [number, number][] = [];

@@ -1,13 +1,22 @@
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { OutlineEntry, PageText } from "../../domain/edition.ts";
+import { fileURLToPath } from "node:url";
+import {
+  getDocument,
+  type PageViewport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { OutlineEntry, PageText, TrimBox } from "../../domain/edition.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
 import { flatOutline, linksOfPage, pageFinder } from "./links-and-outline.ts";
-import { blocksOf } from "./text-blocks.ts";
+import { blocksOf, plainText } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
+import { MIN_READABLE_SCORE, turkishTextScore } from "./turkish-text-score.ts";
 
 export interface PdfContent {
   structure(): Promise<PdfStructure>;
-  page(page: number): Promise<PageContent>;
+  /** @param page from 1 @param trim what the page is cut to */
+  page(page: number, trim?: TrimBox | null): Promise<PageContent>;
   close(): void;
 }
 
@@ -29,6 +38,10 @@ export const NO_CONTENT: PageContent = { blocks: [], links: [], fonts: [] };
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 100_000;
 const MAX_LABEL = 20;
+/** Of East Asian fonts that a PDF names and does not hold. */
+const CHARACTER_MAPS = fileURLToPath(
+  new URL("../../cmaps/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")),
+);
 
 /** Opens a PDF with pdf.js, which keeps the bytes. Nothing is drawn. @throws what pdf.js throws */
 export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfContent> {
@@ -39,6 +52,8 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
     disableFontFace: true,
     fontExtraProperties: true,
     useWorkerFetch: false,
+    cMapUrl: CHARACTER_MAPS,
+    cMapPacked: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     enableXfa: false,
@@ -57,17 +72,19 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         outline: await flatOutline(outline ?? [], findPage),
       };
     },
-    async page(number) {
+    async page(number, trim = null) {
       const page = await pdf.getPage(number);
       try {
-        const viewport = page.getViewport({ scale: 1 });
+        const viewport = viewportOf(page, trim);
         const { items, styles } = await page.getTextContent();
         const { fonts, widths } = await fontsOfPage(page);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
+        const blocks = blocksOf(runsOf(pieces, styles, widths, viewport), viewport);
         return {
-          blocks: blocksOf(runsOf(pieces, styles, widths, viewport), viewport),
+          blocks,
           links: await linksOfPage(page, viewport, findPage),
           fonts,
+          ...(isBroken(plainText(blocks)) && { isBroken: true }),
         };
       } finally {
         page.cleanup();
@@ -75,6 +92,24 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
     },
     close: () => void loading.destroy().catch(() => undefined),
   };
+}
+
+/** Of fewer words nothing can be said: an advertisement's may be abbreviations. */
+const MIN_WORDS = 30;
+
+function isBroken(text: string): boolean {
+  const { score } = turkishTextScore(text);
+  return score !== null && score < MIN_READABLE_SCORE && text.split(/\s+/).length >= MIN_WORDS;
+}
+
+/** What of the page is seen, with its upper left corner at 0, 0. */
+function viewportOf(page: PDFPageProxy, trim: TrimBox | null): PageViewport {
+  const whole = page.getViewport({ scale: 1 });
+  if (!trim) return whole;
+  const [x1, y1] = whole.convertToViewportPoint(trim[0], trim[1]) as [number, number];
+  const [x2, y2] = whole.convertToViewportPoint(trim[2], trim[3]) as [number, number];
+  const moved = page.getViewport({ scale: 1, offsetX: -Math.min(x1, x2), offsetY: -Math.min(y1, y2) });
+  return Object.assign(moved, { width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) });
 }
 
 function firstOf(pieces: readonly TextPiece[]): TextPiece[] {

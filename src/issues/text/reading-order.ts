@@ -19,11 +19,7 @@ interface Cut {
   readonly gap: number;
 }
 
-/**
- * Lines in the order they are read: the page is cut along its white gaps, first between columns, then where the widest gap
- * is, until nothing is to be cut.
- * @param page its width in points @param depth how often it was cut already
- */
+/** Cuts the page along its white gaps, first between columns, then at the widest. @param page its width in points */
 export function inReadingOrder(lines: readonly TextFragment[], page: number, depth = 0): TextFragment[] {
   if (lines.length < 2) return [...lines];
   if (depth >= MAX_DEPTH) return inRows(lines);

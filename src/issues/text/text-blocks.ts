@@ -1,4 +1,4 @@
-import type { PageSize, TextLine } from "../../domain/edition.ts";
+import type { PageSize, PageText, TextLine } from "../../domain/edition.ts";
 import { boxOnPage, tenThousandths, turned } from "./page-geometry.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { fragmentsOf, type TextFragment } from "./text-fragments.ts";
@@ -23,6 +23,12 @@ export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][]
       return block.length === 0 ? [] : [block];
     });
   });
+}
+
+/** Lines, with words that were divided at their ends whole again. */
+export function plainText(blocks: PageText["blocks"]): string {
+  const lines = blocks.flat().map(({ text }) => text);
+  return lines.join("\n").replaceAll(/(\p{L})-\n(?=\p{Ll})/gu, "$1");
 }
 
 function paragraphs(lines: readonly TextFragment[]): TextFragment[][] {

@@ -27,7 +27,7 @@ const MAX_RATIO = 2.2;
 const MIN_INITIAL_SIZE = 1.7;
 const MAX_INITIAL_GAP = 1.2;
 
-/** Joins runs to lines: those that were written one after another, those that touch, and initials with their words. */
+/** Joins runs that were written one after another, those that touch, and initials with their words. */
 export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   const joined: TextFragment[] = [];
   for (const run of withoutShadows(runs)) {

@@ -11,10 +11,7 @@ export interface RunCharacter {
   readonly end: number;
 }
 
-/**
- * A piece of text in one font, in points, in a frame that is turned so that the text runs from left to right: `start`
- * and `end` along the text, `baseline` across it.
- */
+/** In points, in a frame that is turned with the text: `start` and `end` along it, `baseline` across it. */
 export interface TextRun {
   readonly characters: readonly RunCharacter[];
   readonly start: number;
@@ -24,7 +21,6 @@ export interface TextRun {
   /** Clockwise, in whole degrees from 0 to 359. */
   readonly angle: number;
   readonly isLeftToRight: boolean;
-  /** A space stands before it. */
   readonly isApart: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface FragmentWord {
 /** Both in multiples of the size of the letters. */
 const SPACE = 0.15;
 const WIDE_SPACE = 0.45;
-/** Letters that stand alone are a word that was set wide when there are at least so many … */
+/** At least so many letters that stand alone are a word that was set wide … */
 const MIN_LETTERS = 3;
 /** … and the spaces between them are about the same. */
 const SAME_SPACE = 1.5;
@@ -57,7 +57,6 @@ function written(runs: readonly TextRun[]): FragmentWord[] {
   return words;
 }
 
-/** Words that were set wide, letter by letter, are put together again. */
 function withWideWords(words: readonly FragmentWord[], size: number): FragmentWord[] {
   const groups: FragmentWord[][] = [];
   for (const word of words) {

@@ -16,7 +16,7 @@ const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
 /** What `rename` answers where something else has the name. */
 const TAKEN = new Set(["EEXIST", "ENOTEMPTY", "ENOTDIR", "EISDIR"]);
 
-/** Absolute paths of a batch's sheet and of the folder of its QR pictures, and of their partial versions. */
+/** Absolute paths. */
 export interface BatchFiles {
   readonly sheet: string;
   readonly pictures: string;
@@ -62,7 +62,7 @@ export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles)
   }
 }
 
-/** Writes a batch's partial files, which only their owner may read, and flushes them to the disk. */
+/** Only their owner may read them. */
 export async function writePartialFiles(
   { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
   credentials: readonly Credential[],
@@ -91,10 +91,7 @@ export type Placement =
   /** The folder is not there, as when a disk is not plugged in. */
   | "out of reach";
 
-/**
- * Moves a batch's complete partial files into place, the sheet last. The folder of pictures is the lock: a rename puts
- * no folder over one that holds files, so of two batches with one target only one can place its sheet there.
- */
+/** The folder of pictures is the lock: a rename puts no folder over one that holds files, so only one batch can win. */
 export async function placeFiles(files: BatchFiles): Promise<Placement> {
   const { sheet, pictures, partialSheet, partialPictures } = files;
   if (!(await exists(dirname(sheet)))) return "out of reach";

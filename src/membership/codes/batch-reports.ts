@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
+import { printedCode } from "../../domain/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
-import type { BatchTable, MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
 import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
-import { findSuspiciousUse, type SuspiciousUse, type SuspiciousUseOptions } from "./suspicious-use.ts";
 
 /** A batch in a list. Instants are ISO 8601. Here and below the command's `--json` has these names. */
 export interface BatchLine {
@@ -33,12 +32,12 @@ export interface BatchStatistics
   readonly oddUse: readonly SuspiciousUse[];
 }
 
-export async function listBatches(db: Kysely<MembershipTables>): Promise<BatchLine[]> {
+export async function listBatches(db: MembershipDb): Promise<BatchLine[]> {
   return (await batchesWithUse(db, null)).map(batchLine);
 }
 
 export async function describeBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { id }: Pick<BatchTable, "id">,
   now: number,
 ): Promise<BatchDescription> {
@@ -55,7 +54,7 @@ export async function describeBatch(
 }
 
 export async function batchStatistics(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   options: SuspiciousUseOptions,
 ): Promise<BatchStatistics[]> {
   const devices = await activeDevices(db, options.now);
@@ -74,7 +73,7 @@ export async function batchStatistics(
 
 type BatchWithUse = Awaited<ReturnType<typeof batchesWithUse>>[number];
 
-async function batchesWithUse(db: Kysely<MembershipTables>, id: string | null) {
+async function batchesWithUse(db: MembershipDb, id: string | null) {
   let query = db
     .selectFrom("batch")
     .leftJoin("code", "code.batch_id", "batch.id")
@@ -107,10 +106,7 @@ function batchLine(batch: BatchWithUse): BatchLine {
   };
 }
 
-async function activeDevices(
-  db: Kysely<MembershipTables>,
-  now: number,
-): Promise<ReadonlyMap<string, number>> {
+async function activeDevices(db: MembershipDb, now: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("session")
     .innerJoin("code", (join) => join.on("session.credential", "=", credentialOfRow))
@@ -119,4 +115,60 @@ async function activeDevices(
     .groupBy("code.batch_id")
     .execute();
   return new Map(rows.map(({ batch_id, devices }) => [batch_id, Number(devices)]));
+}
+
+export interface SuspiciousUse {
+  readonly number: number;
+  readonly username: string;
+  /** Number of those that signed in in the last 30 days. */
+  readonly devices: number;
+  /** Sessions of the last 30 days that ended because another device signed in. */
+  readonly endedByLimit: number;
+}
+
+export interface SuspiciousUseOptions {
+  readonly batchId: string | null;
+  readonly maxDevices: number;
+  readonly now: number;
+}
+
+const SUSPICIOUS_FACTOR = 2;
+export const WATCHED_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+async function findSuspiciousUse(
+  db: MembershipDb,
+  { batchId, maxDevices, now }: SuspiciousUseOptions,
+): Promise<ReadonlyMap<string, SuspiciousUse[]>> {
+  const since = now - WATCHED_DAYS * DAY;
+  let codes = db
+    .selectFrom("known_device")
+    .innerJoin("code", (join) => join.on("known_device.credential", "=", credentialOfRow))
+    .select(["code.batch_id", "code.number", "code.username"])
+    .select(({ fn, selectFrom }) => [
+      fn.countAll().as("devices"),
+      selectFrom("session")
+        .select(({ fn }) => fn.countAll().as("ended"))
+        .where("session.credential", "=", credentialOfRow)
+        .where("session.ended_why", "=", "limit")
+        .where("session.started_at", ">", since)
+        .as("ended_by_limit"),
+    ])
+    .where("known_device.last_seen_at", ">", since)
+    .groupBy("code.id")
+    .having(({ eb, fn }) => eb(fn.countAll(), ">", SUSPICIOUS_FACTOR * maxDevices))
+    .orderBy("devices", "desc")
+    .orderBy("code.number");
+  if (batchId !== null) codes = codes.where("code.batch_id", "=", batchId);
+  const uses = new Map<string, SuspiciousUse[]>();
+  for (const { batch_id, number, username, devices, ended_by_limit } of await codes.execute()) {
+    const use = {
+      number,
+      username: printedCode(username),
+      devices: Number(devices),
+      endedByLimit: Number(ended_by_limit),
+    };
+    uses.set(batch_id, [...(uses.get(batch_id) ?? []), use]);
+  }
+  return uses;
 }

@@ -9,10 +9,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const SEPARATOR = ";";
 const MIN_DIGITS = 4;
 
-/**
- * The codes as the printer gets them: CSV in UTF-8, a line for each copy, codes as they are printed.
- * @param pictures name of the folder of pictures, which lies beside the sheet
- */
+/** CSV in UTF-8, a line for each copy. @param pictures name of the folder beside the sheet */
 export function codeSheet(heads: SheetHeads, credentials: readonly Credential[], pictures: string): string {
   const rows = credentials.map(({ username, password }, index) => [
     String(index + 1),

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { type Insertable, type Kysely, SqliteAdapter, sql } from "kysely";
+import { type Insertable, SqliteAdapter, sql } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { hashPassword } from "../hashing/hash-password.ts";
+import { hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
-import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 import {
   type BatchFiles,
   checkTarget,
@@ -39,21 +39,12 @@ export interface CreateOptions {
   onHashed(done: number, total: number): void;
 }
 
-export interface CreatedBatch {
-  readonly id: string;
-  readonly files: BatchFiles;
-}
-
-/**
- * Makes a batch of printed codes: partial files first, then one transaction, then the renames. A kill before the
- * transaction's end leaves partial files that open nothing, one after it leaves complete ones for `finishBatches`.
- * @throws CodesRefusal; the signal's reason when it aborts
- */
+/** Partial files first, then one transaction, then the renames, which `finishBatches` does after a kill. @throws CodesRefusal */
 export async function createBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   request: BatchRequest,
   { print, logEvent, now, signal, onHashed }: CreateOptions,
-): Promise<CreatedBatch> {
+): Promise<{ id: string; files: BatchFiles }> {
   const { name, count, out } = request;
   const id = newBatchId();
   const files = newBatchFiles(out, id);
@@ -92,12 +83,12 @@ export async function createBatch(
   throw new CodesRefusal("not writable", dirname(out));
 }
 
-async function checkName(db: Kysely<MembershipTables>, name: string): Promise<void> {
+async function checkName(db: MembershipDb, name: string): Promise<void> {
   const taken = await findBatch(db, name);
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
 
-async function checkReserved(db: Kysely<MembershipTables>, { pictures }: BatchFiles): Promise<void> {
+async function checkReserved(db: MembershipDb, { pictures }: BatchFiles): Promise<void> {
   for (const { files } of await unfinishedBatches(db)) {
     if (files.pictures === pictures && (await exists(files.partialSheet)))
       throw new CodesRefusal("target reserved", files.sheet);
@@ -120,12 +111,9 @@ async function hashPasswords(
   });
 }
 
-/**
- * Writes a batch and its codes in one transaction that survives a power cut.
- * @throws the signal's reason when it aborts before the end; nothing was written then
- */
+/** One transaction that survives a power cut. @throws the signal's reason; nothing was written then */
 export async function insertBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   batch: Insertable<BatchTable>,
   codes: readonly Pick<CodeTable, "username" | "password_hash">[],
   signal: AbortSignal,

@@ -1,14 +1,11 @@
-import type { Kysely } from "kysely";
 import { printedCode } from "../../domain/printed-code.ts";
 import type { MemberDevice } from "../../domain/session.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
-import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 import { listDevices } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
-
-export type CodeDevice = Omit<MemberDevice, "handle" | "isThis">;
 
 /** What a publisher may see of a printed code. Instants are ISO 8601. */
 export interface CodeDescription {
@@ -22,14 +19,10 @@ export interface CodeDescription {
   readonly firstUsedAt: string | null;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
-  readonly devices: readonly CodeDevice[];
+  readonly devices: readonly Omit<MemberDevice, "handle" | "isThis">[];
 }
 
-export async function describeCode(
-  db: Kysely<MembershipTables>,
-  code: FoundCode,
-  now: number,
-): Promise<CodeDescription> {
+export async function describeCode(db: MembershipDb, code: FoundCode, now: number): Promise<CodeDescription> {
   const { batch } = code;
   const devices = await listDevices(db, credentialOfCode(code.id), null, now);
   return {

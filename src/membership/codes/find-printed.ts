@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { codeOf } from "../../domain/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import type { BatchTable, CodeTable, MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
 
@@ -10,7 +9,7 @@ export type Printed =
   | { readonly kind: "batch"; readonly batch: BatchTable };
 
 /** @param named a code's user name, in any spelling that signing in forgives, or a batch's name */
-export async function findPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed | null> {
+export async function findPrinted(db: MembershipDb, named: string): Promise<Printed | null> {
   const username = codeOf(named, "username");
   const code = username === null ? null : await findByUsername(db, username);
   if (code) return { kind: "code", code };
@@ -18,7 +17,7 @@ export async function findPrinted(db: Kysely<MembershipTables>, named: string): 
   return batch && { kind: "batch", batch };
 }
 
-export async function findBatch(db: Kysely<MembershipTables>, name: string): Promise<BatchTable | null> {
+export async function findBatch(db: MembershipDb, name: string): Promise<BatchTable | null> {
   const found = await db
     .selectFrom("batch")
     .selectAll()
@@ -27,7 +26,7 @@ export async function findBatch(db: Kysely<MembershipTables>, name: string): Pro
   return found ?? null;
 }
 
-async function findByUsername(db: Kysely<MembershipTables>, username: string): Promise<FoundCode | null> {
+async function findByUsername(db: MembershipDb, username: string): Promise<FoundCode | null> {
   const code = await db
     .selectFrom("code")
     .select(["id", "batch_id", "number", "username", "first_used_at", "last_used_at", "revoked_at"])

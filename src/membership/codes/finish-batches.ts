@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import {
   type BatchFiles,
   batchFilesOf,
@@ -23,14 +22,8 @@ export interface UnplacedBatch {
   readonly why: Exclude<Placement, "placed" | "absent">;
 }
 
-/**
- * Finishes the batches of commands that were killed after their transaction, as far as this machine has their partial
- * files, which have the batch's id in their names.
- */
-export async function finishBatches(
-  db: Kysely<MembershipTables>,
-  logEvent: LogEvent,
-): Promise<UnplacedBatch[]> {
+/** Of commands that were killed after their transaction, as far as this machine has their partial files. */
+export async function finishBatches(db: MembershipDb, logEvent: LogEvent): Promise<UnplacedBatch[]> {
   const unplaced: UnplacedBatch[] = [];
   for (const batch of await unfinishedBatches(db)) {
     const placement = await finishBatch(db, batch, logEvent);
@@ -46,7 +39,7 @@ export async function finishBatches(
 }
 
 /** Batches whose files may not have their final names yet, on whichever machine they were made. */
-export async function unfinishedBatches(db: Kysely<MembershipTables>): Promise<UnfinishedBatch[]> {
+export async function unfinishedBatches(db: MembershipDb): Promise<UnfinishedBatch[]> {
   const rows = await db
     .selectFrom("batch")
     .select(["id", "name", "count", "partial_sheet"])
@@ -63,7 +56,7 @@ export async function unfinishedBatches(db: Kysely<MembershipTables>): Promise<U
 }
 
 export async function finishBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { id, count, files }: UnfinishedBatch,
   logEvent: LogEvent,
 ): Promise<Placement> {
@@ -75,11 +68,8 @@ export async function finishBatch(
   return placement;
 }
 
-/** Removes a batch, its rows first: no row may promise files that are removed. */
-export async function withdrawBatch(
-  db: Kysely<MembershipTables>,
-  { id, files }: UnfinishedBatch,
-): Promise<void> {
+/** Rows first: none may promise files that are removed. */
+export async function withdrawBatch(db: MembershipDb, { id, files }: UnfinishedBatch): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("code").where("batch_id", "=", id).execute();
     await tx.deleteFrom("batch").where("id", "=", id).execute();
@@ -87,7 +77,7 @@ export async function withdrawBatch(
   await removePartialFiles(files);
 }
 
-async function isUsed(db: Kysely<MembershipTables>, batchId: string): Promise<boolean> {
+async function isUsed(db: MembershipDb, batchId: string): Promise<boolean> {
   const used = await db
     .selectFrom("code")
     .select("id")

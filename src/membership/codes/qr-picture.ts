@@ -4,7 +4,7 @@ import encodeQR from "qr";
 const MODULE = 0.7;
 const QUIET_ZONE = 4;
 
-/** An address as a QR picture (SVG): black modules on white, the quiet zone included, at its size in print. */
+/** SVG at its size in print, the quiet zone included. */
 export function qrPicture(address: string): string {
   const rows = encodeQR(address, "raw", { ecc: "medium", border: QUIET_ZONE });
   const size = rows.length;

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { credentialOfCode, credentialOfRow } from "../credentials/credential-id.ts";
 import type { LogEvent } from "../membership-events.ts";
-import type { BatchTable, MembershipTables } from "../membership-tables.ts";
+import type { BatchTable, MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
@@ -12,7 +11,7 @@ export interface Revoked {
 }
 
 export async function revokeCode(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { id, batch }: Pick<FoundCode, "id" | "batch">,
   logEvent: LogEvent,
   now: number,
@@ -28,7 +27,7 @@ export async function revokeCode(
 }
 
 export async function revokeBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { id, count }: Pick<BatchTable, "id" | "count">,
   logEvent: LogEvent,
   now: number,
@@ -50,12 +49,7 @@ export async function revokeBatch(
 
 type CodesBy = "code.id" | "code.batch_id";
 
-async function markCodes(
-  tx: Transaction<MembershipTables>,
-  by: CodesBy,
-  id: string,
-  now: number,
-): Promise<boolean> {
+async function markCodes(tx: MembershipDb, by: CodesBy, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("code")
     .set({ revoked_at: now })
@@ -65,12 +59,7 @@ async function markCodes(
   return numUpdatedRows > 0n;
 }
 
-async function endSessions(
-  tx: Transaction<MembershipTables>,
-  by: CodesBy,
-  id: string,
-  now: number,
-): Promise<number> {
+async function endSessions(tx: MembershipDb, by: CodesBy, id: string, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("session")
     .set({ ended_at: now, ended_why: "revoked" })

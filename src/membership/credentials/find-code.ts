@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { type Credential, codeCredential } from "../../domain/credential.ts";
 import { codeOf, printedCode } from "../../domain/printed-code.ts";
 import type { MemberAccess } from "../../domain/session.ts";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import { codeIdOf, credentialOfCode } from "./credential-id.ts";
 
 export interface KnownCredential {
@@ -16,10 +15,7 @@ export interface KnownCredential {
   readonly isShared: boolean;
 }
 
-export async function findCode(
-  db: Kysely<MembershipTables>,
-  typed: Credential,
-): Promise<KnownCredential | null> {
+export async function findCode(db: MembershipDb, typed: Credential): Promise<KnownCredential | null> {
   // A reader may type the two codes into each other's fields.
   const meant = codeCredential(typed) ?? {
     username: codeOf(typed.username, "username"),
@@ -51,7 +47,7 @@ export async function findCode(
   };
 }
 
-export async function memberAccess(db: Kysely<MembershipTables>, credential: string): Promise<MemberAccess> {
+export async function memberAccess(db: MembershipDb, credential: string): Promise<MemberAccess> {
   const id = codeIdOf(credential);
   if (id === null) return { kind: "pair" };
   const { username, name, valid_until } = await db

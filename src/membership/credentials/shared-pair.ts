@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Credential, comparedPassword, comparedUsername } from "../../domain/credential.ts";
-import { hashPassword } from "../hashing/hash-password.ts";
+import { hashPassword } from "../hashing/password-pool.ts";
 import type { KnownCredential } from "./find-code.ts";
 
 /** One pair for every reader: the configured one, or the sample's. */

@@ -1,21 +1,13 @@
 import type { Context } from "hono";
-import type { Kysely } from "kysely";
 import type { Reader } from "../../domain/access.ts";
 import type { SessionEnd } from "../../domain/session.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
-import type { SharedPair } from "../credentials/shared-pair.ts";
-import type { LogEvent } from "../membership-events.ts";
-import type { MembershipTables } from "../membership-tables.ts";
 import { type ActiveSession, type FoundSession, findSession } from "../sessions/sessions.ts";
+import type { SignInOptions } from "../sign-in.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 
-export interface MemberServices {
-  readonly db: Kysely<MembershipTables>;
-  readonly pair: SharedPair;
+export interface MemberServices extends Omit<SignInOptions, "limits" | "passwords"> {
   readonly cookies: MemberCookies;
-  readonly maxDevices: number;
-  readonly logEvent: LogEvent;
-  readonly now: () => number;
 }
 
 /** Who sends a request. Its session is read from the database once. */

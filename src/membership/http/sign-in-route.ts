@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
@@ -7,8 +9,6 @@ import { sentForm } from "../../platform/http/small-form.ts";
 import type { Closed, SignIn } from "../sign-in.ts";
 import type { ClientNetwork } from "./client-network.ts";
 import type { MemberCookies } from "./member-cookies.ts";
-import { RefusalCache } from "./refusal-cache.ts";
-import { tarpit } from "./tarpit.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 const BUSY_SECONDS = "5";
@@ -83,4 +83,45 @@ function tooManyAnswer(context: Context, retryAfter: number): Response {
 
 function blankFields({ username, password }: Credential): boolean[] {
   return [username.trim() === "", password.trim() === ""];
+}
+
+const MIN_DELAY = 750;
+const MAX_DELAY = 1_750;
+/** Above this number answers are not delayed: each waiting one holds a connection. */
+const MAX_WAITING = 500;
+
+let waiting = 0;
+
+/** Delays a refusal by about a second: an attacker with a few connections sends only a few attempts a second. */
+async function tarpit(answer: Response): Promise<Response> {
+  if (waiting >= MAX_WAITING) return answer;
+  waiting += 1;
+  try {
+    await pause(MIN_DELAY + Math.random() * (MAX_DELAY - MIN_DELAY));
+    return answer;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** Kinds of refusal that are cached: a few addresses, with and without JavaScript. */
+const MAX_KINDS = 50;
+
+/** Answers to wrong pairs: each kind is rendered once, so that a flood of them costs no rendering. */
+class RefusalCache {
+  readonly #refusals = new LRUCache<string, { body: Uint8Array<ArrayBuffer>; init: ResponseInit }>({
+    max: MAX_KINDS,
+  });
+
+  find(kind: string): Response | null {
+    const refusal = this.#refusals.get(kind);
+    return refusal ? new Response(refusal.body, refusal.init) : null;
+  }
+
+  /** Keeps a copy of a rendered refusal, unless it sets a cookie and so is this reader's own. */
+  async keep(kind: string, rendered: Response): Promise<void> {
+    if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
+    const init = { status: rendered.status, headers: [...rendered.headers] };
+    this.#refusals.set(kind, { body: new Uint8Array(await rendered.clone().arrayBuffer()), init });
+  }
 }

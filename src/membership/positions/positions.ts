@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 
 /** In milliseconds, from when it was read. */
 export const POSITION_RETENTION = 400 * 24 * 60 * 60 * 1000;
@@ -10,11 +9,12 @@ const SLICE = 1_000;
 
 export interface ReadingPosition {
   readonly page: number;
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
 export async function findPosition(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   credential: string,
   postId: string,
 ): Promise<ReadingPosition | null> {
@@ -27,12 +27,9 @@ export async function findPosition(
   return position ?? null;
 }
 
-/**
- * Keeps where the holder of a credential is in an issue, unless another device was somewhere later.
- * @param position a time ahead of `now` counts as `now`, so that a wrong clock does not win for ever
- */
+/** The later of two devices wins; a time ahead of `now` counts as `now`, so that a wrong clock does not win for ever. */
 export async function keepPosition(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   credential: string,
   { postId, page, at }: ReadingPosition & { readonly postId: string },
   now: number,
@@ -51,7 +48,7 @@ export async function keepPosition(
   await removeOldest(db, credential);
 }
 
-async function removeOldest(db: Kysely<MembershipTables>, credential: string): Promise<void> {
+async function removeOldest(db: MembershipDb, credential: string): Promise<void> {
   const oldest = await db
     .selectFrom("reading_position")
     .select("post_id")

@@ -1,13 +1,18 @@
-import type { Kysely } from "kysely";
-import type { MembershipTables } from "../membership-tables.ts";
-import {
-  addPoint,
-  type Counter,
-  counterKey,
-  type Limit,
-  readCounter,
-  removePoints,
-} from "./attempt-counters.ts";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { MembershipDb } from "../membership-tables.ts";
+
+interface Limit {
+  readonly name: string;
+  readonly points: number;
+  /** Window, in seconds, from the first point on. */
+  readonly duration: number;
+}
+
+interface Counter {
+  readonly points: number;
+  readonly expires_at: number;
+}
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -40,10 +45,10 @@ type Point = readonly [limit: Limit, counted: string];
 
 /** Counts sign-in attempts before anything is hashed, in the database: across processes and restarts. */
 export class AttemptLimits {
-  readonly #db: Kysely<MembershipTables>;
+  readonly #db: MembershipDb;
   readonly #now: () => number;
 
-  constructor(db: Kysely<MembershipTables>, now: () => number) {
+  constructor(db: MembershipDb, now: () => number) {
     this.#db = db;
     this.#now = now;
   }
@@ -68,10 +73,7 @@ export class AttemptLimits {
     return this.#take(points);
   }
 
-  /**
-   * Takes one point after another, and none when it refuses: a network past its limit must not use up the points of a
-   * name whose owner reads elsewhere.
-   */
+  /** Takes none when it refuses: a network past its limit must not use up a name's points. */
   async #take(points: readonly Point[]): Promise<Admission> {
     const now = this.#now();
     const taken: string[] = [];
@@ -99,4 +101,44 @@ export class AttemptLimits {
 
 function refusal({ expires_at }: Counter, now: number): Admission {
   return { isAdmitted: false, retryAfter: Math.max(1, Math.ceil((expires_at - now) / 1000)) };
+}
+
+/** Networks, names, devices and codes are stored only as hashes. */
+function counterKey({ name }: Limit, counted: string): string {
+  return `${name}:${createHash("sha256").update(counted).digest("base64url").slice(0, 22)}`;
+}
+
+/** Adds a point in one statement, so that concurrent attempts all count. A window that is over begins anew. */
+async function addPoint(db: MembershipDb, key: string, { duration }: Limit, now: number): Promise<Counter> {
+  const isOver = sql<boolean>`attempt.expires_at <= ${now}`;
+  return db
+    .insertInto("attempt")
+    .values({ key, points: 1, expires_at: now + duration * 1000 })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        points: sql<number>`case when ${isOver} then 1 else attempt.points + 1 end`,
+        expires_at: sql<number>`case when ${isOver} then excluded.expires_at else attempt.expires_at end`,
+      }),
+    )
+    .returning(["points", "expires_at"])
+    .executeTakeFirstOrThrow();
+}
+
+async function readCounter(db: MembershipDb, key: string, now: number): Promise<Counter | null> {
+  const counter = await db
+    .selectFrom("attempt")
+    .select(["points", "expires_at"])
+    .where("key", "=", key)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return counter ?? null;
+}
+
+async function removePoints(db: MembershipDb, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable("attempt")
+    .set(({ eb }) => ({ points: eb("points", "-", 1) }))
+    .where("key", "in", keys)
+    .where("points", ">", 0)
+    .execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import { hashOfId } from "./sessions.ts";
 
 /** A device is remembered for so long after it last signed in, in milliseconds. */
@@ -7,7 +6,7 @@ export const DEVICE_RETENTION = 365 * 24 * 60 * 60 * 1000;
 
 /** True when a browser signed in by this credential before. @param id of its cookie @param credential null: by any */
 export async function isKnownDevice(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   id: string,
   credential: string | null,
   now: number,
@@ -22,7 +21,7 @@ export async function isKnownDevice(
 }
 
 export async function rememberDevice(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   id: string,
   credential: string,
   now: number,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
-import type { MembershipTables, SessionEndReason } from "../membership-tables.ts";
+import type { MembershipDb, MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session that is not used ends after this, in milliseconds. */
+/** Without use, in milliseconds. */
 export const SESSION_IDLE = 7 * DAY;
-/** Every session ends after this, in milliseconds. */
+/** In milliseconds. */
 export const SESSION_LIFETIME = 30 * DAY;
-/** Least time between two writes of a session's last use, in milliseconds. */
+/** Between two writes of the last use, in milliseconds. */
 const SEEN_STEP = 10 * 60 * 1000;
 
 export interface ActiveSession {
@@ -39,11 +39,7 @@ export function isActive(now: number) {
     ]);
 }
 
-export async function findSession(
-  db: Kysely<MembershipTables>,
-  id: string,
-  now: number,
-): Promise<FoundSession> {
+export async function findSession(db: MembershipDb, id: string, now: number): Promise<FoundSession> {
   const row = await db
     .selectFrom("session")
     .select(["id_hash", "credential", "handle", "last_seen_at", "ends_at", "ended_at", "ended_why"])
@@ -61,7 +57,7 @@ export async function findSession(
 
 /** @returns the credential that had opened the session, or null when it had ended or never was */
 export async function endSession(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   id: string,
   why: SessionEndReason,
   now: number,
@@ -77,7 +73,7 @@ export async function endSession(
 }
 
 export async function endDevice(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { credential, handle }: Pick<ActiveSession, "credential" | "handle">,
   why: "device" | "sign-out",
   now: number,
@@ -95,7 +91,7 @@ export async function endDevice(
 
 /** A credential's active sessions, newest use first. @param handle of the only one that is wanted; null: all of them */
 export async function listDevices(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   credential: string,
   handle: string | null,
   now: number,
@@ -116,6 +112,6 @@ export async function listDevices(
   }));
 }
 
-async function noteUse(db: Kysely<MembershipTables>, idHash: string, now: number): Promise<void> {
+async function noteUse(db: MembershipDb, idHash: string, now: number): Promise<void> {
   await db.updateTable("session").set({ last_seen_at: now }).where("id_hash", "=", idHash).execute();
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import Bowser from "bowser";
-import type { Kysely, Transaction } from "kysely";
 import type { DeviceWords } from "../../domain/session.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import type { KnownCredential } from "../credentials/find-code.ts";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME } from "./sessions.ts";
 
-/** What a browser sends with a form. Its cookies may be invented. */
+/** Cookies may be invented. */
 export interface BrowserIdentity {
   readonly userAgent: string | undefined;
   readonly deviceId: string | undefined;
@@ -23,12 +22,9 @@ export interface StartedSession {
   readonly endedByLimit: number;
 }
 
-/**
- * Signs a browser in by a proven credential: ends its former session and the oldest ones past the limit, notes the use.
- * @returns null when the publisher revoked the code in this moment
- */
+/** @returns null when the publisher revoked the code in this moment */
 export async function startSession(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   { id: credential, validUntil, isShared }: Pick<KnownCredential, "id" | "validUntil" | "isShared">,
   browser: BrowserIdentity,
   maxDevices: number,
@@ -50,7 +46,7 @@ export async function startSession(
   });
 }
 
-async function noteUse(db: Transaction<MembershipTables>, credential: string, now: number): Promise<boolean> {
+async function noteUse(db: MembershipDb, credential: string, now: number): Promise<boolean> {
   const id = codeIdOf(credential);
   if (id === null) return true;
   const used = await db
@@ -62,13 +58,8 @@ async function noteUse(db: Transaction<MembershipTables>, credential: string, no
   return used.numUpdatedRows > 0n;
 }
 
-/** Ends a credential's oldest active sessions until so many are left. @returns how many ended */
-async function endOldest(
-  db: Transaction<MembershipTables>,
-  credential: string,
-  left: number,
-  now: number,
-): Promise<number> {
+/** @returns how many ended */
+async function endOldest(db: MembershipDb, credential: string, left: number, now: number): Promise<number> {
   const active = await db
     .selectFrom("session")
     .select("id_hash")
@@ -88,7 +79,7 @@ async function endOldest(
 }
 
 async function insertSession(
-  db: Transaction<MembershipTables>,
+  db: MembershipDb,
   credential: string,
   device: DeviceWords,
   endsAt: number,

@@ -1,14 +1,13 @@
-import type { Kysely } from "kysely";
 import { withCheckSymbol } from "../../domain/printed-code.ts";
 import { insertBatch } from "../codes/create-batch.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
-import type { BatchTable, CodeTable, MembershipTables, SessionTable } from "../membership-tables.ts";
+import type { BatchTable, CodeTable, MembershipDb, SessionTable } from "../membership-tables.ts";
 
 const NEVER = new AbortController().signal;
 
 /** A batch of codes whose passwords nobody knows. */
 export async function aBatch(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   overrides: Partial<BatchTable> = {},
   code: (number: number) => Partial<CodeTable> = () => ({}),
 ): Promise<{ batch: BatchTable; codes: CodeTable[] }> {
@@ -44,7 +43,7 @@ export async function aBatch(
 }
 
 export async function aSession(
-  db: Kysely<MembershipTables>,
+  db: MembershipDb,
   code: Pick<CodeTable, "id">,
   now: number,
   overrides: Partial<SessionTable> = {},

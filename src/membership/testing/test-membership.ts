@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
-import type { MembershipTables } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import { type MembershipLocation, openMembership } from "../open-membership.ts";
 
 export interface TestLocation extends MembershipLocation {
@@ -33,7 +32,7 @@ export async function testLocation(): Promise<TestLocation> {
 }
 
 export interface TestMembership {
-  readonly db: Kysely<MembershipTables>;
+  readonly db: MembershipDb;
   readonly location: TestLocation;
   close(): Promise<void>;
 }

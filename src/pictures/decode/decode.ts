@@ -1,10 +1,9 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 
-/** Larger pictures are refused by their header, before anything is decoded. Frames count. */
 const MAX_PIXELS = 50_000_000;
 
-/** The site's paper: what stands behind a picture that can be seen through, in both of the site's palettes. */
+/** Stands behind a picture that can be seen through, in both palettes. */
 const PAPER = "#f7f2e8";
 
 // Decoded pixels of one picture are of no use for the next.
@@ -24,7 +23,6 @@ export interface PictureHeader {
   readonly isAnimated: boolean;
 }
 
-/** @throws UnusableFile */
 export async function readHeader(file: Buffer): Promise<PictureHeader> {
   const { autoOrient, pages = 1, height, width } = await metadataOf(file);
   // Of an animation sharp gives one frame's height, and all frames in `pages`.
@@ -40,7 +38,7 @@ async function metadataOf(file: Buffer): Promise<Metadata> {
   }
 }
 
-/** The picture as it is seen, its first frame, in sRGB on paper. A file whose end is missing is shown as far as it goes. */
+/** The first frame, as it is seen, on paper; a file whose end is missing as far as it goes. */
 export function decode(file: Buffer): Sharp {
   return (
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "none", autoOrient: true })

@@ -7,15 +7,12 @@ import { decode, type PictureHeader, readHeader } from "./decode.ts";
 
 export type InspectedPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean };
 
-/** The longer side of what a thumbhash is made from, in pixels; it takes no more than 100. */
+/** In pixels; a thumbhash takes no more. */
 const THUMB_LONG_SIDE = 100;
-/** The shorter side at the least: of a line of one pixel thumbhash gets the colours wrong. */
+/** Of a line of one pixel thumbhash gets the colours wrong. */
 const MIN_THUMB_SIDE = 8;
 
-/**
- * Finds a picture's size, its blurred placeholder and where its subject lies.
- * @throws UnusableFile, or the system's error when the file cannot be read
- */
+/** @throws UnusableFile, or the system's error when the file cannot be read */
 export async function inspectPicture(path: string): Promise<InspectedPicture> {
   const file = await readFile(path);
   const header = await readHeader(file);
@@ -37,7 +34,6 @@ function thumbSides({ width, height }: PictureHeader): [width: number, height: n
   return [small(width), small(height)];
 }
 
-/** Some hundred bytes that a page can carry: the picture's thumbhash, drawn. */
 async function placeholderOf(rgba: Buffer, { width, height }: OutputInfo): Promise<string> {
   const drawn = thumbHashToRGBA(rgbaToThumbHash(width, height, rgba));
   const packed = await sharp(Buffer.from(drawn.rgba), {
@@ -49,12 +45,10 @@ async function placeholderOf(rgba: Buffer, { width, height }: OutputInfo): Promi
   return `data:image/webp;base64,${packed.toString("base64")}`;
 }
 
-/** Where libvips' attention strategy would crop, in quarters. */
 async function focusOf(rgba: Buffer, { width, height }: OutputInfo): Promise<readonly [number, number]> {
   const { info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    // The crop has to leave something out for its place to be sought. One side stays whole: sharp says the place in
-    // pixels of what it crops, which is then what we gave it.
+    // Where nothing is cropped sharp seeks no place. One side stays whole, so the place is in the pixels of `rgba`.
     .resize(width, Math.ceil(height / 2), { fit: "cover", position: "attention" })
     .raw()
     .toBuffer({ resolveWithObject: true });

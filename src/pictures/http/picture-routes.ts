@@ -1,22 +1,18 @@
 import type { Handler } from "hono";
-import type { PictureCatalog, PictureSource } from "../../content/snapshot/picture-catalog.ts";
+import type { PictureSource } from "../../content/snapshot/picture-catalog.ts";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureVariants, variantFrom } from "../../domain/picture.ts";
-import type { BlobStore, FileHash } from "../../platform/blobs/blob-store.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
-import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
-import type { PictureInspector } from "../picture-inspector.ts";
+import type { PictureInspector, PictureInspectorOptions } from "../picture-inspector.ts";
 import type { VariantStore } from "../variant-store.ts";
 
-export interface PictureRoutesOptions {
-  readonly catalog: PictureCatalog;
+export interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "catalog" | "copies" | "store"> {
   readonly posts: PostReader;
-  readonly copies: FileCopies;
-  readonly store: BlobStore;
   readonly variants: VariantStore;
   readonly inspector: PictureInspector;
 }
@@ -30,7 +26,6 @@ const CONTENT_TYPES: Record<PictureFormat, string> = {
 };
 const VARIANT_FILE = new RegExp(`^(\\d{3,4})\\.(${PICTURE_FORMATS.join("|")})$`);
 
-/** Answers for a picture by its origin's key and, in the sizes and formats that pages name, by its own name. */
 export function pictureRoutes(options: PictureRoutesOptions): { byKey: Handler; byName: Handler } {
   const { catalog, posts, copies, store, variants, inspector } = options;
 

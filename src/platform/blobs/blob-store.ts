@@ -8,7 +8,6 @@ export type FileHash = string;
 
 export interface StoredFile {
   readonly hash: FileHash;
-  /** In bytes. */
   readonly size: number;
 }
 
@@ -16,9 +15,8 @@ export interface StoredFile {
 export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Null when there is no such file. */
   size(hash: FileHash): Promise<number | null>;
-  /** Where a file lies on this machine, for tools that want a path. @throws TypeError when that is no hash */
+  /** Where the file lies. @throws TypeError when that is no hash */
   path(hash: FileHash): Promise<string>;
   list(): Promise<FileHash[]>;
   remove(hash: FileHash): Promise<void>;

@@ -11,10 +11,8 @@ import {
   writeAtomically,
 } from "./disk-files.ts";
 
-/** A file that was made of another one. */
 export interface DerivedFile {
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
   /** Names its bytes, and says nothing of what it was made of. */
   readonly tag: string;
@@ -25,15 +23,12 @@ export interface DerivedFile {
 const INCOMING = "incoming";
 const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
 
-/**
- * Files made of others, in folders by the hash of what they were made of. One that is there is whole and never changes;
- * any may go at any time, as it can be made again.
- */
+/** In folders by the hash of their origin. One that is there is whole and never changes; any may be made again. */
 export class DerivedFiles {
   readonly #folder: string;
   readonly #formatVersion: string;
 
-  /** @param formatVersion names how files are made: those of another version lie elsewhere, until removeFormer */
+  /** @param formatVersion names how files are made; removeFormer removes the others */
   constructor(folder: string, formatVersion: string) {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
@@ -49,7 +44,7 @@ export class DerivedFiles {
     return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
   }
 
-  /** One that was made a moment ago. @throws the system's error when it is not there */
+  /** @throws the system's error when it is not there */
   async get(name: string): Promise<DerivedFile> {
     const file = await this.find(name);
     if (!file) throw Object.assign(new Error("it was made and is not there"), { code: "ENOENT" });
@@ -77,14 +72,12 @@ export class DerivedFiles {
     return { path: this.path(name), tempPath: join(this.#folder, INCOMING, randomUUID()) };
   }
 
-  /** @throws TypeError when that is no file's name */
   path(name: string): string {
     const [, of] = NAME.exec(name) ?? [];
     if (of === undefined) throw new TypeError("not a derived file's name");
     return join(this.#folder, this.#formatVersion, of.slice(0, 2), name);
   }
 
-  /** Removes files of other format versions, and leftovers. */
   async removeFormer(now = Date.now()): Promise<void> {
     for (const entry of await readdir(this.#folder).catch(() => []))
       if (entry !== this.#formatVersion && entry !== INCOMING)
@@ -92,7 +85,7 @@ export class DerivedFiles {
     await removeLeftovers(join(this.#folder, INCOMING), now);
   }
 
-  /** Removes what was made of others than these and is older than a day. @returns of how many */
+  /** Removes what is older than a day. @returns how many */
   async removeOthers(kept: ReadonlySet<FileHash>, now = Date.now()): Promise<number> {
     const all = join(this.#folder, this.#formatVersion);
     let removed = 0;

@@ -1,2 +1,2 @@
-/** The file's bytes are not what they should be. */
+/** The bytes are not what they should be. */
 export class UnusableFile extends Error {}

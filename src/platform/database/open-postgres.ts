@@ -6,16 +6,11 @@ import { type Migrations, migratorOf } from "./migrate.ts";
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
 
-interface PostgresOptions {
-  /** Called when an idle connection broke; the pool makes another. */
-  onLost(error: Error): void;
-}
-
 /** @throws DatabaseError that names the host and the database, never the password */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,
-  { onLost }: PostgresOptions,
+  { onLost }: { onLost(error: Error): void },
 ): Promise<Kysely<Tables>> {
   const pool = new Pool({
     connectionString: url,

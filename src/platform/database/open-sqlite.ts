@@ -15,16 +15,13 @@ const CLOSED_ERRCODES = new Set([8, 14]);
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
 export interface SqliteOptions {
-  /** Hardly waits for another's write, which would hold the thread: retryWhileBusy does the work again. */
+  /** Waiting for another's write would hold the thread: see retryWhileBusy. */
   readonly isImpatient?: boolean;
-  /** Pages of 4 KB in the log before they are carried over, which waits for the disk; 0 leaves it to other connections. */
+  /** Pages of 4 KB; 0 leaves them to other connections. */
   readonly logPages?: number;
 }
 
-/**
- * Opens or makes a database, with a write-ahead log: a reader never waits for a writer.
- * @throws DatabaseError when the file is damaged or cannot be written; it is left as it was
- */
+/** @throws DatabaseError when the file is damaged or cannot be written; it is left as it was */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,

@@ -6,11 +6,7 @@ const PAUSE = 50;
 const LONG_PAUSE = 1_000;
 const LONG_WAIT = 2_000;
 
-/**
- * Tries again while another connection writes. SQLite's own waiting would hold the thread, and every reader with it.
- * @param work one statement or transaction, on a connection that hardly waits
- * @param maxWait in milliseconds
- */
+/** SQLite's own waiting would hold the thread, and every reader with it. @param maxWait in milliseconds */
 export async function retryWhileBusy<T>(
   work: () => Promise<T>,
   maxWait = LONG_WAIT,

@@ -3,11 +3,7 @@ import { isPoolFailure } from "../jobs/process-pool.ts";
 import { WorkerCrashed } from "../jobs/worker-process.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 
-/**
- * The answer when a file cannot be had: 502 when that is the fault of the file or of where it comes from, 504 when it
- * took too long; 503 when the site could not do its part this time; 499, as nginx has it, when nobody waits any more.
- * @throws an error of another kind
- */
+/** 502: the file's or its origin's fault; 504: too slow; 503: ours; 499: nobody waits. @throws other errors */
 export function fileErrorResponse(error: unknown): Response {
   const status = statusOf(error);
   if (status === null) throw error;
@@ -23,7 +19,7 @@ function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
   return error instanceof RemoteError && error.code === "timeout" ? 504 : 502;
 }
 
-/** True when it is the fault of the file, or of where it comes from, that it cannot be had or read. */
+/** The fault is the file's, or its origin's. */
 export function isFileError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isUnusable = error instanceof UnusableFile || error instanceof WorkerCrashed;

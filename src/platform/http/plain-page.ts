@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 
-/** The magazine's look in a few lines, for pages that must not need another file. */
+/** Must not need another file. */
 const STYLE = `
 :root{color-scheme:light dark;background:light-dark(#f7f2e8,#1a1714);color:light-dark(#1d1915,#efe7d8);font:1rem/1.5 Literata,Georgia,serif}
 body{display:grid;align-content:center;min-height:100svh;max-width:60rem;margin:0 auto;padding:0 clamp(1rem,5vw,3rem);box-sizing:border-box}
@@ -13,7 +13,7 @@ a{color:inherit}
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`;
 
-/** A page without the site around it, for answers that are given before the site is asked. @param message Turkish, trusted */
+/** A page without the site around it. @param message Turkish, trusted */
 export function plainPage(status: number, message: string, headers: Record<string, string> = {}): Response {
   const html = `<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title><style>${STYLE}</style></head><body><main><h1>${message}</h1><p><a href="${paths.home()}">${copy.errors.backHome}</a></p></main></body></html>`;
   return new Response(html, {

@@ -1,24 +1,18 @@
 import parseRange from "range-parser";
+import type { BlobStore } from "../blobs/blob-store.ts";
+import type { DerivedFile } from "../blobs/derived-files.ts";
 import type { ByteRange } from "../blobs/disk-files.ts";
 
-/** What keeps files that can be sent. */
-export interface FileFolder {
-  open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-}
-
-export interface SentFile {
-  readonly name: string;
-  /** Names its bytes; readers see it. */
-  readonly tag: string;
-  readonly size: number;
+export interface SentFile extends Omit<DerivedFile, "madeAt"> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends a kept file, whole or the one range that was asked for, as a stream: memory does not grow with its size.
- * Several ranges at once are answered with the whole file, which RFC 9110 allows and every reader understands.
- */
-export async function sendFile(store: FileFolder, file: SentFile, request: Request): Promise<Response> {
+/** Streams the whole or one range; several ranges get the whole, which RFC 9110 allows. */
+export async function sendFile(
+  store: Pick<BlobStore, "open">,
+  file: SentFile,
+  request: Request,
+): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);

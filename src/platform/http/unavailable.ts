@@ -1,26 +1,17 @@
 import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** A disk that is full, too many open files, a file that was taken away this moment. */
 const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO", "ENOENT"]);
 /** SQLite's busy, locked, read-only, input/output, full and cannot-open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
-/** PostgreSQL is away or short of something, by class: connections, resources, stopped by its operator, its system, conflicts. */
+/** By class: connections, resources, stopped by its operator, its system, conflicts. */
 const POSTGRES = /^(?:08|53|57|58|40)[0-9A-Z]{3}$/;
-const UNREACHED = new Set<unknown>([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ETIMEDOUT",
-  "EPIPE",
-  "EHOSTUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
-/** What its driver says without a code. */
+const UNREACHED = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** PostgreSQL's driver gives these no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** True when the machine is short of something: no fault of the request or the program, and it passes without a restart. */
+/** The machine is short of something, which passes without a restart. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as {
     code?: unknown;
@@ -29,7 +20,7 @@ export function isUnavailable(error: unknown): boolean {
   };
   // SQLite says in the higher bits what kind of input or output it was.
   if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
-  return UNREACHED.has(code) || POSTGRES.test(String(code)) || LOST.test(String(message));
+  return UNREACHED.test(String(code)) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 
 export function unavailablePage(): Response {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { WorkerCrashed } from "./worker-process.ts";
 
 export interface CrashBackoffOptions {
-  /** In milliseconds. Crashes are forgotten after that, as the machine may have been at fault. */
+  /** In milliseconds: the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;
   isCrash?(error: unknown): boolean;
@@ -18,10 +18,7 @@ export class CrashBackoff {
     this.#isCrash = isCrash ?? ((error) => error instanceof WorkerCrashed);
   }
 
-  /**
-   * @param maxCrashes how many crashes end the tries, by what the work is on
-   * @throws WorkerCrashed without a try after so many, and what the work throws
-   */
+  /** @param maxCrashes by what the work is on @throws WorkerCrashed without a try after so many */
   async run<T>(maxCrashes: Readonly<Record<string, number>>, work: () => Promise<T>): Promise<T> {
     const crashes = (key: string) => this.#crashes.get(key) ?? 0;
     const limits = Object.entries(maxCrashes);

@@ -8,9 +8,14 @@ const LEVELS = {
 } as const;
 
 /** A pool of workers that only test's own work uses. */
-function poolOf<Priority extends string>(size: number, levels: Readonly<Record<Priority, QueueLevel>>) {
+function poolOf<Priority extends string>(
+  size: number,
+  levels: Readonly<Record<Priority, QueueLevel>>,
+  maxOfKey?: number,
+) {
   const startWorker = () => ({ run: () => Promise.reject(new Error("not used")), close: () => undefined });
-  return new ProcessPool({ file: new URL(import.meta.url), size, levels, overrides: { startWorker } });
+  const options = { file: new URL(import.meta.url), size, levels, overrides: { startWorker } };
+  return new ProcessPool(maxOfKey === undefined ? options : { ...options, maxOfKey });
 }
 
 /** A pool whose only worker is taken until `release` is called. */
@@ -20,7 +25,7 @@ function heldPool() {
   const held = pool.use("rest", () => gate.promise);
   const done: string[] = [];
   const add = (priority: keyof typeof LEVELS, name: string, signal?: AbortSignal) =>
-    pool.use(priority, async () => done.push(name), signal).catch((error: unknown) => error);
+    pool.use(priority, async () => done.push(name), { signal }).catch((error: unknown) => error);
   return { pool, done, add, held, release: gate.resolve };
 }
 
@@ -69,7 +74,7 @@ test("a job that has begun is finished, though nobody waits for it", async () =>
       controller.abort();
       return "made";
     },
-    controller.signal,
+    { signal: controller.signal },
   );
   expect(await job).toBe("made");
 });
@@ -94,6 +99,20 @@ test("so many run at once as may", async () => {
   };
   await Promise.all(Array.from({ length: 6 }, () => pool.use("all", job)));
   expect(most).toBe(2);
+});
+
+test("jobs of one key leave a worker to others, who do not wait behind them", async () => {
+  const pool = poolOf(2, LEVELS, 1);
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const add = (key: string, name: string, until = Promise.resolve()) =>
+    pool.use("rest", () => until.then(() => done.push(name)), { key });
+  const hanging = [add("a", "first of a", gate.promise), add("a", "second of a")];
+  await Promise.all([add("b", "first of b"), add("c", "first of c")]);
+  await add("b", "second of b");
+  gate.resolve();
+  await Promise.all(hanging);
+  expect(done.slice(2)).toEqual(["second of b", "first of a", "second of a"]);
 });
 
 test("closing sends all away who wait and who come later", async () => {

@@ -8,11 +8,10 @@ import {
   WorkerUnavailable,
 } from "./worker-process.ts";
 
-/** More work waits than can be done in good time. */
 export class QueueFullError extends Error {}
 
 export interface QueueLevel {
-  /** Work that may wait. Past it what would come last is given up. */
+  /** Past it what would come last is given up. */
   readonly max: number;
   readonly order: "newest first" | "oldest first";
 }
@@ -27,23 +26,39 @@ export interface ProcessOverrides<Jobs extends JobHandlers> {
 
 export interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends WorkerOptions {
   readonly size: number;
+  /** How many workers may be at jobs of one key; all when it is not given. */
+  readonly maxOfKey?: number;
   /** The most urgent first. */
   readonly levels: Readonly<Record<Priority, QueueLevel>>;
   readonly overrides?: ProcessOverrides<Jobs> | undefined;
 }
 
-interface Queue<Jobs extends JobHandlers> extends QueueLevel {
-  readonly turns: PromiseWithResolvers<JobWorker<Jobs>>[];
+interface Turn<Jobs extends JobHandlers> extends PromiseWithResolvers<JobWorker<Jobs>> {
+  readonly key: string;
 }
 
-/** Processes for one kind of work, and the queue in front of them. */
+interface Queue<Jobs extends JobHandlers> extends QueueLevel {
+  readonly turns: Turn<Jobs>[];
+}
+
+export interface UseOptions {
+  /** Removes work that waits. */
+  readonly signal?: AbortSignal | undefined;
+  /** What the job may hang on. */
+  readonly key?: string;
+}
+
 export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
   readonly #workers: readonly JobWorker<Jobs>[];
   readonly #idle: JobWorker<Jobs>[];
   readonly #queues = new Map<Priority, Queue<Jobs>>();
+  readonly #maxOfKey: number;
+  /** How many workers are at jobs of a key. */
+  readonly #running = new Map<string, number>();
   #isClosed = false;
 
-  constructor({ size, levels, overrides, ...options }: ProcessPoolOptions<Jobs, Priority>) {
+  constructor({ size, maxOfKey = size, levels, overrides, ...options }: ProcessPoolOptions<Jobs, Priority>) {
+    this.#maxOfKey = maxOfKey;
     const limits = { ...options.limits, ...overrides?.limits };
     const startWorker = overrides?.startWorker ?? (() => new WorkerProcess<Jobs>({ ...options, limits }));
     this.#workers = Array.from({ length: size }, startWorker);
@@ -61,20 +76,17 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     return turns.length >= max;
   }
 
-  /**
-   * Gives a process to some work at its turn: what others have done meanwhile need not be done again then.
-   * @param signal removes work that still waits; work that has begun is finished
-   * @throws AbortError, QueueFullError, WorkerUnavailable when the site is closing, and what the work throws
-   */
+  /** @throws AbortError, QueueFullError, WorkerUnavailable, the work's errors */
   async use<T>(
     priority: Priority,
     work: (worker: JobWorker<Jobs>) => Promise<T>,
-    signal?: AbortSignal,
+    { signal, key = "" }: UseOptions = {},
   ): Promise<T> {
-    const worker = await this.#turn(this.#queue(priority), signal);
+    const worker = await this.#turn(this.#queue(priority), key, signal);
     try {
       return await work(worker);
     } finally {
+      this.#count(key, -1);
       this.#idle.push(worker);
       this.#startNext();
     }
@@ -86,10 +98,14 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     for (const worker of this.#workers) worker.close();
   }
 
-  async #turn({ turns, max, order }: Queue<Jobs>, signal?: AbortSignal): Promise<JobWorker<Jobs>> {
+  async #turn(
+    { turns, max, order }: Queue<Jobs>,
+    key: string,
+    signal?: AbortSignal,
+  ): Promise<JobWorker<Jobs>> {
     if (this.#isClosed) throw closing();
     if (signal?.aborted) throw abortError();
-    const turn = Promise.withResolvers<JobWorker<Jobs>>();
+    const turn = { ...Promise.withResolvers<JobWorker<Jobs>>(), key };
     turns.splice(order === "newest first" ? 0 : turns.length, 0, turn);
     this.#startNext();
     if (turns.length > max) turns.pop()?.reject(new QueueFullError());
@@ -104,12 +120,22 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
   #startNext(): void {
     for (const { turns } of this.#queues.values())
-      while (turns.length > 0) {
+      for (;;) {
+        const next = turns.findIndex(({ key }) => (this.#running.get(key) ?? 0) < this.#maxOfKey);
+        if (next < 0) break;
         // The worker used last comes first, so that a quiet site needs one process only.
         const worker = this.#idle.pop();
         if (!worker) return;
-        turns.shift()?.resolve(worker);
+        const [turn] = turns.splice(next, 1);
+        this.#count(turn?.key ?? "", 1);
+        turn?.resolve(worker);
       }
+  }
+
+  #count(key: string, change: number): void {
+    const running = (this.#running.get(key) ?? 0) + change;
+    if (running > 0) this.#running.set(key, running);
+    else this.#running.delete(key);
   }
 
   #queue(priority: Priority): Queue<Jobs> {
@@ -119,7 +145,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
   }
 }
 
-/** True when work was not done for the pool's reasons, and may be asked for again. */
+/** Such work may be asked for again. */
 export function isPoolFailure(error: unknown): boolean {
   return [QueueFullError, WorkerCrashed, WorkerUnavailable].some((type) => error instanceof type);
 }

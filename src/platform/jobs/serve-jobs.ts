@@ -4,11 +4,11 @@ import { constants, setPriority } from "node:os";
 import type { JobAnswer, JobHandlers, SentJob } from "./worker-process.ts";
 
 /**
- * Does the jobs of a WorkerProcess in this process, which has low priority and ends with the site.
- * @param load imports the handlers, each under the name of its job
+ * Does a WorkerProcess's jobs at low priority; the first argument, a niceness, may make it lower.
+ * @param load imports the handlers, by the name of their job
  */
 export function serveJobs(load: () => Promise<JobHandlers>): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(Number(process.argv[2] ?? constants.priority.PRIORITY_BELOW_NORMAL));
   // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.
   const loaded = load();
   // Node writes the cache at an orderly exit only, and this process ends by SIGKILL.

@@ -8,12 +8,7 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  /**
-   * Joins the run of this key, or begins one.
-   * @param work its signal is aborted when all callers have gone; whoever comes then begins anew
-   * @param signal says that this caller has gone; a caller without one stays to the end
-   * @throws AbortError, and what the work throws
-   */
+  /** Work is aborted when all callers have gone; one without a signal stays. @throws AbortError, the work's errors */
   async run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw abortError();
     const flight = this.#flights.get(key) ?? this.#begin(key, work);
@@ -35,7 +30,7 @@ export class SingleFlight<T> {
     }
   }
 
-  /** Callers from now on begin anew; runs under way go on for those who wait for them. */
+  /** Runs under way go on for those who wait for them. */
   clear(): void {
     this.#flights.clear();
   }

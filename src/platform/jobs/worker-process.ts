@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 
-/** The process ended, or was ended at a limit, before it answered. */
+/** Before it answered. */
 export class WorkerCrashed extends Error {}
 
-/** No process could be started, or the site is closing. Says nothing of the job. */
+/** Says nothing of the job. */
 export class WorkerUnavailable extends Error {}
 
 export type JobHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 export interface WorkerLimits {
-  /** In milliseconds, as all times. */
+  /** Processor time in milliseconds, as all times; four times as much may pass by the clock. Off Linux only the clock counts. */
   readonly jobTimeout: number;
   /** Added for a job that starts the process. */
   readonly startTimeout: number;
-  /** Without work the process is ended after that, as it holds memory. */
+  /** Of a process without work, as it holds memory. */
   readonly idleTimeout: number;
   /** Resident memory in bytes, held on Linux only. */
   readonly maxMemory: number;
@@ -25,10 +25,12 @@ export interface WorkerLimits {
 }
 
 export interface WorkerOptions {
-  /** What the process runs: a file that calls serveJobs. */
+  /** Calls serveJobs. */
   readonly file: URL;
   readonly limits?: Partial<WorkerLimits>;
-  /** Classes of errors that are made again from their message; of others the message and the `code` are kept. */
+  /** As the system counts it, from 10 to 19, the lowest. */
+  readonly niceness?: number;
+  /** Made again from their message; of others the message and the `code` are kept. */
   readonly errors?: readonly (new (
     message: never,
   ) => Error)[];
@@ -45,9 +47,11 @@ export interface JobAnswer {
 }
 
 const LIMITS = { jobTimeout: 20_000, startTimeout: 20_000, idleTimeout: 30_000, maxMemory: Infinity };
-const MEMORY_CHECK_INTERVAL = 250;
+const CHECK_INTERVAL = 100;
+/** A busy machine may give a process a part of its time only; one that waits for nothing uses none. */
+const CLOCK_FACTOR = 4;
 
-/** A process of its own for one kind of work, started at its first job. It is given one job at a time. */
+/** Started at its first job, and given one job at a time. */
 export class WorkerProcess<Jobs extends JobHandlers> {
   readonly #options: WorkerOptions;
   readonly #limits: WorkerLimits;
@@ -91,10 +95,14 @@ export class WorkerProcess<Jobs extends JobHandlers> {
       reject(new WorkerUnavailable("no process", { cause }));
     };
     let isRunning = true;
-    const timeout = setTimeout(() => this.#kill(), child === former ? jobTimeout : jobTimeout + startTimeout);
-    const memoryCheck = setInterval(async () => {
-      if ((await residentMemory(child.pid)) > maxMemory && isRunning) this.#kill();
-    }, MEMORY_CHECK_INTERVAL);
+    const allowed = child === former ? jobTimeout : jobTimeout + startTimeout;
+    const timeout = setTimeout(() => this.#kill(), CLOCK_FACTOR * allowed);
+    let firstTime: number | undefined;
+    const check = setInterval(async () => {
+      const [memory, time] = await Promise.all([residentMemory(child.pid), processorTime(child.pid)]);
+      firstTime ??= time;
+      if (isRunning && (memory > maxMemory || time - firstTime > allowed)) this.#kill();
+    }, CHECK_INTERVAL);
     child.once("message", resolve).once("exit", onExit).once("error", onError);
     // Without this a command that waits for nothing else would end before its job is done.
     child.ref();
@@ -106,7 +114,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     } finally {
       isRunning = false;
       clearTimeout(timeout);
-      clearInterval(memoryCheck);
+      clearInterval(check);
       child.off("message", resolve).off("exit", onExit).off("error", onError);
       child.unref();
       this.#idle = setTimeout(() => this.#kill(), idleTimeout).unref();
@@ -131,9 +139,11 @@ export class WorkerProcess<Jobs extends JobHandlers> {
 
   #fork(): ChildProcess {
     const { maxHeap } = this.#limits;
+    const { file, niceness } = this.#options;
     const execArgv = maxHeap === undefined ? [] : [`--max-old-space-size=${maxHeap}`];
+    const args = niceness === undefined ? [] : [String(niceness)];
     try {
-      return fork(fileURLToPath(this.#options.file), { execArgv, env: environment(), stdio: "ignore" });
+      return fork(fileURLToPath(file), args, { execArgv, env: environment(), stdio: "ignore" });
     } catch (cause) {
       throw new WorkerUnavailable("no process", { cause });
     }
@@ -146,10 +156,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
   }
 }
 
-/**
- * Nothing of the site's own environment, which holds its secrets. The settings of glibc give memory back: after AVIFs of
- * 1920 px a picture process holds 102 MB then, 194 at the most, instead of 273 and 304.
- */
+/** None of the site's secrets. With these settings of glibc a process holds a third of the memory after large AVIFs. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   const malloc = {
@@ -170,3 +177,14 @@ async function residentMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }
+
+/** Of all its threads, in milliseconds; 0 when the process has ended or the system is not Linux. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name of the program stands in parentheses and may hold anything.
+  const [, , , , , , , , , , , user = 0, system = 0] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
+}
+
+/** Linux counts in hundredths of a second wherever Node runs. */
+const MILLISECONDS_PER_TICK = 10;

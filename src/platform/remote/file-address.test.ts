@@ -9,8 +9,14 @@ const rule = {
     "files.example:8443",
     "*.ağaç.example",
     "93.184.216.34",
-    "127.0.0.1",
+    "192.168.1.7",
+    "169.254.169.254",
+    "*.0.0.5",
     "[::1]:99",
+    "10.0.0.5:9000",
+    "minio:9000",
+    "depo.internal",
+    "*.ic.example:9000",
   ],
 };
 
@@ -23,6 +29,11 @@ test.each([
   "http://127.0.0.1:4000/files/a.jpg",
   "http://2130706433:4000/files/a.jpg",
   "http://93.184.216.34/a.jpg",
+  "http://10.0.0.5:9000/a.jpg",
+  "http://192.168.1.7/a.jpg",
+  "http://minio:9000/a.jpg",
+  "https://depo.internal/a.jpg",
+  "http://[::1]:99/a.jpg",
 ])("%s is allowed", (address) => {
   expect(checkFileAddress(address, rule).href).toBe(new URL(address).href);
 });
@@ -38,8 +49,10 @@ test.each([
   ["the endpoint's host by another scheme", "https://127.0.0.1:4000/a.jpg"],
   ["user info", "https://user@eu.graphassets.com/a.jpg"],
   ["user info at the endpoint", "http://:p@127.0.0.1:4000/a.jpg"],
-  ["loopback, though named", "http://127.0.0.1/a.jpg"],
-  ["loopback in IPv6, though named", "http://[::1]:99/a.jpg"],
+  ["the clouds' own address, though named", "http://169.254.169.254/latest"],
+  ["a private address by a wildcard", "http://10.0.0.5/a.jpg"],
+  ["a private address at another port than the named one", "http://10.0.0.5:9001/a.jpg"],
+  ["another private address at the named port", "http://10.0.0.7:9000/a.jpg"],
   ["a mapped address", "http://[::ffff:127.0.0.1]/a.jpg"],
   ["a decimal address", "http://2130706433/a.jpg"],
   ["an octal address", "http://0177.0.0.1/a.jpg"],

@@ -4,9 +4,12 @@ import ipaddr from "ipaddr.js";
 import { RemoteError } from "./remote-error.ts";
 
 export interface FileAddressRule {
-  /** Origin of the content service itself; the only one that may lie inside our own network. */
+  /** Origin of the content service itself, which may lie inside our own network. */
   readonly ownOrigin: string | null;
-  /** `host`, `*.suffix`, `host:port` or `*.suffix:port`. Without a port: the default port of the scheme. */
+  /**
+   * `host`, `*.suffix`, `host:port` or `*.suffix:port`. Without a port: the default port of the scheme. One that is
+   * named by its number, or by a name that the internet does not have, may lie inside our own network.
+   */
   readonly allowedHosts: readonly string[];
 }
 
@@ -22,18 +25,34 @@ export function checkFileAddress(address: string, rule: FileAddressRule, base?: 
   if (url.username !== "" || url.password !== "") {
     throw forbidden(`Dosya adresinde (${url.host}) kullanıcı adı ya da şifre var; dosya alınmadı.`);
   }
-  if (isOwn(url, rule)) return url;
+  if (mayBePrivate(url, rule)) return url;
   if (!rule.allowedHosts.some((entry) => matches(url, entry))) {
     throw forbidden(`Dosya adresi (${url.host}) izin verilen sunucular arasında değil; dosya alınmadı.`);
   }
   // An address in numbers is never looked up, so the check on connecting would not see it.
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw leadsInwards(url.host);
+  if (ipaddr.isValid(bareHost(url)) && !isPublicAddress(bareHost(url))) throw leadsInwards(url.host);
   return url;
 }
 
-export function isOwn(url: URL, rule: FileAddressRule): boolean {
-  return rule.ownOrigin !== null && url.origin === rule.ownOrigin;
+/** Without the brackets of IPv6. */
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
+/** Not the link-local ones, at which clouds give their machines' keys. */
+const LOCAL_RANGES = new Set(["private", "loopback", "uniqueLocal"]);
+/** A name that no outsider can give an address: of one part, or under a suffix that is kept for local networks. */
+const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
+
+/** True for the content service itself, and for a host inside our own network that the publisher has named. */
+export function mayBePrivate(url: URL, { ownOrigin, allowedHosts }: FileAddressRule): boolean {
+  if (ownOrigin !== null && url.origin === ownOrigin) return true;
+  const host = bareHost(url);
+  const isLocal = ipaddr.isValid(host)
+    ? LOCAL_RANGES.has(ipaddr.process(host).range())
+    : LOCAL_NAME.test(host);
+  if (!isLocal) return false;
+  return allowedHosts.some((entry) => !entry.trim().startsWith("*") && matches(url, entry));
 }
 
 function leadsInwards(host: string): RemoteError {

@@ -2,8 +2,8 @@ import { Agent, type Dispatcher, request } from "undici";
 import {
   checkFileAddress,
   type FileAddressRule,
-  isOwn,
   type LookupAll,
+  mayBePrivate,
   publicLookup,
 } from "./file-address.ts";
 import { asRemoteError, RemoteError, retryAfterSeconds, tooLarge } from "./remote-error.ts";
@@ -58,7 +58,7 @@ export function remoteFiles(
   const { connect, headers, idle, total } = { ...DEFAULT_LIMITS, ...limits };
   const timeouts = { headersTimeout: headers, bodyTimeout: idle, allowH2: false };
   const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
-  const own = new Agent({ ...timeouts, connect: { timeout: connect } });
+  const inside = new Agent({ ...timeouts, connect: { timeout: connect } });
 
   async function send(
     method: "GET" | "HEAD",
@@ -71,7 +71,7 @@ export function remoteFiles(
     const fields = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
     let url = checkFileAddress(address, rule);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const dispatcher = isOwn(url, rule) ? own : outside;
+      const dispatcher = mayBePrivate(url, rule) ? inside : outside;
       const response = await request(url, { method, dispatcher, signal: limited, headers: fields }).catch(
         (error) => {
           signal.throwIfAborted();
@@ -103,7 +103,7 @@ export function remoteFiles(
       return versionNow(get, known);
     },
     async close() {
-      await Promise.all([outside.destroy(), own.destroy()]);
+      await Promise.all([outside.destroy(), inside.destroy()]);
     },
   };
 }

@@ -16,14 +16,12 @@ export interface CardProps {
   readonly card: PostCard;
   readonly isLead?: boolean;
   readonly isEager?: boolean;
-  /** The heading's place in the page's outline. */
   readonly heading?: "h2" | "h3";
 }
 
 /** Titles longer than this, in letters, are set smaller where the newest post leads. */
 const LONG_TITLE = 48;
 
-/** A post in the grid. The whole card is a target, but there is one link in it. */
 export function Card({ card, isLead = false, isEager = false, heading: Heading = "h2" }: CardProps) {
   const site = useRouteLoaderData<SiteData>("root");
   const preview = abstractPreview(card.abstract);

@@ -2,7 +2,7 @@ import { copy } from "../../copy/copy.ts";
 import type { Magazine } from "../../domain/magazine.ts";
 import styles from "./footer.module.css";
 
-/** Three social icons, of which only Instagram's is a link (the owner has no other account), and the copyright. */
+/** Only Instagram's icon is a link: the owner has no other account. */
 export function Footer({ magazine }: { magazine: Magazine }) {
   return (
     <footer className={styles.footer}>

@@ -30,7 +30,6 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
   );
 }
 
-/** The top bar of the issue reader, which wants the room for the pages. */
 export function SlimMasthead({ magazine }: { magazine: Magazine }) {
   const signedIn = useMagazine((state) => state.signedIn);
   return (
@@ -45,7 +44,6 @@ export function SlimMasthead({ magazine }: { magazine: Magazine }) {
   );
 }
 
-/** 'Üye Girişi' for a visitor, 'Cihazlarım' and 'Çıkış' for a member. */
 function MemberMenu({ isMember }: { isMember: boolean }) {
   const navigate = useNavigate();
   if (!isMember) return <MenuLink to={paths.login()}>{copy.member.signIn}</MenuLink>;

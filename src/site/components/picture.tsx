@@ -7,7 +7,6 @@ import styles from "./picture.module.css";
 /** Phones with three pixels a point get two: a third is not seen and doubles the bytes. */
 const PHONE = "(resolution >= 2.5x) and (width < 36rem) 60vw, ";
 
-/** The `sizes` of a picture in the layout, by the breakpoints of the grids. */
 export const pictureSizes = {
   card: `${PHONE}(width >= 100rem) 23rem, (width >= 78rem) 23vw, (width >= 60rem) 31vw, (width >= 36rem) 46vw, 92vw`,
   lead: `${PHONE}(width >= 100rem) 59rem, (width >= 48rem) 60vw, 92vw`,
@@ -18,10 +17,12 @@ export interface PictureProps {
   readonly card: PostCard;
   readonly sizes: string;
   readonly isEager: boolean;
+  /** What it shows; blank beside a title that says the same. */
+  readonly alt?: string;
 }
 
 /** A post's featured image over its blurred placeholder; without one, or when it fails to load, the category's initial. */
-export function Picture({ card, sizes, isEager }: PictureProps) {
+export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);
   if (imageKey === null || isBroken) return <Initial card={card} />;
@@ -40,12 +41,11 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
   if (picture === null) {
     return (
       <div className={styles.box}>
-        <img {...image} alt="" src={paths.picture(imageKey)} />
+        <img {...image} alt={alt} src={paths.picture(imageKey)} />
       </div>
     );
   }
   const [focusX, focusY] = picture.focus;
-  // For browsers that know neither of the newer formats.
   const fallback = paths.pictureVariant(picture.name, variantFrom(picture.width, 720).step, "jpg");
   return (
     <div className={styles.box} data-focus-x={focusX} data-focus-y={focusY}>
@@ -53,7 +53,7 @@ export function Picture({ card, sizes, isEager }: PictureProps) {
       <picture>
         <source type="image/avif" srcSet={sourceSet(picture, "avif", paths.pictureVariant)} sizes={sizes} />
         <source type="image/webp" srcSet={sourceSet(picture, "webp", paths.pictureVariant)} sizes={sizes} />
-        <img {...image} alt="" src={fallback} width={picture.width} height={picture.height} />
+        <img {...image} alt={alt} src={fallback} width={picture.width} height={picture.height} />
       </picture>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The main content's id: the skip link leads there, and a navigation focuses it. */
 export const CONTENT_ID = "icerik";
 
 /** Announces a page that a link has brought, and focuses its content. A search keeps its field, for only the path counts. */

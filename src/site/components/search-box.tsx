@@ -78,19 +78,14 @@ function focusOnSlash(input: RefObject<HTMLInputElement | null>): () => void {
   return () => document.removeEventListener("keydown", onKey);
 }
 
-/**
- * Stores what is typed at once and navigates to it after a pause.
- * @param term of the present address
- * @param isHome only the home page follows typing
- */
+/** @param term of the present address @param isHome only the home page follows typing */
 function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
   const navigate = useNavigate();
   const destination = useNavigation().location;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => onLeave(() => clearTimeout(timer.current)), []);
-  // The address changes only with the answer, so what is typed is compared with the last request; a link that is
-  // followed meanwhile cancels that request.
+  // The address changes only with the answer; a link that is followed meanwhile cancels the last request.
   const requested = useRef(term);
   useEffect(() => {
     if (destination === undefined) requested.current = term;

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
 import type { PostCard } from "../../domain/post.ts";
+import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
+import { IssueEnd } from "./issue-end.tsx";
 import styles from "./issue-reader.module.css";
 import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
@@ -16,21 +18,24 @@ import { FACING_RATIO, spreadIndex, spreadsOf } from "./stage/spread.ts";
 import { Stage } from "./stage/stage.tsx";
 import { useStageSize } from "./stage/stage-size.ts";
 import { createViewStore } from "./stage/view.ts";
+import { TextView } from "./text/text-view.tsx";
 
 export interface IssueReaderProps {
   readonly card: PostCard;
   readonly issue: ReadableIssue;
+  readonly neighbours: NeighbourIssues;
   /** As the address says, from 1; the nearest existing page is shown. */
   readonly page: number;
 }
 
 /** A digital issue, read page by page. The address says which page is shown. */
-export function IssueReader({ card: { id }, issue, page: addressed }: IssueReaderProps) {
+export function IssueReader({ card: { id }, issue, neighbours, page: addressed }: IssueReaderProps) {
   const reader = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useStageSize(stage);
   const [view] = useState(createViewStore);
   const [tab, setTab] = useState<PanelTab | null>(null);
+  const [isText, setText] = useState(false);
   const [marks, setMarks] = useState<ReadonlyMap<number, readonly Mark[]> | null>(null);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
@@ -43,7 +48,7 @@ export function IssueReader({ card: { id }, issue, page: addressed }: IssueReade
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
   const position = useReadingPosition(id, page, issue.pages.length, navigation.replacePage);
-  useReaderInput({ reader, stage, size, view, shapes, spread, navigation, tab, setTab });
+  useReaderInput({ reader, stage, size, view, shapes, spread, navigation, tab, setTab, isText, setText });
 
   useEffect(() => (reader.current ? showControlsOnActivity(reader.current) : undefined), []);
   useEffect(() => {
@@ -69,13 +74,16 @@ export function IssueReader({ card: { id }, issue, page: addressed }: IssueReade
         view={view}
         marks={marks}
         direction={direction}
+        isCovered={isText}
       >
         <PageCount
           text={countText(issue, spread)}
           hasTurned={direction !== null}
           isOpen={tab !== null}
           onOpen={() => setTab(tab === null ? "pages" : null)}
+          onText={() => setText(true)}
         />
+        {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
         {position.resumed !== null && (
           <ResumedNotice
             label={labelOf(issue, position.resumed)}
@@ -84,6 +92,16 @@ export function IssueReader({ card: { id }, issue, page: addressed }: IssueReade
           />
         )}
       </Stage>
+      {isText && (
+        <TextView
+          id={id}
+          issue={issue}
+          page={page}
+          neighbours={neighbours}
+          onPage={navigation.replacePage}
+          onClose={() => setText(false)}
+        />
+      )}
       <ReaderPanel
         id={id}
         issue={issue}

@@ -4,13 +4,12 @@ import { addressedPage, paths } from "../../domain/paths.ts";
 import { type Spread, spreadIndex } from "./stage/spread.ts";
 
 export interface PageNavigation {
-  /** From the page before to the shown one; null for the first one. */
   readonly direction: "forward" | "back" | null;
   canTurn(by: 1 | -1): boolean;
   turn(by: 1 | -1): void;
-  /** In place of the present history entry: Back does not lead to it. */
+  /** Back does not lead to the page before. */
   replacePage(page: number): void;
-  /** With a history entry: Back returns. */
+  /** Back returns. */
   goTo(page: number): void;
 }
 

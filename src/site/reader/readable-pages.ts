@@ -7,7 +7,6 @@ export function hasInvitation({ pages, total }: ReadableIssue): boolean {
   return pages.length < total;
 }
 
-/** The shapes of all that can be turned to: the pages, and the invitation in the shape of the page before it. */
 export function shapesOf(issue: ReadableIssue): readonly PageSize[] {
   return hasInvitation(issue) ? [...issue.pages, issue.pages.at(-1) ?? A4] : issue.pages;
 }
@@ -21,7 +20,7 @@ export function labelOf(issue: ReadableIssue, page: number): string {
   return issue.labels?.[page - 1] || String(page);
 }
 
-/** `12–13 / 48`: what is printed on the shown pages, and how many there are. */
+/** `12–13 / 48`. */
 export function countText(issue: ReadableIssue, shown: readonly number[]): string {
   return `${shown.map((page) => labelOf(issue, page)).join("–")} / ${issue.total}`;
 }

@@ -11,7 +11,7 @@ export interface LoadedPosts {
   readonly cards: readonly PostCard[];
 }
 
-/** The reader's state: the four slots of the owner's specification. */
+/** The four slots of the owner's specification. */
 export interface MagazineState {
   readonly post: PostCard | null;
   readonly search: string;

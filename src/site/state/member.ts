@@ -7,11 +7,6 @@ import { forgetCredential } from "./stored-credential.ts";
 /** Set beside the session's cookie and readable by scripts; without it the server need not be asked. */
 const MEMBER_HINT = "mecmua-uye=1";
 
-interface MemberAnswer {
-  readonly signedIn: boolean;
-  readonly ended?: SessionEnd;
-}
-
 /** Why the session ended when its reader did not end it, until the notice is dismissed. */
 export const useSessionEnd = create<SessionEnd | null>()(() => null);
 
@@ -38,7 +33,7 @@ async function fetchMember(): Promise<boolean> {
   const signOutsBefore = signOuts;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
-    const { signedIn, ended } = (await answer.json()) as MemberAnswer;
+    const { signedIn, ended } = (await answer.json()) as { signedIn: boolean; ended?: SessionEnd };
     if (signOutsBefore === signOuts) store(signedIn, ended ?? null);
   } catch {}
   return useMagazine.getState().signedIn;

@@ -2,7 +2,6 @@ import { credentialInFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
 import { paths } from "../../domain/paths.ts";
 
-/** The printed code in a QR's address. */
 export type ScannedCode = Credential | "unreadable";
 
 const FRAGMENT_START = "#kod=";

@@ -11,7 +11,6 @@ export function storeCredential({ username, password }: Credential): void {
   });
 }
 
-/** What was typed last on this device, or null. */
 export function storedCredential(): Credential | null {
   return attempt(() => {
     const username = localStorage.getItem(USERNAME);

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
-/**
- * Refuses a POST unless a page of this site sent it; one without an origin, or with `null`, as well.
- * @param publicOrigin what browsers call this site; null: what they send in Host
- */
+/** @param publicOrigin what browsers call this site; null: what they send in Host */
 export function sameOrigin(publicOrigin: string | null): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method !== "POST") return next();

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Headers of every answer. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
@@ -22,7 +21,6 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 /** Players that an article may hold, each loaded only when a reader asks for it. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com";
 
-/** @param scriptHashes of the page's own inline scripts, as `sha256-…` */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",

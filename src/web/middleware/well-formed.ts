@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
+import { paths } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** Answers broken percent-encoding with 400 and methods that no route serves with 405. */
 export const wellFormed: MiddlewareHandler = async (context, next) => {
   if (!METHODS.has(context.req.method)) {
     return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD, POST" });
@@ -20,3 +20,15 @@ function isDecodable(url: string): boolean {
     return false;
   }
 }
+
+/** Compared letter for letter, since the router would take other spellings past the checks before it. */
+const FORMS: ReadonlySet<string> = new Set(
+  [paths.login(), paths.devices()]
+    .flatMap((path) => [path, `${path}.data`])
+    .concat(paths.signOut(), paths.readingPosition()),
+);
+
+export const allowedPosts: MiddlewareHandler = async (context, next) => {
+  if (context.req.method !== "POST" || FORMS.has(new URL(context.req.url).pathname)) return next();
+  return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD" });
+};

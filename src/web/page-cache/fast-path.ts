@@ -3,20 +3,15 @@ import { deviceKind } from "../../domain/device.ts";
 import type { Visitor } from "./page-cache.ts";
 import { pageAnswer, type StoredPage } from "./stored-page.ts";
 
-/** @param target the request's, as it came */
 export type FindStored = (target: string, visitor: Visitor) => StoredPage | undefined;
 
-/** @returns false, with nothing done, when the request has to go through the application */
+/** @returns false when the request has to go through the application */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** The application decides about requests for other hosts. */
 const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
 
-/**
- * Answers with a stored page before a Request and a Response are made, which cost several times the sending. Only a
- * target that is letter for letter a canonical address is found; the application answers the others.
- * @param headers those of every answer
- */
+/** Sends a stored page without a Request and a Response, which cost several times the sending. */
 export function fastPath(
   find: FindStored,
   mayBeMember: (cookieHeader: string | undefined) => boolean,

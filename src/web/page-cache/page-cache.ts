@@ -15,20 +15,15 @@ export interface Visitor {
   mayBeMember(): boolean;
 }
 
-/** Stands for a page that is stored once for each kind of device. */
 const BY_DEVICE = Symbol("by device");
 
-/**
- * Public pages, rendered and compressed once for each revision of the content.
- * Requests for a page that is being rendered share that rendering.
- */
+/** Public pages of one revision of the content. */
 export class PageCache {
   readonly #pages = new LRUCache<string, StoredPage | typeof BY_DEVICE>({
     maxSize: MAX_SIZE,
     sizeCalculation: (page) => (page === BY_DEVICE ? 64 : page.size),
   });
   readonly #renderings = new SingleFlight<StoredPage | null>();
-  /** Counts how often the cache was cleared. */
   #revision = 0;
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
@@ -40,10 +35,7 @@ export class PageCache {
     return page.byMember && visitor.mayBeMember() ? undefined : page;
   }
 
-  /**
-   * Renders a page and stores it.
-   * @returns null when the page may not be stored, or may be another's: the caller renders its own
-   */
+  /** @returns null when the page may not be stored, or may be another's: the caller renders its own */
   render(
     key: string,
     visitor: Visitor,
@@ -66,7 +58,6 @@ export class PageCache {
     if (page.byDevice) this.#pages.set(`${key} ${device}`, page);
   }
 
-  /** Drops every page, and what is being rendered, since the content has changed. */
   clear(): void {
     this.#revision += 1;
     this.#renderings.clear();

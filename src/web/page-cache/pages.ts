@@ -15,7 +15,7 @@ import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
 export interface PageOptions {
   readonly render: RenderSite;
-  /** While developing, pages are rendered anew each time and the build tool may run its own scripts. */
+  /** Pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
   readonly readerFiles: ModuleFiles | null;
   mayBeMember(cookieHeader: string | undefined): boolean;
@@ -33,7 +33,6 @@ export interface Pages {
   readonly cache: PageCache;
 }
 
-/** Answers with the site's pages, from the cache where they are the same for everybody. */
 export function createPages(options: PageOptions): Pages {
   const cache = new PageCache();
   const render = pageRenderer(options);
@@ -77,7 +76,6 @@ function unconditional(url: URL, request: Request): Request {
   return new Request(url, { headers });
 }
 
-/** Only an answer that declares itself public is stored. */
 async function storable(response: Response): Promise<StoredPage | null> {
   const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
   if (response.status !== 200 || !isPublic || response.headers.has("set-cookie")) return null;

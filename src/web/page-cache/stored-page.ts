@@ -5,7 +5,6 @@ import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A public page or a static file, ready to be sent. */
 export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +20,7 @@ export interface StoredPage {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** In bytes. Larger bodies are compressed at a level that takes tenths of a second instead of seconds. */
+/** In bytes; better compression of larger bodies takes seconds. */
 const LARGE_BODY = 1024 * 1024;
 
 export async function storePage(page: {
@@ -75,7 +74,7 @@ export function sendPage(page: StoredPage, request: PageRequest): Response {
   return new Response(body, rest);
 }
 
-/** 304 when the reader has the page, else its body in the smallest encoding that the reader accepts. */
+/** 304 when the reader has the page. */
 export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
   if (request.ifNoneMatch && matches(request.ifNoneMatch, page.etag)) {

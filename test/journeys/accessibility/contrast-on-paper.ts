@@ -20,22 +20,79 @@ interface Text {
 export async function faintTexts(page: Page, selectors: readonly string[]): Promise<Set<string>> {
   const texts = await page.evaluate(readTexts, [...selectors]);
   const before = await page.evaluate(() => [scrollX, scrollY] as const);
-  const paper = await withoutLetters(page, () => page.screenshot({ fullPage: true }));
+  const papers = await withoutLetters(page, async () => {
+    const taken: Paper[] = [];
+    const seen = texts.flatMap(({ boxes }) => boxes).filter(({ width, height }) => width > 0 && height > 0);
+    for (const clip of stripes(seen)) taken.push(await takePaper(page, clip));
+    return taken;
+  });
   await page.evaluate(([x, y]) => scrollTo(x, y), before);
-  const { data, info } = await sharp(paper).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isFaint = ({ colour, least, boxes }: Text) => {
     const ink = luminanceOf(...colour);
-    return boxes.some(({ left, top, width, height }) => {
-      for (let y = Math.ceil(top); y < Math.min(top + height, info.height); y += 1)
-        for (let x = Math.ceil(left); x < Math.min(left + width, info.width); x += 1) {
-          const at = (y * info.width + x) * 3;
-          const behind = luminanceOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-          if (contrast(ink, behind) < least) return true;
-        }
-      return false;
-    });
+    return boxes.some((box) => papers.some((paper) => isFaintOn(paper, box, ink, least)));
   };
   return new Set(texts.filter(isFaint).map(({ selector }) => selector));
+}
+
+/** A part of the page, without letters. */
+interface Paper {
+  /** Where it is in the page, in whole pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of each pixel. */
+  readonly data: Buffer;
+}
+
+type Box = Text["boxes"][number];
+
+/** Parts of one page are taken in one picture when no more than this is between them, in pixels. */
+const GAP = 100;
+
+/** The parts of the page that hold the boxes, from above to below: a picture of a whole long page takes a second. */
+function stripes(boxes: readonly Box[]): Box[] {
+  const found: Box[] = [];
+  for (const box of [...boxes].sort((one, other) => one.top - other.top)) {
+    const last = found.at(-1);
+    if (!last || box.top > last.top + last.height + GAP) found.push(box);
+    else found.splice(-1, 1, around(last, box));
+  }
+  return found;
+}
+
+function around(one: Box, other: Box): Box {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const right = Math.max(one.left + one.width, other.left + other.width);
+  const bottom = Math.max(one.top + one.height, other.top + other.height);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+async function takePaper(page: Page, box: Box): Promise<Paper> {
+  const [left, top] = [Math.max(0, Math.floor(box.left)), Math.max(0, Math.floor(box.top))];
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.ceil(box.left + box.width) - left,
+    height: Math.ceil(box.top + box.height) - top,
+  };
+  const picture = sharp(await page.screenshot({ fullPage: true, clip })).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { left, top, width: info.width, height: info.height, data };
+}
+
+/** @param ink luminance of the letters */
+function isFaintOn(paper: Paper, { left, top, width, height }: Box, ink: number, least: number): boolean {
+  const firstX = Math.max(Math.ceil(left), paper.left);
+  const lastX = Math.min(left + width, paper.left + paper.width);
+  const lastY = Math.min(top + height, paper.top + paper.height);
+  for (let y = Math.max(Math.ceil(top), paper.top); y < lastY; y += 1)
+    for (let x = firstX; x < lastX; x += 1) {
+      const at = ((y - paper.top) * paper.width + x - paper.left) * 3;
+      const behind = luminanceOf(paper.data[at] ?? 0, paper.data[at + 1] ?? 0, paper.data[at + 2] ?? 0);
+      if (contrast(ink, behind) < least) return true;
+    }
+  return false;
 }
 
 async function withoutLetters<T>(page: Page, look: () => Promise<T>): Promise<T> {

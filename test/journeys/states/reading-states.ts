@@ -33,6 +33,12 @@ async function openPanel(page: Page, key: string): Promise<void> {
   await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
 }
 
+async function openText(page: Page): Promise<void> {
+  await page.getByRole("img", { name: "Sayfa 3", exact: true }).waitFor();
+  await page.keyboard.press("m");
+  await page.getByRole("heading", { name: "İçindekiler" }).waitFor();
+}
+
 async function find(page: Page): Promise<void> {
   await openPanel(page, "/");
   await page.getByRole("searchbox", { name: "Bu sayıda ara" }).fill("yol");
@@ -71,5 +77,6 @@ export const readingStates: readonly PageState[] = [
   { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
   { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },
   { name: "issue-find", site: "sample", path: ISSUE.path, reach: find },
+  { name: "issue-text", site: "sample", path: `${ISSUE.path}?sayfa=3`, reach: openText },
   { name: "issue-gate", site: "printed", path: ISSUE.path },
 ];

@@ -35,6 +35,23 @@ describe("images", () => {
     },
   );
 
+  test.each([
+    ["a.jpg", "https://icerik.example/varlik/a.jpg"],
+    ["/yukle/Işık a.jpg", "https://icerik.example/yukle/I%C5%9F%C4%B1k%20a.jpg"],
+    ["//resim.example/a.jpg", "https://resim.example/a.jpg"],
+    ["data:image/png;base64,x", null],
+    ["javascript:x", null],
+    ["", null],
+  ])("with an address of the service's files %s is %s", (src, expected) => {
+    const asked: string[] = [];
+    const keep = (url: string) => {
+      asked.push(url);
+      return "/gorsel/anahtar";
+    };
+    cleanHtml(`<img src="${src}">`, keep, "https://icerik.example/varlik/");
+    expect(asked).toEqual(expected === null ? [] : [expected]);
+  });
+
   test("a picture without an address is removed, and what follows it is not touched", () => {
     expect(cleanWith('<img src="https://x/yok"><p>metin</p><h2>x</h2>').html).toBe("<p>metin</p><h2>x</h2>");
   });

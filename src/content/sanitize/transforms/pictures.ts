@@ -10,8 +10,8 @@ const schemes = new Set(["http:", "https:", "library:"]);
  */
 export type PictureAddress = (originUrl: string) => string | null;
 
-/** Shows pictures from this site only. */
-export function localPictures(pictureAddress: PictureAddress): Transform {
+/** Shows pictures from this site only. @param base completes addresses that name no host; null: such pictures are removed */
+export function localPictures(pictureAddress: PictureAddress, base: string | null): Transform {
   return (article) => {
     for (const { tag, attributes } of elementsOf(article)) {
       if (tag === "img") localize(attributes, "src");
@@ -20,16 +20,18 @@ export function localPictures(pictureAddress: PictureAddress): Transform {
   };
 
   function localize(attributes: HtmlElement["attributes"], name: "src" | "poster"): void {
-    const origin = originAddress(attributes[name]);
+    const origin = originAddress(attributes[name], base);
     const local = origin === null ? null : pictureAddress(origin);
     if (local === null) delete attributes[name];
     else attributes[name] = local;
   }
 }
 
-function originAddress(value: string | undefined): string | null {
+function originAddress(value: string | undefined, base: string | null): string | null {
   const address = webAddress(value);
-  if (address === null || address.scheme === null || !schemes.has(address.scheme)) return null;
+  if (address === null) return null;
+  if (address.scheme === null) return base === null ? null : (URL.parse(address.href, base)?.href ?? null);
+  if (!schemes.has(address.scheme)) return null;
   const written = (value ?? "").replace(/[\t\n\r]/g, "").trim();
   return /^[a-z]+:/i.test(written) ? written : address.href;
 }

@@ -34,7 +34,11 @@ export async function tempSnapshot(): Promise<TempSnapshot> {
     db,
     reader: new PostReader(db, addresses),
     publish: (...posts) =>
-      syncOnce(writtenSource([posts]), db, addresses.picture, new AbortController().signal),
+      syncOnce(
+        writtenSource([posts]),
+        { snapshot: db, pictureAddress: addresses.picture, believeHours: 0 },
+        new AbortController().signal,
+      ),
     openAgain: ({ source = "test", ...options }) => openSnapshot(folder, source, options),
     async remove() {
       await db.destroy();

@@ -10,6 +10,8 @@ export function article(overrides: Partial<Post> = {}): Post {
     abstract: "Bir dostluk.",
     categories: [{ name: "Deneme" }],
     imageUrl: "https://resim.example/1.jpg",
+    imageAlt: null,
+    fileBase: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     html: "<p>metin</p>",
     pdfUrl: null,

@@ -2,7 +2,7 @@ export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
   | { readonly type: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "fit" | "full screen" | "leave" }
+  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "fit" | "text" | "full screen" | "leave" }
   | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "keys" };
 
 const FORWARD = { type: "turn", by: 1 } as const;
@@ -21,6 +21,7 @@ const COMMANDS = new Map<string, ReaderCommand>([
   ["=", { type: "zoom in" }],
   ["-", { type: "zoom out" }],
   ["0", { type: "fit" }],
+  ["m", { type: "text" }],
   ["f", { type: "full screen" }],
   ["g", { type: "panel", tab: "pages" }],
   ["i", { type: "panel", tab: "outline" }],
@@ -31,7 +32,7 @@ const COMMANDS = new Map<string, ReaderCommand>([
 
 export type PressedKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** @returns what the key means in the reader; null for nothing, and for what is the browser's */
+/** @returns null for nothing, and for what is the browser's */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): ReaderCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === " ") return shiftKey ? BACK : FORWARD;
@@ -44,11 +45,7 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKe
 const FIELDS = "input, textarea, select, dialog, [role=dialog], [contenteditable], iframe, audio, video";
 const CONTROLS = "a[href], button, summary";
 
-/**
- * Runs the commands of keys that no control has used, before the document's own: elsewhere `/` is the site's search.
- * @param run returns false when there was nothing to do: then the key is the browser's
- * @returns how to undo it
- */
+/** Before the document's own keys: elsewhere `/` is the site's search. @param run false leaves the key to the browser */
 export function listenToKeys(reader: HTMLElement, run: (command: ReaderCommand) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || belongsToControl(event, reader)) return;

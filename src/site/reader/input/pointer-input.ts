@@ -1,15 +1,7 @@
 import type { Point, View } from "../stage/view.ts";
+import type { ReaderActions } from "./reader-commands.ts";
 import { type Pinch, pinchedView, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
 import { pointOn } from "./wheel-input.ts";
-
-export interface PointerActions {
-  view(): View;
-  setView(view: View): void;
-  dragSpread(x: number): void;
-  turn(by: 1 | -1): unknown;
-  toggleZoom(point: Point): void;
-  isOnSpread(point: Point): boolean;
-}
 
 interface Press {
   readonly id: number;
@@ -29,12 +21,13 @@ const TAP_SLOP = 6;
 /** Within this time and distance a second tap makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
-/** Elements that handle presses themselves. */
+/** In CSS pixels. */
+const EDGE_SWIPE = 60;
 const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
 
 /** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. @returns how to undo it */
-export function listenToPointers(stage: HTMLElement, actions: PointerActions): () => void {
+export function listenToPointers(stage: HTMLElement, actions: () => ReaderActions): () => void {
   const fingers = new Map<number, Point>();
   let press: Press | null = null;
   let pinch: Pinch | null = null;
@@ -53,15 +46,15 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     if (isTouch) fingers.set(event.pointerId, start);
     if (fingers.size >= 2) {
       press = null;
-      actions.dragSpread(0);
-      pinch = startPinch([...fingers.values()], actions.view());
+      actions().dragSpread(0);
+      pinch = startPinch([...fingers.values()], actions().view());
       return;
     }
     press = {
       id: event.pointerId,
       start,
       time: event.timeStamp,
-      view: actions.view(),
+      view: actions().view(),
       isTouch,
       isOnText: target.closest("[data-text]") !== null,
       isOnLink,
@@ -73,7 +66,7 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
   const move = (event: PointerEvent) => {
     const point = pointOn(stage, event);
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-    if (pinch) return actions.setView(pinchedView(pinch, [...fingers.values()]));
+    if (pinch) return actions().setView(pinchedView(pinch, [...fingers.values()]));
     if (press?.id !== event.pointerId) return;
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
     if (press.direction === null && Math.hypot(x, y) < TAP_SLOP) return;
@@ -82,9 +75,9 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
       stage.setPointerCapture(press.id);
     press.direction ??= Math.abs(x) > Math.abs(y) ? "horizontal" : "vertical";
     if (!isZoomed && press.isTouch && press.direction === "horizontal" && !hasSelection())
-      actions.dragSpread(x);
+      actions().dragSpread(x);
     if (isZoomed && stage.hasPointerCapture(press.id))
-      actions.setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
+      actions().setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
   };
 
   const up = (event: PointerEvent) => {
@@ -100,21 +93,28 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     isClickHandled = !ended.isOnLink || ended.direction !== null;
     const point = pointOn(stage, event);
     if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, ended);
-    if (!ended.isTouch || ended.view.scale > 1) return;
+    if (!ended.isTouch) return;
+    if (ended.view.scale > 1) return turnAtEdge(point.x - ended.start.x, ended);
     const turn = swipeTurn({
       x: point.x - ended.start.x,
       y: point.y - ended.start.y,
       time: event.timeStamp - ended.time,
     });
-    actions.dragSpread(0);
-    if (turn !== 0 && !hasSelection()) actions.turn(turn);
+    actions().dragSpread(0);
+    if (turn !== 0 && !hasSelection()) actions().turn(turn);
+  };
+
+  /** Over an enlarged page a finger moves it first; where there is nothing more it turns. */
+  const turnAtEdge = (x: number, { direction, view }: Press) => {
+    if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE || !actions().isAtEdge(view, x)) return;
+    actions().turn(x < 0 ? 1 : -1);
   };
 
   const cancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId);
     press = null;
     pinch = null;
-    actions.dragSpread(0);
+    actions().dragSpread(0);
   };
 
   const tap = (point: Point, { hadSelection, view, isTouch }: Press) => {
@@ -124,13 +124,13 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
     if (before) window.clearTimeout(before.timer);
     lastTap = null;
     if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_TAP_DISTANCE)
-      return actions.toggleZoom(point);
+      return actions().toggleZoom(point);
     const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / stage.clientWidth);
     // A mouse double-clicks in the middle, a finger double-taps wherever there is a page: only there a tap waits.
-    if (by !== 0 && (!isTouch || !actions.isOnSpread(point))) return actions.turn(by);
+    if (by !== 0 && (!isTouch || !actions().isOnSpread(point))) return actions().turn(by);
     const timer = window.setTimeout(() => {
       lastTap = null;
-      if (by !== 0 && !hasSelection()) actions.turn(by);
+      if (by !== 0 && !hasSelection()) actions().turn(by);
     }, DOUBLE_TAP_TIME);
     lastTap = { point, timer };
   };
@@ -148,19 +148,17 @@ export function listenToPointers(stage: HTMLElement, actions: PointerActions): (
       event.preventDefault();
   };
 
+  const listening = new AbortController();
+  const { signal } = listening;
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
   for (const [name, listener] of Object.entries(listeners))
-    stage.addEventListener(name, listener as EventListener);
-  stage.addEventListener("click", click, { capture: true });
-  stage.addEventListener("touchmove", preventFling, { passive: false });
-  stage.addEventListener("mousedown", preventWordSelection);
+    stage.addEventListener(name, listener as EventListener, { signal });
+  stage.addEventListener("click", click, { capture: true, signal });
+  stage.addEventListener("touchmove", preventFling, { passive: false, signal });
+  stage.addEventListener("mousedown", preventWordSelection, { signal });
   return () => {
     if (lastTap) window.clearTimeout(lastTap.timer);
-    for (const [name, listener] of Object.entries(listeners))
-      stage.removeEventListener(name, listener as EventListener);
-    stage.removeEventListener("click", click, { capture: true });
-    stage.removeEventListener("touchmove", preventFling);
-    stage.removeEventListener("mousedown", preventWordSelection);
+    listening.abort();
   };
 }
 

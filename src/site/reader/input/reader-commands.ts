@@ -8,6 +8,7 @@ import {
   clampView,
   DOUBLE_TAP_ZOOM,
   FITTED,
+  isAtEdge,
   type Point,
   type View,
   type ViewStore,
@@ -26,10 +27,14 @@ export interface ReaderState {
   readonly navigation: PageNavigation;
   readonly tab: PanelTab | null;
   setTab(tab: PanelTab | null): void;
+  /** The pages are read as text. */
+  readonly isText: boolean;
+  setText(isText: boolean): void;
 }
 
-/** A stage that is so far in the window need not be scrolled to. */
 const WHOLE = 0.98;
+
+export type ReaderActions = ReturnType<typeof readerActions>;
 
 export function readerActions({ stage, size, view, shapes, spread, navigation }: ReaderState) {
   const spreadRect = size && fitSpread(shapes, spread, size);
@@ -53,6 +58,7 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
     if (stage && visibleShare(stage) < WHOLE) stage.scrollIntoView({ block: "nearest" });
   };
   return {
+    view: (): View => view.getState(),
     isZoomed,
     setView,
     zoomBy,
@@ -66,10 +72,14 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
       x <= spreadRect.left + spreadRect.width &&
       y >= spreadRect.top &&
       y <= spreadRect.top + spreadRect.height,
+    /** @param from before a finger moved it by x */
+    isAtEdge: (from: View, x: number) =>
+      size !== null && spreadRect !== null && isAtEdge(from, x, spreadRect, size),
     canTurn: navigation.canTurn,
     turn: (by: 1 | -1): boolean => {
       if (!navigation.canTurn(by)) return false;
       scrollToStage();
+      view.setState({ keepsZoom: true });
       navigation.turn(by);
       return true;
     },
@@ -87,7 +97,9 @@ const MIN_VISIBLE = 0.3;
 
 /** Does what a key asks for. @returns false when there is nothing to do: then the key is the browser's */
 export function runCommand(command: ReaderCommand, state: ReaderState): boolean {
-  const { stage, size, tab } = state;
+  const { stage, size, tab, isText, setText } = state;
+  // Arrows and space scroll the text.
+  if (isText && command.type !== "text" && command.type !== "leave") return false;
   if (!stage || visibleShare(stage) < MIN_VISIBLE) return false;
   const { turn, replacePage, isZoomed, pan, zoomBy, setView } = readerActions(state);
   switch (command.type) {
@@ -112,6 +124,9 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
     case "fit":
       setView(FITTED, true);
       break;
+    case "text":
+      setText(!isText);
+      break;
     case "full screen":
       toggleFullScreen(state.reader);
       break;
@@ -119,6 +134,10 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
       state.setTab(tab === command.tab ? null : command.tab);
       break;
     case "leave":
+      if (isText) {
+        setText(false);
+        break;
+      }
       if (tab === null && !isZoomed()) return false;
       if (tab === null) setView(FITTED, true);
       state.setTab(null);

@@ -24,7 +24,6 @@ export function tapTurn(share: number): -1 | 0 | 1 {
   return share > 2 / 3 ? 1 : 0;
 }
 
-/** Two fingers on the stage, and the view when they were put down. */
 export interface Pinch {
   readonly distance: number;
   readonly middle: Point;
@@ -40,7 +39,6 @@ export function startPinch([one, other]: readonly Point[], view: View): Pinch | 
   };
 }
 
-/** The view in which what lay between the fingers stays between them. */
 export function pinchedView(pinch: Pinch, fingers: readonly Point[]): View {
   const now = startPinch(fingers, pinch.view);
   if (!now) return pinch.view;

@@ -22,30 +22,18 @@ export function useReaderInput(input: ReaderInput): void {
   useEffect(() => {
     if (!stage.current) return;
     const undos = [
-      listenToWheel(stage.current, {
-        isZoomed: () => actions().isZoomed(),
-        zoomBy: (factor, point) => actions().zoomBy(factor, point),
-        pan: (x, y) => actions().pan(x, y),
-        canTurn: (by) => actions().canTurn(by),
-        turn: (by) => actions().turn(by),
-      }),
-      listenToSafariPinch(stage.current, (factor, point) => actions().zoomBy(factor, point)),
-      listenToPointers(stage.current, {
-        view: () => view.getState(),
-        setView: (next) => actions().setView(next),
-        dragSpread: (x) => actions().dragSpread(x),
-        turn: (by) => actions().turn(by),
-        toggleZoom: (point) => actions().toggleZoom(point),
-        isOnSpread: (point) => actions().isOnSpread(point),
-      }),
+      listenToWheel(stage.current, () => actions()),
+      listenToSafariPinch(stage.current, () => actions()),
+      listenToPointers(stage.current, () => actions()),
     ];
     return () => {
       for (const undo of undos) undo();
     };
-  }, [stage, view]);
+  }, [stage]);
 
-  // On a stage of another size the same view may show what is beside the pages.
+  // On a stage of another size, and on another page, the same view may show what is beside it.
+  const first = input.spread[0];
   useEffect(() => {
-    if (size) actions().setView(view.getState());
-  }, [size, view]);
+    if (size && first !== undefined) actions().setView(view.getState());
+  }, [size, view, first]);
 }

@@ -1,13 +1,6 @@
 import { visibleShare } from "../stage/stage-size.ts";
 import type { Point } from "../stage/view.ts";
-
-export interface WheelActions {
-  isZoomed(): boolean;
-  zoomBy(factor: number, point: Point): void;
-  pan(x: number, y: number): void;
-  canTurn(by: 1 | -1): boolean;
-  turn(by: 1 | -1): unknown;
-}
+import type { ReaderActions } from "./reader-commands.ts";
 
 /** CSS pixels for a line and for a page, where a wheel counts in those. */
 const UNITS = [1, 33, 400] as const;
@@ -17,7 +10,7 @@ const MAX_ZOOM_STEP = 1.25;
 const WHOLE = 0.98;
 
 /** Turns by the wheel, and zooms by the wheel with ctrl, which is what a pinch on a trackpad sends. @returns how to undo it */
-export function listenToWheel(stage: HTMLElement, actions: WheelActions): () => void {
+export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions): () => void {
   let gesture = NO_GESTURE;
   let turnsPages = false;
   const onWheel = (event: WheelEvent) => {
@@ -26,39 +19,32 @@ export function listenToWheel(stage: HTMLElement, actions: WheelActions): () => 
     if (event.ctrlKey) {
       event.preventDefault();
       const factor = Math.min(Math.max(Math.exp(-y / 100), 1 / MAX_ZOOM_STEP), MAX_ZOOM_STEP);
-      return actions.zoomBy(factor, pointOn(stage, event));
+      return actions().zoomBy(factor, pointOn(stage, event));
     }
-    if (actions.isZoomed()) {
+    if (actions().isZoomed()) {
       event.preventDefault();
-      return actions.pan(-x, -y);
+      return actions().pan(-x, -y);
     }
     const delta = Math.abs(x) > Math.abs(y) ? x : y;
     const move = { delta, time: event.timeStamp };
     // A gesture that began by scrolling the page around the stage goes on scrolling.
     if (move.time - gesture.last.time > GESTURE_PAUSE)
-      turnsPages = visibleShare(stage) > WHOLE && actions.canTurn(delta > 0 ? 1 : -1);
+      turnsPages = visibleShare(stage) > WHOLE && actions().canTurn(delta > 0 ? 1 : -1);
     const [next, turn] = wheelTurn(gesture, move);
     gesture = next;
     if (!turnsPages) return;
     event.preventDefault();
-    if (turn !== 0) actions.turn(turn);
+    if (turn !== 0) actions().turn(turn);
   };
   stage.addEventListener("wheel", onWheel, { passive: false });
   return () => stage.removeEventListener("wheel", onWheel);
 }
 
 /** What Safari sends for two fingers on a trackpad, where other browsers turn a wheel with ctrl. */
-interface GestureEvent extends UIEvent {
-  readonly scale: number;
-  readonly clientX: number;
-  readonly clientY: number;
-}
+type GestureEvent = UIEvent & Pick<MouseEvent, "clientX" | "clientY"> & { readonly scale: number };
 
 /** A pinch on Safari's trackpad zooms the pages, not the site. @returns how to undo it */
-export function listenToSafariPinch(
-  stage: HTMLElement,
-  zoomBy: (factor: number, point: Point) => void,
-): () => void {
+export function listenToSafariPinch(stage: HTMLElement, actions: () => ReaderActions): () => void {
   // On a touch screen the same fingers come as pointers.
   if (navigator.maxTouchPoints > 0) return () => undefined;
   let scaleBefore = 1;
@@ -69,7 +55,7 @@ export function listenToSafariPinch(
   const onChange = (event: Event) => {
     event.preventDefault();
     const gesture = event as GestureEvent;
-    zoomBy(gesture.scale / scaleBefore, pointOn(stage, gesture));
+    actions().zoomBy(gesture.scale / scaleBefore, pointOn(stage, gesture));
     scaleBefore = gesture.scale;
   };
   stage.addEventListener("gesturestart", onStart);

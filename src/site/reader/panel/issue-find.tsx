@@ -9,13 +9,7 @@ import type { Find, FindState } from "./use-find.ts";
 
 const words = copy.reader.panel.find;
 
-export interface IssueFindProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  readonly find: Find;
-}
-
-export function IssueFind({ id, issue, find }: IssueFindProps) {
+export function IssueFind({ id, issue, find }: { id: string; issue: ReadableIssue; find: Find }) {
   // On a narrow screen the list folds once a match is chosen: it would cover the page.
   const [isListOpen, setListOpen] = useState(true);
   const isFolded = !isListOpen && find.current >= 0;
@@ -75,13 +69,7 @@ export function IssueFind({ id, issue, find }: IssueFindProps) {
   );
 }
 
-interface StepButtonProps {
-  readonly label: string;
-  readonly path: string;
-  onPress(): void;
-}
-
-function StepButton({ label, path, onPress }: StepButtonProps) {
+function StepButton({ label, path, onPress }: { label: string; path: string; onPress(): void }) {
   return (
     <button className={styles.step} type="button" aria-label={label} onClick={onPress}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["G"], words.pages],
   [["I"], words.outline],
   [["/"], words.find],
+  [["M"], words.text],
   [["F"], words.fullScreen],
   [["?"], words.keys],
   [["Esc"], words.close],

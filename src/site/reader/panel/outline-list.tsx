@@ -1,16 +1,9 @@
-import type { OutlineEntry, ReadableIssue } from "../../../domain/edition.ts";
+import type { OutlineEntry } from "../../../domain/edition.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./outline-list.module.css";
-import { PageJump } from "./page-jump.tsx";
+import { PageJump, type PageListProps } from "./page-jump.tsx";
 
-export interface OutlineListProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  readonly shown: readonly number[];
-  onGo(page: number): void;
-}
-
-export function OutlineList({ id, issue, shown, onGo }: OutlineListProps) {
+export function OutlineList({ id, issue, shown, onGo }: PageListProps) {
   const current = currentEntry(issue.outline, shown);
   const list = (branches: readonly OutlineBranch[]) => (
     <ol className={styles.list}>

@@ -1,26 +1,18 @@
 import { copy } from "../../../copy/copy.ts";
-import type { ReadableIssue } from "../../../domain/edition.ts";
 import { pagePictureSize } from "../../../domain/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";
 import { type Spread, sideOf, spreadsOf } from "../stage/spread.ts";
 import styles from "./page-grid.module.css";
-import { PageJump } from "./page-jump.tsx";
+import { PageJump, type PageListProps } from "./page-jump.tsx";
 import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 
 /** Pages side by side: two spreads. */
 const COLUMNS = 4;
 
-export interface PageGridProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  readonly shown: readonly number[];
-  onGo(page: number): void;
-}
-
 /** Every page small, in spreads. It is one stop for the Tab key; arrows go from page to page. */
-export function PageGrid({ id, issue, shown, onGo }: PageGridProps) {
+export function PageGrid({ id, issue, shown, onGo }: PageListProps) {
   const open = issue.pages.length;
   const start = Math.min(shown[0] ?? 1, open);
   return (

@@ -1,10 +1,16 @@
+import type { ReadableIssue } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 
-export interface PageJumpProps extends React.ComponentProps<"a"> {
+/** Of a list of an issue's pages. */
+export interface PageListProps {
   readonly id: string;
-  readonly page: number;
+  readonly issue: ReadableIssue;
+  readonly shown: readonly number[];
   onGo(page: number): void;
 }
+
+type PageJumpProps = React.ComponentProps<"a"> &
+  Pick<PageListProps, "id" | "onGo"> & { readonly page: number };
 
 /** A link to a page of the issue; a plain click on it stays in the reader. */
 export function PageJump({ id, page, onGo, ...link }: PageJumpProps) {

@@ -1,28 +1,23 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { copy } from "../../../copy/copy.ts";
-import type { ReadableIssue } from "../../../domain/edition.ts";
 import type { Mark } from "../stage/marks.tsx";
 import { IssueFind } from "./issue-find.tsx";
 import { KeyList } from "./key-list.tsx";
 import { matchMarks } from "./match-marks.ts";
 import { OutlineList } from "./outline-list.tsx";
 import { PageGrid } from "./page-grid.tsx";
+import type { PageListProps } from "./page-jump.tsx";
 import { handleKeys, keepPanelKeys } from "./panel-keys.ts";
 import { type PanelTab, PanelTabs, tabId, tabPanelId } from "./panel-tabs.tsx";
 import styles from "./reader-panel.module.css";
 import { reveal } from "./reveal.ts";
 import { type Find, useFind } from "./use-find.ts";
 
-export interface ReaderPanelProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  readonly shown: readonly number[];
+export interface ReaderPanelProps extends PageListProps {
   /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
   onTab(tab: PanelTab): void;
   onClose(): void;
-  /** With a history entry: Back returns. */
-  onGo(page: number): void;
   onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
 }
 
@@ -43,13 +38,8 @@ export function ReaderPanel(props: ReaderPanelProps) {
 /** Where the panel is a sheet over the pages; the same in its style sheet. */
 const NARROW = "(width < 60rem)";
 
-interface OpenPanelProps extends ReaderPanelProps {
-  readonly tab: PanelTab;
-  readonly find: Find;
-}
-
 /** The panel while it is open: takes the focus, and gives it back when it closes. */
-function OpenPanel(props: OpenPanelProps) {
+function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
   const { id, issue, shown, find, onTab, onClose } = props;
   const prefix = useId();
   const panel = useRef<HTMLElement>(null);

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FoundPlaces } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
+import { fetchJson } from "../../fetch-json.ts";
 import { nextMatch } from "./match-marks.ts";
+import type { PageListProps } from "./page-jump.tsx";
 
 export interface FindState {
   readonly typed: string;
@@ -20,11 +22,8 @@ export interface Find extends FindState {
   step(by: 1 | -1): void;
 }
 
-export interface FindOptions {
-  readonly id: string;
+export interface FindOptions extends Omit<PageListProps, "issue"> {
   readonly version: string;
-  readonly shown: readonly number[];
-  onGo(page: number): void;
 }
 
 interface FindRequest extends FindState {
@@ -91,22 +90,12 @@ function isFindable(term: string): boolean {
 /** @param onMatches gets the answer, or null when there was none @returns how to undo it */
 function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
   const abort = new AbortController();
-  const fetchNow = async () => {
-    const matches = await fetchMatches(address, abort.signal);
-    if (!abort.signal.aborted) onMatches(matches);
-  };
-  const timer = setTimeout(() => void fetchNow(), TYPING_PAUSE);
+  const timer = setTimeout(async () => {
+    const matches = await fetchJson(address, abort.signal);
+    if (!abort.signal.aborted) onMatches(matches as FoundPlaces | null);
+  }, TYPING_PAUSE);
   return () => {
     clearTimeout(timer);
     abort.abort();
   };
-}
-
-async function fetchMatches(address: string, signal: AbortSignal): Promise<FoundPlaces | null> {
-  try {
-    const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
-    return answer.ok ? ((await answer.json()) as FoundPlaces) : null;
-  } catch {
-    return null;
-  }
 }

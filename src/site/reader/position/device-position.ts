@@ -1,15 +1,10 @@
-export interface ReadingPosition {
-  readonly page: number;
-  /** When, in milliseconds since 1970. */
-  readonly at: number;
-}
+import type { ReadingPosition } from "../../../membership/positions/positions.ts";
 
 type Positions = Readonly<Record<string, ReadingPosition>>;
 
 const STORAGE_KEY = "mecmua-konum";
 const MAX_ISSUES = 50;
 
-/** What is used of the browser's Storage, which may be switched off. */
 export type PositionStorage = Pick<Storage, "getItem" | "setItem">;
 
 export function devicePosition(memory: PositionStorage, id: string): ReadingPosition | null {

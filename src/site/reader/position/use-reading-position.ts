@@ -1,31 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { paths } from "../../../domain/paths.ts";
+import type { ReadingPosition } from "../../../membership/positions/positions.ts";
+import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
 import {
   devicePosition,
   newerPosition,
   type PositionStorage,
-  type ReadingPosition,
+  parsePosition,
   storeDevicePosition,
 } from "./device-position.ts";
-import { createPositionSender, fetchMemberPosition, type PositionSender } from "./position-sync.ts";
-
-export interface ResumedReading {
-  /** The page to which the reader was brought back; null when there was none. */
-  readonly resumed: number | null;
-  dismiss(): void;
-}
 
 /**
- * Brings the reader back to where he was when the address names no page, and stores where he is.
- * @param page that is shown, from 1
- * @param last page that may be read
+ * Only an address without a page resumes. @param page from 1 @param last page that may be read
+ * @returns the page to which the reader was brought back, or null
  */
 export function useReadingPosition(
   id: string,
   page: number,
   last: number,
   replacePage: (page: number) => void,
-): ResumedReading {
+): { resumed: number | null; dismiss(): void } {
   const signedIn = useMagazine((state) => state.signedIn);
   const [resumed, setResumed] = useState<number | null>(null);
   const sender = useRef<PositionSender | null>(null);
@@ -49,8 +44,9 @@ export function useReadingPosition(
     const ownSender = createPositionSender(id);
     sender.current = ownSender;
     const abort = new AbortController();
-    void fetchMemberPosition(id, abort.signal).then((position) => {
+    void fetchJson(paths.readingPosition(id), abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
+      const position = parsePosition(answer);
       const own = devicePosition(deviceStorage(), id);
       if (position && newerPosition(own, position) === position) {
         storeDevicePosition(deviceStorage(), id, position);
@@ -99,4 +95,34 @@ function deviceStorage(): PositionStorage {
   } catch {
     return { getItem: () => null, setItem: () => undefined };
   }
+}
+
+/** Turns within this time are sent as one position, in milliseconds. */
+const DEBOUNCE = 1500;
+
+interface PositionSender {
+  send(position: ReadingPosition): void;
+  flush(): void;
+}
+
+function createPositionSender(id: string): PositionSender {
+  let waiting: ReadingPosition | null = null;
+  let timer = 0;
+  const flush = () => {
+    window.clearTimeout(timer);
+    const position = waiting;
+    waiting = null;
+    if (!position) return;
+    const body = new URLSearchParams({ sayi: id, sayfa: String(position.page), an: String(position.at) });
+    // Not reached: the device has it, and the next turn is sent again.
+    fetch(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
+  };
+  return {
+    send(position) {
+      waiting = position;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(flush, DEBOUNCE);
+    },
+    flush,
+  };
 }

@@ -7,12 +7,9 @@ export interface StageSize {
   readonly height: number;
 }
 
-/** On the stage, in CSS pixels. */
-export interface StageRect {
+export interface StageRect extends StageSize {
   readonly left: number;
   readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Above and below the pages, in CSS pixels; 0.75rem in the style sheet. */

@@ -9,6 +9,7 @@ import { labelOf } from "../readable-pages.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect } from "./page-fit.ts";
 import styles from "./page-view.module.css";
+import type { TextLayerProps } from "./text-layer.tsx";
 import type { ViewStore } from "./view.ts";
 
 const STEPS = ["small", "medium", "large"] as const;
@@ -16,16 +17,14 @@ const STEPS = ["small", "medium", "large"] as const;
 /** What stands above the pages, and the padding around them. */
 const CHROME_HEIGHT = "7rem";
 
-export interface PageImageProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  readonly page: number;
-  readonly shape: PageSize;
+export interface PageImageProps extends TextLayerProps {
   /** It stands beside another page on a wide stage. */
   readonly isFacing: boolean;
   /** Its rectangle when the whole spread is seen; null before the stage is measured. */
   readonly rect: StageRect | null;
+  /** False for the spreads that are loaded ahead. */
   readonly isShown: boolean;
+  /** Before the stage is measured, the style sheet shows the address's page alone where two do not fit. */
   readonly isAddressed: boolean;
   readonly view: ViewStore;
   onSettled(): void;

@@ -10,7 +10,7 @@ import type { StageSize } from "./page-fit.ts";
 import { PageView } from "./page-view.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
-import { drawView, resetView, type ViewStore } from "./view.ts";
+import { drawView, showPage, type ViewStore } from "./view.ts";
 
 export interface StageProps {
   readonly element: RefObject<HTMLDivElement | null>;
@@ -23,6 +23,8 @@ export interface StageProps {
   readonly view: ViewStore;
   readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
   readonly direction: PageNavigation["direction"];
+  /** Something lies over it: no page is held. */
+  readonly isCovered: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,16 +38,22 @@ export function Stage(props: StageProps) {
   const { id, issue, page, shapes, spreads, size, view, marks } = props;
   const plane = useRef<HTMLDivElement>(null);
   useEffect(() => (plane.current ? drawView(plane.current, view) : undefined), [view]);
-  useEffect(() => resetView(view, page), [view, page]);
+  useEffect(() => showPage(view, page), [view, page]);
   const isZoomed = useStore(view, ({ scale }) => scale > 1);
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
 
   const index = spreadIndex(spreads, page);
   const shown = spreads[index] ?? [];
-  const mounted = mountedSpreads(spreads, index, settled, issue.pages.length);
+  const mounted = props.isCovered ? [] : mountedSpreads(spreads, index, settled, issue.pages.length);
   const isMeasured = size !== null;
   return (
-    <div ref={props.element} className={styles.stage} data-zoomed={isZoomed || undefined}>
+    <div
+      ref={props.element}
+      className={styles.stage}
+      data-stage=""
+      data-zoomed={isZoomed || undefined}
+      inert={props.isCovered}
+    >
       <TurnLink
         id={id}
         way="previous"
@@ -78,7 +86,7 @@ export function Stage(props: StageProps) {
                 view={view}
                 marks={marks?.get(number) ?? NO_MARKS}
                 hasText={settled.size > 0}
-                onPictureSettled={() => setSettled((before) => withPage(before, number))}
+                onSettled={() => setSettled((before) => withPage(before, number))}
               />
             ) : null;
           }),

@@ -1,9 +1,11 @@
-import { Fragment, useEffect, useMemo, useState } from "react";
+import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
+import { fetchJson } from "../../fetch-json.ts";
 import { labelOf } from "../readable-pages.ts";
+import { joinedText } from "../text/reading-blocks.ts";
 import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
 
@@ -22,7 +24,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
   const { blocks, links } = useMemo(() => layOutText(text, shape, measureText), [text, shape]);
   return (
     <>
-      <div className={styles.text}>
+      <div className={styles.text} onCopy={copyParagraphs}>
         {blocks.map((block) => (
           <p key={block.key}>
             {block.lines.map((line) => (
@@ -68,23 +70,35 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
   );
 }
 
+/** What is pasted are paragraphs, without the ends of a column's lines in them. */
+function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
+  const selection = window.getSelection();
+  if (!selection || selection.rangeCount === 0) return;
+  const copied = selection.getRangeAt(0).cloneContents();
+  const linesOf = (part: ParentNode) =>
+    [...part.querySelectorAll("[data-text]")]
+      .map((line) => line.textContent.trim())
+      .filter((line) => line !== "");
+  const parts = copied.querySelector("p") ? [...copied.querySelectorAll("p")] : [copied];
+  const paragraphs = parts.map((part) => joinedText(linesOf(part))).filter((text) => text !== "");
+  // A part of one line is copied as it is.
+  if (paragraphs.length === 0) return;
+  event.clipboardData.setData("text/plain", paragraphs.join("\n\n"));
+  event.preventDefault();
+}
+
 /** @param address of a page's text @returns the text; null until it is there, and when it cannot be had */
 function usePageText(address: string): PageText | null {
   const [text, setText] = useState<PageText | null>(null);
-  useEffect(() => fetchPageText(address, setText), [address]);
-  return text;
-}
-
-function fetchPageText(address: string, onText: (text: PageText | null) => void): () => void {
-  const abort = new AbortController();
-  fetch(address, { signal: abort.signal, headers: { accept: "application/json" } })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<PageText>) : null))
-    .then((text) => {
-      if (!abort.signal.aborted) onText(text);
-    })
+  useEffect(() => {
+    const abort = new AbortController();
     // The picture can be read without its text, which is fetched again when the page is turned to again.
-    .catch(() => undefined);
-  return () => abort.abort();
+    void fetchJson(address, abort.signal).then((found) => {
+      if (!abort.signal.aborted) setText(found as PageText | null);
+    });
+    return () => abort.abort();
+  }, [address]);
+  return text;
 }
 
 /** The invisible letters' font, which every device has; the same in the style sheet. */

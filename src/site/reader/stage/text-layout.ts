@@ -1,36 +1,9 @@
-import type { Box, PageLink, PageSize, PageText, TextLine } from "../../../domain/edition.ts";
+import type { Box, PageSize, PageText, TextLine } from "../../../domain/edition.ts";
 
 /** A box on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
-export interface BoxStyle {
-  readonly left: string;
-  readonly top: string;
-  readonly width: string;
-  readonly height: string;
-}
+type BoxStyle = Readonly<Record<"left" | "top" | "width" | "height", string>>;
 
-export interface LineLayout {
-  readonly key: number;
-  readonly text: string;
-  readonly style: {
-    readonly left: string;
-    readonly top: string;
-    readonly fontSize: string;
-    readonly transform: string;
-  };
-}
-
-export interface LinkLayout {
-  readonly key: number;
-  readonly link: PageLink;
-  readonly style: BoxStyle;
-  /** An advertisement, or a whole page, which is not tinted. */
-  readonly isLarge: boolean;
-}
-
-export interface TextLayout {
-  readonly blocks: readonly { readonly key: number; readonly lines: readonly LineLayout[] }[];
-  readonly links: readonly LinkLayout[];
-}
+type LineStyle = Readonly<Record<"left" | "top" | "fontSize" | "transform", string>>;
 
 export type Measure = (text: string) => number;
 
@@ -39,7 +12,7 @@ export function boxStyle([left, top, width, height]: Box): BoxStyle {
 }
 
 /** A page's text laid over its picture: every line as long as it is printed. */
-export function layOutText(text: PageText, shape: PageSize, measure: Measure): TextLayout {
+export function layOutText(text: PageText, shape: PageSize, measure: Measure) {
   return {
     blocks: text.blocks.map((lines, key) => ({
       key,
@@ -54,16 +27,12 @@ export function layOutText(text: PageText, shape: PageSize, measure: Measure): T
   };
 }
 
-/** A tenth of the page or more. */
+/** A tenth of the page or more: an advertisement, or a whole page, which is not tinted. */
 function isLarge([, , width, height]: Box): boolean {
   return width * height >= 10_000 ** 2 / 10;
 }
 
-function lineStyle(
-  { text, box, angle = 0 }: TextLine,
-  shape: PageSize,
-  measure: Measure,
-): LineLayout["style"] {
+function lineStyle({ text, box, angle = 0 }: TextLine, shape: PageSize, measure: Measure): LineStyle {
   const [left, top] = box;
   const width = (box[2] / 10_000) * shape.width;
   const height = (box[3] / 10_000) * shape.height;

@@ -1,17 +1,13 @@
 import { useEffect, useState } from "react";
-import type { PageSize } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect, StageSize } from "./page-fit.ts";
+import type { TextLayerProps } from "./text-layer.tsx";
 import styles from "./tiles.module.css";
 import type { ViewStore } from "./view.ts";
 import { type VisibleTile, visibleTiles } from "./visible-tiles.ts";
 
-export interface TilesProps {
-  readonly id: string;
-  readonly version: string;
-  readonly page: number;
-  readonly shape: PageSize;
+interface TilesProps extends TextLayerProps {
   /** The page's rectangle when nothing is enlarged. */
   readonly rect: StageRect;
   readonly stage: StageSize;
@@ -22,7 +18,7 @@ export interface TilesProps {
 const REST = 120;
 
 /** The visible part of an enlarged page, as sharp as print: laid over the picture piece by piece. */
-export function Tiles({ id, version, page, shape, rect, stage, view }: TilesProps) {
+export function Tiles({ id, issue, page, shape, rect, stage, view }: TilesProps) {
   const [tiles, setTiles] = useState<readonly VisibleTile[]>([]);
   useEffect(
     () =>
@@ -36,7 +32,7 @@ export function Tiles({ id, version, page, shape, rect, stage, view }: TilesProp
       key={`${tile.column}-${tile.row}`}
       ref={cancelLoadOnRemoval}
       className={styles.tile}
-      src={paths.pageTile(id, version, page, tile.column, tile.row)}
+      src={paths.pageTile(id, issue.version, page, tile.column, tile.row)}
       style={{
         left: `${tile.left}%`,
         top: `${tile.top}%`,

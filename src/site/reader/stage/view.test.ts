@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampView, FITTED, MAX_ZOOM, zoomAt } from "./view.ts";
+import { clampView, createViewStore, FITTED, isAtEdge, MAX_ZOOM, showPage, zoomAt } from "./view.ts";
 
 const stage = { width: 1000, height: 400 };
 const spread = { left: 300, top: 0, width: 400, height: 400 };
@@ -26,6 +26,26 @@ test("a spread is not moved away from the stage", () => {
 test("a spread that is narrower than the stage is in the middle", () => {
   const view = clampView({ scale: 2, x: -900, y: 0 }, spread, stage);
   expect(spread.left * 2 + view.x).toBe(100);
+});
+
+test("an enlarged spread is at its edge where it can be moved no further", () => {
+  const left = clampView({ scale: 5, x: 9999, y: 0 }, spread, stage);
+  expect([isAtEdge(left, 30, spread, stage), isAtEdge(left, -30, spread, stage)]).toEqual([true, false]);
+  const right = clampView({ scale: 5, x: -9999, y: 0 }, spread, stage);
+  expect([isAtEdge(right, 30, spread, stage), isAtEdge(right, -30, spread, stage)]).toEqual([false, true]);
+});
+
+test("a page that is turned to is as large as the one before, one that is jumped to is whole", () => {
+  const view = createViewStore();
+  view.setState({ scale: 3, x: -40, y: -50, keepsZoom: true });
+  showPage(view, 2);
+  const next = clampView(view.getState(), spread, stage);
+  expect([next.scale, next.x, Math.abs(next.y)]).toEqual([3, -900, 0]);
+  view.setState({ keepsZoom: true });
+  showPage(view, 1);
+  expect(clampView(view.getState(), spread, stage).x).toBe(stage.width - 700 * 3);
+  showPage(view, 9);
+  expect(view.getState()).toMatchObject(FITTED);
 });
 
 test("nearly nothing enlarged is the whole spread", () => {

@@ -22,7 +22,6 @@ export const ZOOM_STEP = 1.4;
 /** A smaller enlargement is none: fingers are not exact. */
 const MIN_ZOOM = 1.02;
 
-/** Another enlargement that leaves what is under the point where it is. */
 export function zoomAt(view: View, point: Point, scale: number): View {
   const next = Math.min(Math.max(scale, 1), MAX_ZOOM);
   const factor = next / view.scale;
@@ -46,6 +45,8 @@ function clampOffset(offset: number, scale: number, start: number, length: numbe
 
 export interface ReaderView extends View {
   readonly page: number;
+  /** The next page is shown as large as this one: it was turned to, and not jumped to. */
+  readonly keepsZoom: boolean;
   /** Changes are animated; not under a finger. */
   readonly isAnimated: boolean;
 }
@@ -54,14 +55,29 @@ export interface ReaderView extends View {
 export type ViewStore = StoreApi<ReaderView>;
 
 export function createViewStore(): ViewStore {
-  return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, isAnimated: false }));
+  return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, keepsZoom: false, isAnimated: false }));
 }
 
-export function resetView(view: ViewStore, page: number): void {
-  view.setState({ ...FITTED, page, isAnimated: false });
+/** Farther than any page reaches: clampView makes the page's edge of it. */
+const BEYOND = 1e6;
+
+/** Shows another page: whole, or when it was turned to from one that is enlarged, as large, from where it is begun. */
+export function showPage(view: ViewStore, page: number): void {
+  const former = view.getState();
+  const isKept = former.keepsZoom && former.scale > 1;
+  const start = { scale: former.scale, x: page > former.page ? BEYOND : -BEYOND, y: BEYOND };
+  view.setState({ ...(isKept ? start : FITTED), page, keepsZoom: false, isAnimated: false });
 }
 
-/** Draws the view. @returns how to undo it */
+/** In CSS pixels: whether there is room is tried with so small a movement. */
+const TRIAL_MOVEMENT = 4;
+
+/** True when an enlarged spread has nothing more to show on the side that a finger moves it away from. @param x of the movement */
+export function isAtEdge(view: View, x: number, spread: StageRect, stage: StageSize): boolean {
+  const moved = clampView({ ...view, x: view.x + Math.sign(x) * TRIAL_MOVEMENT }, spread, stage);
+  return Math.abs(moved.x - view.x) < TRIAL_MOVEMENT / 2;
+}
+
 export function drawView(plane: HTMLElement, view: ViewStore): () => void {
   const draw = ({ scale, x, y, isAnimated }: ReaderView) => {
     const isFitted = scale === 1 && x === 0 && y === 0;

@@ -1,6 +1,6 @@
 import { copy } from "../../../copy/copy.ts";
 import type { MemberAccess } from "../../../domain/session.ts";
-import { lastValid } from "../../../domain/validity.ts";
+import { lastValid } from "../../../domain/turkish-date.ts";
 import styles from "./access.module.css";
 
 export function Access({ access }: { access: MemberAccess }) {

@@ -1,12 +1,10 @@
 import { copy } from "../../../copy/copy.ts";
-import type { MemberDevice } from "../../../domain/session.ts";
+import type { DeviceWords, MemberDevice } from "../../../domain/session.ts";
+import { turkishDate, turkishTime } from "../../../domain/turkish-date.ts";
 import styles from "./device-list.module.css";
-import { deviceName } from "./device-name.ts";
-import { relativeDate } from "./relative-date.ts";
 
 export interface DeviceListProps {
   readonly devices: readonly MemberDevice[];
-  /** ISO 8601. */
   readonly now: string;
   endForm(device: MemberDevice): React.ReactNode;
 }
@@ -76,3 +74,33 @@ const SHAPES: Record<NonNullable<MemberDevice["kind"]> | "unknown", React.ReactN
     </>
   ),
 };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 @param now ISO 8601 */
+export function relativeDate(instant: string, now: string): string {
+  const day = turkishDate(instant);
+  if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));
+  const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
+  return day === turkishDate(dayBefore) ? copy.devices.yesterday(turkishTime(instant)) : day;
+}
+
+const DEVICE_OF_SYSTEM: Readonly<Record<string, string>> = {
+  iPhone: "iPhone",
+  iPad: "iPad",
+  iPod: "iPod",
+  macOS: "Mac",
+};
+
+export function deviceName({ browser, system, kind }: DeviceWords): string {
+  const machine = machineOf(system, kind);
+  return [machine, browser].filter((part) => part !== null).join(", ") || copy.devices.unknown;
+}
+
+function machineOf(system: string | null, kind: DeviceWords["kind"]): string | null {
+  const known = system === null ? undefined : DEVICE_OF_SYSTEM[system];
+  if (known) return known;
+  const word = kind && copy.devices.kinds[kind];
+  if (system === null) return word && word[0]?.toLocaleUpperCase("tr") + word.slice(1);
+  return word ? `${system} ${word}` : system;
+}

@@ -15,8 +15,7 @@ import { siteContext } from "../../services.ts";
 import { forgetCredential } from "../../state/stored-credential.ts";
 import type { Route } from "./+types/devices";
 import { Access } from "./access.tsx";
-import { DeviceList } from "./device-list.tsx";
-import { deviceName } from "./device-name.ts";
+import { DeviceList, deviceName } from "./device-list.tsx";
 import styles from "./devices.module.css";
 
 const DEVICE_FIELD = "oturum";

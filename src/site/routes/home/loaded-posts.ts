@@ -2,16 +2,12 @@ import { useEffect } from "react";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
+import { fetchJson } from "../../fetch-json.ts";
 import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-store.ts";
 
-/** What the home page's loader gives: one page of the posts that match a term. */
-export interface HomePage {
-  readonly term: string;
-  readonly revision: number;
+export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
-  readonly cards: readonly PostCard[];
 }
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */
@@ -33,13 +29,8 @@ function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts
 }
 
 /** Null when it cannot be had: the router's own fetch would replace the whole page by an error. */
-export async function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
-  try {
-    const answer = await fetch(paths.posts({ term, page: lastPage + 1 }));
-    return answer.ok ? ((await answer.json()) as HomePage) : null;
-  } catch {
-    return null;
-  }
+export function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
+  return fetchJson(paths.posts({ term, page: lastPage + 1 })) as Promise<HomePage | null>;
 }
 
 /** Adds a page unless another search is loaded by then. Posts that a change of the content has shifted are skipped. */

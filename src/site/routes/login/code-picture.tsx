@@ -4,7 +4,7 @@ import styles from "./code-picture.module.css";
 const LINES = [92, 106, 120, 134, 148, 176, 190, 204, 218, 232, 246];
 const SHORT = new Set([148, 246]);
 
-/** A drawing of an open magazine: on the inside of its back cover stands the slip with the code, ringed. */
+/** Inside the back cover of an open magazine stands the slip with the code, ringed. */
 export function CodePicture() {
   return (
     <svg className={styles.picture} viewBox="25 24 510 312" aria-hidden="true" focusable="false">

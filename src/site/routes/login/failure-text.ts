@@ -1,5 +1,5 @@
 import { copy } from "../../../copy/copy.ts";
-import { firstValid, lastValid } from "../../../domain/validity.ts";
+import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 /** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
@@ -7,7 +7,6 @@ export function toastText(failure: SignInFailure): string {
   return failure.outcome === "blank" ? copy.login.failures.refused : failureText(failure);
 }
 
-/** The sentence below the form that says why nobody was signed in. */
 export function failureText(failure: SignInFailure): string {
   const { failures } = copy.login;
   switch (failure.outcome) {

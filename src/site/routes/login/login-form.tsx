@@ -99,14 +99,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
       <h1 className={styles.title}>{copy.login.title}</h1>
       <Form className={styles.form} ref={form} method="post" action={address} onSubmit={storeAndValidate}>
         {NAMES.map((name) => (
-          <LoginField
-            key={name}
-            name={name}
-            label={copy.login[name]}
-            autoComplete={name === "username" ? "username" : "off"}
-            isWrong={wrong.includes(name)}
-            why={LoginNotice.id}
-          />
+          <LoginField key={name} name={name} isWrong={wrong.includes(name)} />
         ))}
         <button
           className={styles.submit}
@@ -143,26 +136,18 @@ function fieldOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 
-interface LoginFieldProps {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly isWrong: boolean;
-  readonly why: string;
-}
-
 /** One line to copy from the paper, so the keyboard neither corrects nor capitalises. */
-function LoginField({ name, label, autoComplete, isWrong, why }: LoginFieldProps) {
+function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
   return (
     <input
       className={styles.field}
       type="text"
       name={name}
-      placeholder={label}
-      aria-label={label}
+      placeholder={copy.login[name]}
+      aria-label={copy.login[name]}
       aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? why : undefined}
-      autoComplete={autoComplete}
+      aria-describedby={isWrong ? LoginNotice.id : undefined}
+      autoComplete={name === "username" ? "username" : "off"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -11,7 +11,6 @@ export interface LoginNoticeProps {
   readonly isBusy: boolean;
 }
 
-/** Below the form: what was wrong and what helps, or what to do next. */
 export function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeProps) {
   const hint = failure && failureHint(failure);
   return (

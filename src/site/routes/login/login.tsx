@@ -8,7 +8,6 @@ import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form.tsx";
 import { type SignInAnswer, type SignInFailure, validateCredential } from "./sign-in-failure.ts";
 
-/** A member is redirected to where he was going. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { checksCodes, reader } = context.get(siteContext);
   if ((await reader()) === "member") throw redirect(nextOf(request), { headers: privatePage });

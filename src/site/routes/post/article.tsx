@@ -14,15 +14,15 @@ const LONG_TITLE = 60;
 
 export interface ArticleProps {
   readonly card: PostCard;
+  readonly imageAlt: string | null;
   readonly html: string | null;
   /** False for a visitor of a site whose articles are for members. */
   readonly mayRead: boolean;
-  /** Null when there is no text to read. */
   readonly readingMinutes: number | null;
   readonly related: readonly PostCard[];
 }
 
-export function Article({ card, html, mayRead, readingMinutes, related }: ArticleProps) {
+export function Article({ card, imageAlt, html, mayRead, readingMinutes, related }: ArticleProps) {
   return (
     <>
       <article className={styles.article}>
@@ -36,7 +36,7 @@ export function Article({ card, html, mayRead, readingMinutes, related }: Articl
         </header>
         {card.imageKey && (
           <div className={styles.image}>
-            <Picture card={card} sizes={pictureSizes.article} isEager />
+            <Picture card={card} sizes={pictureSizes.article} isEager alt={imageAlt ?? ""} />
           </div>
         )}
         {mayRead ? (

@@ -4,7 +4,7 @@ import { copy } from "../../../copy/copy.ts";
 import type { FileTransfer } from "../../../domain/file-transfer.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { IssueView } from "../../../domain/readable-issue.ts";
+import type { IssueView, NeighbourIssues } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { PostLine } from "../../components/post-line.tsx";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
@@ -17,11 +17,12 @@ const RETRY_PAUSE = 1_000;
 export interface IssueProps {
   readonly card: PostCard;
   readonly view: IssueView;
+  readonly neighbours: NeighbourIssues;
   readonly ended: SessionEnd | null;
   readonly page: number;
 }
 
-export function Issue({ card, view, ended, page }: IssueProps) {
+export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -45,7 +46,7 @@ export function Issue({ card, view, ended, page }: IssueProps) {
           </p>
         )}
       </header>
-      <LazyReader card={card} issue={issue} page={page} />
+      <LazyReader card={card} issue={issue} neighbours={neighbours} page={page} />
     </article>
   );
 }

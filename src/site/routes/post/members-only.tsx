@@ -6,13 +6,7 @@ import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
 import styles from "./members-only.module.css";
 
-export interface MembersOnlyProps {
-  readonly card: PostCard;
-  /** Why this browser's session ended, when it had one. */
-  readonly ended: SessionEnd | null;
-}
-
-export function MembersOnly({ card, ended }: MembersOnlyProps) {
+export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd | null }) {
   return (
     <div className={styles.gate}>
       <div className={styles.cover}>

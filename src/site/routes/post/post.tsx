@@ -1,7 +1,8 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { canRead } from "../../../domain/access.ts";
-import { addressedPage, idOfSegment, paths } from "../../../domain/paths.ts";
+import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
+import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
@@ -11,28 +12,33 @@ import { Issue } from "./issue.tsx";
 
 /** A row of the widest grid. */
 const RELATED = 4;
+const NO_NEIGHBOURS: NeighbourIssues = { newer: null, older: null };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { posts, policy, phoneIssues } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
-  const found = await posts.post(idOfSegment(params.id));
+  const found = await posts.post(addressedId(url.pathname));
   if (!found) throw data(null, { status: 404 });
-  const { html, readingMinutes, ...card } = found;
+  const { html, readingMinutes, imageAlt, ...card } = found;
   if (card.isIssue) {
     const mayRead = canRead(card, await services.reader(), policy);
     const isForAll = policy === "none" || !mayRead;
     const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: policy !== "none" });
     if (mayRead && services.device === "mobile" && phoneIssues === "pdf")
-      return redirectDocument(paths.pdf(card.id), { headers: isForAll ? publicHeaders : privatePage });
+      return redirectDocument(paths.pdf(card.id, addressedPage(url.searchParams)), {
+        headers: isForAll ? publicHeaders : privatePage,
+      });
     const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
     const isOpen = view.state === "open";
     const isReader = isOpen && view.issue.pages.length > 0;
     const ended = isOpen && !isReader ? await services.sessionEnd() : null;
     const headers = isForAll && isOpen && ended === null ? publicHeaders : privatePage;
     services.showsReader = isReader;
+    const isWhole = isReader && view.issue.pages.length === view.issue.total;
+    const neighbours = isWhole ? await posts.neighbourIssues(card.id) : NO_NEIGHBOURS;
     return data(
-      { card, view, isReader, ended, html: null, mayRead, readingMinutes, related: [] },
+      { card, view, neighbours, isReader, ended, imageAlt, html: null, mayRead, readingMinutes, related: [] },
       { headers },
     );
   }
@@ -45,8 +51,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       card,
       view: null,
+      neighbours: NO_NEIGHBOURS,
       isReader: false,
       ended: null,
+      imageAlt,
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,
@@ -80,8 +88,10 @@ export function shouldRevalidate({
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card, view, ended } = loaderData;
-  if (view !== null)
-    return <Issue key={card.id} card={card} view={view} ended={ended} page={addressedPage(parameters)} />;
+  const { card, view, neighbours, ended } = loaderData;
+  if (view !== null) {
+    const page = addressedPage(parameters);
+    return <Issue key={card.id} card={card} view={view} neighbours={neighbours} ended={ended} page={page} />;
+  }
   return <Article key={card.id} {...loaderData} />;
 }

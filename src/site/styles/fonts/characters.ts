@@ -11,13 +11,9 @@ const BEYOND_LATIN_1 = [
 /** Fontsource puts these into its Latin-ext files: Turkish, the Azerbaijani schwa, the lira. */
 const TURKISH = "ğĞİşŞəƏ₺";
 
-/** What a cut font holds, of what its family has. */
 export const characters = { western: LATIN_1 + BEYOND_LATIN_1, turkish: TURKISH };
 
-/**
- * Letters that are kerned as the letter that carries their mark. So the whole fonts have it (the static ones in
- * @expo-google-fonts), but for exceptions of single pairs, nearly all of which Turkish does not write: "Vğ", "/ş".
- */
+/** Kerned as the letter that carries the mark, as in the whole fonts but for pairs that Turkish does not write. */
 export const models: ReadonlyMap<string, string> = new Map([
   ["ğ", "g"],
   ["Ğ", "G"],

@@ -1,0 +1,56 @@
+import { parseArgs } from "node:util";
+import { describeMachine } from "../report/machine.ts";
+import { table } from "../report/table.ts";
+import { measureLibrary } from "./library.ts";
+import { measureReading } from "./reading.ts";
+import { measureWebhook } from "./webhook.ts";
+
+/*
+ * npm run bench:sync [-- --quick] [-- --only reading,webhook,library]
+ * What following a content service costs: the first reading, a look at an unchanged service, ten changed posts, each
+ * beside the reading of everything; the time from a change to the page, by a webhook and with the embedded library; and
+ * what readers notice of a reading of everything. Reads memory from /proc, so it runs on Linux. A service is asked five
+ * times a second at the most: 100,000 posts take over three minutes.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "reading,webhook,library" },
+  },
+});
+const parts = new Set(values.only.split(","));
+console.log(describeMachine());
+if (parts.has("reading")) {
+  const rows: string[][] = [];
+  for (const posts of values.quick ? [1_000] : [1_000, 10_000, 100_000]) {
+    for (const { name, requests, seconds, cpu, peak } of await measureReading(posts))
+      rows.push([
+        posts.toLocaleString("en"),
+        name,
+        String(requests),
+        `${seconds.toFixed(2)} s`,
+        `${cpu.toFixed(2)} s`,
+        `${Math.round(peak)} MB`,
+      ]);
+  }
+  console.log(`\n${table(["Posts", "", "Requests", "Time", "CPU", "Peak"], rows)}`);
+}
+if (parts.has("webhook")) {
+  const { changeToPage, idle, during } = await measureWebhook(
+    values.quick ? 1_000 : 10_000,
+    values.quick ? 3 : 9,
+  );
+  console.log(
+    `\nA change is on its page ${Math.round(changeToPage)} ms after its webhook was sent (median).`,
+  );
+  console.log(
+    `p99 of the home page, 8 connections: ${idle.toFixed(1)} ms, and ${during.toFixed(1)} ms while everything is read.`,
+  );
+}
+if (parts.has("library")) {
+  const posts = values.quick ? 10_000 : 100_000;
+  const milliseconds = await measureLibrary(posts, values.quick ? 3 : 9);
+  console.log(
+    `\nEmbedded library of ${posts.toLocaleString("en")} posts: an added one is on its page after ${Math.round(milliseconds)} ms (median).`,
+  );
+}

@@ -1,0 +1,35 @@
+import { manyPosts } from "../../test/content-service/build-post.ts";
+import {
+  type ContentService,
+  startContentService,
+} from "../../test/content-service/start-content-service.ts";
+import { articleHtml } from "../content/article-html.ts";
+
+/** What the service is told to do. */
+export type ServiceOrder =
+  | { readonly do: "start"; readonly posts: number }
+  /** Gives that many posts another title, spread over the list. */
+  | { readonly do: "change"; readonly posts: number; readonly title: string }
+  | { readonly do: "count requests" };
+
+/* A hosted content service whose posts may be changed, in a process of its own. */
+let service: ContentService;
+process.on("message", async (order: ServiceOrder) => {
+  if (order.do === "start") {
+    const posts = manyPosts(order.posts).map((post, index) => ({
+      ...post,
+      content: { html: articleHtml(index) },
+    }));
+    service = await startContentService({ kind: "paged", posts });
+    process.send?.(service.endpoint);
+  } else if (order.do === "change") {
+    const step = Math.floor(service.posts.length / order.posts);
+    for (let index = 0; index < order.posts; index += 1) {
+      const post = service.posts[index * step];
+      service.posts[index * step] = { ...post, title: order.title };
+    }
+    process.send?.("changed");
+  } else process.send?.(service.requests.length);
+});
+process.once("disconnect", () => process.exit());
+process.send?.("ready");

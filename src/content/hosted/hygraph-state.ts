@@ -1,0 +1,104 @@
+import type { ContentState } from "../content-source.ts";
+import { type Dialect, type Position, postFields } from "./dialects.ts";
+import { errorsOf, type GraphqlClient } from "./graphql-client.ts";
+import type { ServiceProfile } from "./negotiate.ts";
+import { parseConnection } from "./negotiated-pages.ts";
+import { isObject } from "./parse-fields.ts";
+import { failedNodes, type PageOfPosts, readPages, refusal } from "./read-pages.ts";
+
+/** How many of the newest are compared: several changes may have the same time. */
+const COMPARED = 10;
+/** In milliseconds: what was changed shortly before the newest post may have come to light after it. */
+const OVERLAP = 60_000;
+
+interface HygraphState {
+  current(signal: AbortSignal): Promise<ContentState | null>;
+  pagesSince(state: ContentState, signal: AbortSignal): AsyncGenerator<PageOfPosts>;
+}
+
+/** The small question to services that count their connections and order them by time, as Hygraph does. */
+export function hygraphState(client: GraphqlClient, profile: ServiceProfile): HygraphState {
+  /** The dialect that was asked in vain. */
+  let refused: Dialect | null = null;
+
+  const spoken = (): Dialect | null => {
+    const [dialect] = profile.dialects;
+    const isKnown = profile.learnedAt !== null && dialect?.paging === "connection" && dialect.count;
+    return isKnown && dialect !== refused ? dialect : null;
+  };
+
+  return {
+    async current(signal) {
+      const dialect = spoken();
+      if (!dialect) return null;
+      const list = orderedList(dialect, COMPARED, null);
+      const query = `query GetPosts { ${list} { edges { node { id createdAt changedAt: ${timeField(dialect)} } } aggregate { count } } }`;
+      const answer = await client({ query }, signal);
+      const state = errorsOf(answer).length > 0 ? null : stateOf(answer.data, dialect);
+      if (!state) refused = dialect;
+      return state;
+    },
+    pagesSince(state, signal) {
+      const dialect = spoken();
+      const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP;
+      return readPages(async (position) => {
+        if (!dialect) throw new TypeError("a service without a state was asked for changes");
+        return untilTime(await askPage(client, dialect, profile.pageSize, position, signal), since);
+      });
+    },
+  };
+}
+
+async function askPage(
+  client: GraphqlClient,
+  dialect: Dialect,
+  pageSize: number,
+  position: Position,
+  signal: AbortSignal,
+): Promise<PageOfPosts> {
+  const list = orderedList(dialect, pageSize, position.after);
+  const query = `query GetPosts { ${list} { edges { node { ${postFields(dialect, pageSize)} changedAt: ${timeField(dialect)} } } pageInfo { hasNextPage endCursor } aggregate { count } } }`;
+  const { data, ...answer } = await client({ query }, signal);
+  const errors = errorsOf(answer);
+  const connection = isObject(data) ? data.postsConnection : null;
+  const failed = failedNodes(errors, isObject(connection) && Array.isArray(connection.edges));
+  if (!failed) throw refusal(errors, 1);
+  return { ...parseConnection(connection, position), failed };
+}
+
+/** The last page is the one that reaches what was known already. */
+function untilTime(page: PageOfPosts, since: number): PageOfPosts {
+  const last = page.nodes.at(-1);
+  const time = isObject(last) && typeof last.changedAt === "string" ? Date.parse(last.changedAt) : Number.NaN;
+  return time < since ? { ...page, next: null } : page;
+}
+
+function orderedList(dialect: Dialect, first: number, after: string | null): string {
+  const cursor = after === null ? "" : `, after: ${JSON.stringify(after)}`;
+  const stage = dialect.stage ? ", stage: PUBLISHED" : "";
+  return `postsConnection(first: ${first}${cursor}${stage}, orderBy: ${timeField(dialect)}_DESC)`;
+}
+
+/** Where there are stages, a post that was edited long ago may be published now. */
+function timeField({ stage }: Dialect): "publishedAt" | "updatedAt" {
+  return stage ? "publishedAt" : "updatedAt";
+}
+
+function stateOf(data: unknown, dialect: Dialect): ContentState | null {
+  const connection = isObject(data) ? data.postsConnection : null;
+  if (!isObject(connection) || !Array.isArray(connection.edges) || !isObject(connection.aggregate))
+    return null;
+  const { count } = connection.aggregate;
+  if (!Number.isSafeInteger(count)) return null;
+  const newest: [string, string][] = [];
+  let hasMoved = dialect.stage;
+  for (const edge of connection.edges) {
+    const node = isObject(edge) && isObject(edge.node) ? edge.node : {};
+    const time = typeof node.changedAt === "string" ? Date.parse(node.changedAt) : Number.NaN;
+    if (Number.isNaN(time)) return null;
+    hasMoved ||= typeof node.createdAt === "string" && Date.parse(node.createdAt) !== time;
+    newest.push([String(node.id), String(node.changedAt)]);
+  }
+  // A service whose times never move would hide every change.
+  return hasMoved ? { count: Number(count), newest } : null;
+}

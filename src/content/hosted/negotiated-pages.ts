@@ -1,0 +1,222 @@
+import { RemoteError } from "../../platform/remote/remote-error.ts";
+import {
+  type Dialect,
+  FIELDS_QUERY,
+  knownDialects,
+  POST_TYPE_QUERY,
+  type Position,
+  postsQuery,
+  type QueryFields,
+  START,
+} from "./dialects.ts";
+import { errorsOf, type GraphqlAnswer, type GraphqlClient } from "./graphql-client.ts";
+import {
+  isLastChance,
+  negotiate,
+  refreshProfile,
+  type ServiceProfile,
+  smallerPageSize,
+} from "./negotiate.ts";
+import { isObject } from "./parse-fields.ts";
+import {
+  cursorOf,
+  failedNodes,
+  following,
+  mayBeCut,
+  type PageOfPosts,
+  readPages,
+  refusal,
+  wrongShape,
+} from "./read-pages.ts";
+
+/** With a pause of a minute between tries, no more than a dozen requests a minute. */
+const MAX_QUERIES = 9;
+
+/** Reads GetPosts page by page, in the richest dialect that the service does not refuse. @throws RemoteError */
+export function negotiatedPages(
+  client: GraphqlClient,
+  profile: ServiceProfile,
+  signal: AbortSignal,
+): AsyncGenerator<PageOfPosts> {
+  refreshProfile(profile, Date.now());
+  return readPages(async (position) => parsePage(await askPage(client, profile, position, signal), position));
+}
+
+interface AnsweredPage {
+  readonly dialect: Dialect;
+  readonly pageSize: number;
+  readonly data: unknown;
+  readonly failed: ReadonlyMap<number, string>;
+  /** The service says itself that `posts` takes no argument. */
+  readonly hasNoArguments: boolean;
+}
+
+/** The first page finds the dialect; it is remembered once the service has answered, so that a passing fault teaches nothing. */
+async function askPage(
+  client: GraphqlClient,
+  profile: ServiceProfile,
+  position: Position,
+  signal: AbortSignal,
+): Promise<AnsweredPage> {
+  let { dialects } = profile;
+  let fields: QueryFields | null = null;
+  for (let queries = 1; ; queries += 1) {
+    const [dialect] = dialects;
+    if (!dialect) throw new TypeError("no dialect is left");
+    const { pageSize } = profile;
+    const { data, ...answer } = await client({ query: postsQuery(dialect, pageSize, position) }, signal);
+    const errors = errorsOf(answer);
+    const failed = failedNodes(errors, hasList(dialect, data));
+    if (failed) {
+      const hasNoArguments = fields?.get("posts")?.size === 0;
+      const page = { dialect, pageSize, data, failed, hasNoArguments };
+      if (position !== START) return page;
+      Object.assign(profile, { dialects, learnedAt: profile.learnedAt ?? Date.now() });
+      const isAsked = profile.optional !== null || !hasList(dialect, data);
+      return isAsked ? page : ((await richerPage(client, profile, page, signal)) ?? page);
+    }
+    const smaller = dialect.paging === "none" ? null : smallerPageSize(pageSize, errors);
+    if (smaller !== null) profile.pageSize = smaller;
+    else {
+      const negotiated = position === START ? negotiate(dialects, errors) : null;
+      const isUnclear = negotiated === null && position === START && profile.learnedAt === null;
+      if (negotiated === null && !(isUnclear && isLastChance(dialect, errors)))
+        throw refusal(errors, queries);
+      if (fields === null) queries += 1;
+      fields ??= await queryFields(client, signal);
+      dialects = remaining(dialects, negotiated, fields);
+      if (dialects.length === 0) throw refusal(errors, queries);
+    }
+    if (queries >= MAX_QUERIES) throw refusal(errors, queries);
+    // The plain query has its chance before the site gives up.
+    if (queries === MAX_QUERIES - 1 && position === START) dialects = dialects.slice(-1);
+  }
+}
+
+/** The first page once more, with fields that only some services know. @returns null when this one knows none, or refuses */
+async function richerPage(
+  client: GraphqlClient,
+  profile: ServiceProfile,
+  page: AnsweredPage,
+  signal: AbortSignal,
+): Promise<AnsweredPage | null> {
+  const known = await optionalFields(client, signal);
+  profile.optional = { ...known, askedAt: Date.now() };
+  if (!known.date && !known.alt) return null;
+  const dialect = { ...page.dialect, ...known };
+  const { data, ...answer } = await quietly(client, postsQuery(dialect, page.pageSize, START), signal);
+  const failed = failedNodes(errorsOf(answer), hasList(dialect, data));
+  if (!failed || failed.size > page.failed.size) return null;
+  profile.dialects = profile.dialects.map((one) => ({ ...one, ...known }));
+  return { ...page, dialect, data, failed };
+}
+
+function hasList({ paging }: Dialect, data: unknown): boolean {
+  if (!isObject(data)) return false;
+  if (paging !== "connection") return Array.isArray(data.posts);
+  return isObject(data.postsConnection) && Array.isArray(data.postsConnection.edges);
+}
+
+/** @param negotiated null when the refusal said nothing: then the plain query has its chance, unless it may give drafts */
+function remaining(
+  dialects: readonly Dialect[],
+  negotiated: readonly Dialect[] | null,
+  fields: QueryFields,
+): readonly Dialect[] {
+  if (fields.size === 0) return negotiated ?? dialects.slice(-1);
+  const known = knownDialects(negotiated ?? dialects.slice(1), fields);
+  const mayBeDrafts = negotiated === null && fields.get("posts")?.has("stage");
+  if (mayBeDrafts) return known.filter(({ stage }) => stage);
+  // Its refusal names what is missing.
+  return known.length > 0 ? known : dialects.slice(1).slice(-1);
+}
+
+/** @returns nothing of a service that does not tell */
+async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<QueryFields> {
+  const answer = await quietly(client, FIELDS_QUERY, signal);
+  const told = at(at(at(answer.data, "__schema"), "queryType"), "fields");
+  return new Map(
+    list(told).flatMap((field) =>
+      namesOf([field]).map((name) => [name, new Set(namesOf(at(field, "args")))]),
+    ),
+  );
+}
+
+async function optionalFields(
+  client: GraphqlClient,
+  signal: AbortSignal,
+): Promise<Pick<Dialect, "date" | "alt">> {
+  const answer = await quietly(client, POST_TYPE_QUERY, signal);
+  const fields = list(at(at(answer.data, "__type"), "fields"));
+  const image = at(
+    fields.find((field) => at(field, "name") === "featuredImage"),
+    "type",
+  );
+  const ofImage = [...namesOf(at(image, "fields")), ...namesOf(at(at(image, "ofType"), "fields"))];
+  return { date: namesOf(fields).includes("date"), alt: ofImage.includes("alt") };
+}
+
+/** Nothing instead of an error: what is asked here may stay unknown. */
+async function quietly(client: GraphqlClient, query: string, signal: AbortSignal): Promise<GraphqlAnswer> {
+  return client({ query }, signal).catch((error: unknown) => {
+    if (error instanceof RemoteError) return {};
+    throw error;
+  });
+}
+
+function at(value: unknown, key: string): unknown {
+  return isObject(value) ? value[key] : null;
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function namesOf(values: unknown): string[] {
+  return list(values).flatMap((value) => {
+    const name = at(value, "name");
+    return typeof name === "string" ? [name] : [];
+  });
+}
+
+function parsePage(
+  { dialect, pageSize, data, failed, hasNoArguments }: AnsweredPage,
+  position: Position,
+): PageOfPosts {
+  if (!isObject(data)) throw wrongShape("data", "nesne", data);
+  if (dialect.paging === "connection") return { ...parseConnection(data.postsConnection, position), failed };
+  const nodes = data.posts;
+  if (!Array.isArray(nodes)) throw wrongShape("posts", "liste", nodes);
+  const isPlain = dialect.paging === "none";
+  // The service may have clamped the page size: only an empty page ends the list.
+  const isLast = isPlain || nodes.length === 0;
+  const after = dialect.paging === "after" && !isLast ? cursorOf(nodes.at(-1)) : null;
+  return {
+    nodes,
+    failed,
+    count: null,
+    next: isLast ? null : following(position, after, nodes.length),
+    mayBeCut: isPlain && !hasNoArguments && mayBeCut(nodes),
+    isOverfull: nodes.length > pageSize,
+  };
+}
+
+/** @throws RemoteError when it cannot be told whether the list goes on */
+export function parseConnection(connection: unknown, position: Position): Omit<PageOfPosts, "failed"> {
+  if (!isObject(connection)) throw wrongShape("postsConnection", "nesne", connection);
+  const { edges, pageInfo, aggregate } = connection;
+  if (!Array.isArray(edges)) throw wrongShape("postsConnection.edges", "liste", edges);
+  if (!isObject(pageInfo)) throw wrongShape("postsConnection.pageInfo", "nesne", pageInfo);
+  if (typeof pageInfo.hasNextPage !== "boolean") {
+    throw wrongShape("pageInfo.hasNextPage", "mantıksal değer", pageInfo.hasNextPage);
+  }
+  const nodes = edges.map((edge) => (isObject(edge) ? edge.node : null));
+  const count = isObject(aggregate) && Number.isSafeInteger(aggregate.count) ? Number(aggregate.count) : null;
+  const page = { nodes, count, mayBeCut: false, isOverfull: false };
+  if (!pageInfo.hasNextPage) return { ...page, next: null };
+  const last: unknown = edges.at(-1);
+  const after = pageInfo.endCursor ?? (isObject(last) ? last.cursor : null);
+  if (typeof after !== "string" || after === "")
+    throw wrongShape("pageInfo.endCursor", "dolu bir metin", after);
+  return { ...page, next: following(position, after, nodes.length) };
+}

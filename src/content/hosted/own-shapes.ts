@@ -1,0 +1,77 @@
+import { renderInTime } from "../library/import/render-markdown.ts";
+import { Refusal } from "../library/refusal.ts";
+import { isObject } from "./parse-fields.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of a list as services give it: bare, or in `nodes`, `edges`, `docs` or `data`; null when it is none. */
+export function nodesOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value.map(withAttributes);
+  if (!isObject(value)) return null;
+  const { nodes, edges, docs, data } = value;
+  const list = [nodes, docs, data].find((one) => Array.isArray(one));
+  if (list) return list.map(withAttributes);
+  return Array.isArray(edges)
+    ? edges.map((edge) => (isObject(edge) ? withAttributes(edge.node) : null))
+    : null;
+}
+
+/** Strapi 4 puts the fields of an entry into `attributes`. */
+function withAttributes(node: unknown): unknown {
+  return isObject(node) && isObject(node.attributes) ? { ...node, ...node.attributes } : node;
+}
+
+/**
+ * The posts of an own query in the shapes of GetPosts. Whatever is in no known shape stays as it is, for the checks
+ * that follow.
+ * @param failed why a post cannot be read, by its index; Markdown that takes too long is added
+ */
+export async function inStandardShapes(
+  nodes: readonly unknown[],
+  failed: Map<number, string>,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const posts: unknown[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (!isObject(node)) {
+      posts.push(node);
+      continue;
+    }
+    const { categories, featuredImage, pdf, markdown } = node;
+    let content = node.content ?? node.html;
+    if (typeof content === "string") content = { html: content };
+    else if (!content && typeof markdown === "string") {
+      const html = await renderInTime(markdown, String(node.id), signal).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        failed.set(index, error.message);
+        return null;
+      });
+      content = { html };
+    }
+    posts.push({
+      ...node,
+      content,
+      categories: nodesOf(categories)?.map(asCategory) ?? categories,
+      featuredImage: asAsset(featuredImage),
+      pdf: asAsset(pdf),
+    });
+  }
+  return posts;
+}
+
+/** A text, or an object whose name lies one step deeper, as tables of a join have it. */
+function asCategory(category: unknown): unknown {
+  if (typeof category === "string") return { name: category };
+  return isObject(category) && isObject(category.name) ? { name: category.name.name } : category;
+}
+
+/** A text, one in `node` or `data`, or the first of several. */
+function asAsset(asset: unknown): unknown {
+  if (typeof asset === "string") return { url: asset };
+  if (Array.isArray(asset)) return asAsset(asset[0] ?? null);
+  if (!isObject(asset) || "url" in asset) return asset;
+  const inner: Fields = isObject(asset.attributes) ? asset.attributes : asset;
+  if ("url" in inner) return inner;
+  if ("node" in asset) return asAsset(asset.node);
+  return "data" in asset ? asAsset(asset.data) : asset;
+}

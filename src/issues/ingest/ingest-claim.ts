@@ -1,0 +1,42 @@
+import { mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** In milliseconds. Who has not renewed a claim for so long was killed. */
+const MAX_AGE = 10_000;
+const RENEWAL_INTERVAL = 2_000;
+
+export interface IngestClaim {
+  release(): Promise<void>;
+}
+
+/**
+ * Held by the process that makes an edition's pages, so that a command and the site do not make them twice. Where two
+ * take a dead one's claim in the same moment both may have it: then a page is made twice, and nothing worse.
+ * @param path of the claim's file @returns null while another process holds it
+ */
+export async function claimIngest(path: string): Promise<IngestClaim | null> {
+  await mkdir(dirname(path), { recursive: true });
+  const found = await stat(path).catch(() => null);
+  if (found && Date.now() - found.mtimeMs < MAX_AGE) return null;
+  if (found) {
+    const former = `${path}.${process.pid}`;
+    await rename(path, former).catch(() => undefined);
+    await rm(former, { force: true });
+  }
+  try {
+    await (await open(path, "wx")).close();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "EEXIST") return null;
+    throw error;
+  }
+  const renewal = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => undefined);
+  }, RENEWAL_INTERVAL).unref();
+  return {
+    async release() {
+      clearInterval(renewal);
+      await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import createQpdf from "@neslinesli93/qpdf-wasm";
+
+/** What of qpdf is used here; the package's own types leave most of it out. */
+interface Qpdf {
+  callMain(given: readonly string[]): number;
+  readonly FS: {
+    writeFile(path: string, bytes: Uint8Array): void;
+    readFile(path: string): Uint8Array<ArrayBuffer>;
+  };
+}
+
+const start = createQpdf as unknown as (options: { readonly wasmBinary: Buffer }) => Promise<Qpdf>;
+const WASM = fileURLToPath(import.meta.resolve("@neslinesli93/qpdf-wasm").replace(/\.js$/, ".wasm"));
+
+/** Writes a PDF anew, with the pages that qpdf finds in it. @returns null when it finds no way either */
+export async function repairPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  const qpdf = await start({ wasmBinary: await readFile(WASM) });
+  try {
+    qpdf.FS.writeFile("/broken.pdf", bytes);
+    const code = qpdf.callMain(["--warning-exit-0", "/broken.pdf", "/repaired.pdf"]);
+    return code === 0 ? qpdf.FS.readFile("/repaired.pdf") : null;
+  } catch {
+    return null;
+  }
+}

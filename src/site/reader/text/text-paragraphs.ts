@@ -1,0 +1,67 @@
+import { copy } from "../../../copy/copy.ts";
+import type { PageText } from "../../../domain/edition.ts";
+import { goesOn, joined, type ReadingBlock, readingBlocks } from "./reading-blocks.ts";
+
+export interface ReadPage {
+  readonly number: number;
+  /** Undefined while it is fetched, null when it cannot be had. */
+  readonly text: PageText | null | undefined;
+}
+
+/** A paragraph's parts: texts, and the pages that begin between them. */
+type Part = { readonly text: string } | { readonly page: number };
+
+export interface Paragraph {
+  readonly kind: ReadingBlock["kind"] | "note" | "page";
+  readonly parts: readonly Part[];
+  readonly verse: readonly string[] | null;
+}
+
+/** In order, with sentences whole that go on over a column or a page, whatever stands between. */
+export function paragraphsOf(pages: readonly ReadPage[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  /** The last running text, and where its paragraph stands. */
+  let last: { readonly block: ReadingBlock; readonly at: number } | null = null;
+  for (const { number, text } of pages) {
+    const blocks = text && !text.isBroken ? readingBlocks(text) : [];
+    paragraphs.push({ kind: "page", parts: [{ page: number }], verse: null });
+    const note = noteOf(text, blocks);
+    if (note) paragraphs.push({ kind: "note", parts: [{ text: note }], verse: null });
+    for (const block of blocks) {
+      const [line = ""] = block.lines;
+      const former: Paragraph | undefined =
+        last && goesOn(last.block, block) ? paragraphs[last.at] : undefined;
+      if (last && former) {
+        const between = paragraphs.splice(last.at + 1);
+        const marks = between.filter(({ kind }) => kind === "page").flatMap(({ parts }) => parts);
+        paragraphs[last.at] = { ...former, parts: withText([...former.parts, ...marks], line) };
+        paragraphs.push(...between.filter(({ kind }) => kind !== "page"));
+        last = { block, at: last.at };
+        continue;
+      }
+      const verse = block.kind === "verse" ? block.lines : null;
+      paragraphs.push({ kind: block.kind, parts: [{ text: line }], verse });
+      if (block.kind === "text") last = { block, at: paragraphs.length - 1 };
+    }
+  }
+  return paragraphs;
+}
+
+/** @param parts which may end with marks of pages: these then stand at the word that goes on over them */
+function withText(parts: readonly Part[], text: string): Part[] {
+  const at = parts.findLastIndex((part) => "text" in part);
+  const before = parts[at];
+  if (!before || !("text" in before)) return [...parts, { text }];
+  const [marks, whole] = [parts.slice(at + 1), joined(before.text, text)];
+  if (marks.length === 0) return [...parts.slice(0, at), { text: whole }];
+  // A divided word loses its hyphen, any other gets a space.
+  const end = whole.length - text.length;
+  return [...parts.slice(0, at), { text: whole.slice(0, end) }, ...marks, { text: whole.slice(end) }];
+}
+
+function noteOf(text: PageText | null | undefined, blocks: readonly ReadingBlock[]): string | null {
+  if (text === undefined) return copy.reader.text.loading;
+  if (text === null) return copy.reader.text.failed;
+  if (text.isBroken) return copy.reader.text.broken;
+  return blocks.length === 0 ? copy.reader.text.empty : null;
+}

@@ -1,0 +1,215 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { copy } from "../../../copy/copy.ts";
+import type { PageText, ReadableIssue } from "../../../domain/edition.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
+import { fetchJson } from "../../fetch-json.ts";
+import { IssueEnd } from "../issue-end.tsx";
+import { hasInvitation, labelOf } from "../readable-pages.ts";
+import { InvitationPage } from "../stage/invitation-page.tsx";
+import { ReadAloudControls } from "./read-aloud-controls.tsx";
+import { paragraphsOf, type ReadPage } from "./text-paragraphs.ts";
+import { textSize } from "./text-size.ts";
+import styles from "./text-view.module.css";
+
+export interface TextViewProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  /** That is shown when it opens, from 1. */
+  readonly page: number;
+  readonly neighbours: NeighbourIssues;
+  /** Called with the page whose text is read, while it is scrolled. */
+  onPage(page: number): void;
+  onClose(): void;
+}
+
+const words = copy.reader.text;
+
+/** An issue's text, page after page, in the magazine's own type: for eyes and windows that its pages are too small for. */
+export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const article = useRef<HTMLElement>(null);
+  const last = issue.pages.length;
+  const [range, setRange] = useState(() => ({ from: Math.min(page, last), to: Math.min(page + 1, last) }));
+  const [size, setSize] = useState(() => textSize.read());
+  const texts = usePageTexts(id, issue.version, range);
+  const reportPage = useEffectEvent(onPage);
+
+  // Keys scroll what holds the focus.
+  useEffect(() => article.current?.focus({ preventScroll: true }), []);
+  useEffect(
+    () => (scroller.current ? reportReadPage(scroller.current, (read) => reportPage(read)) : undefined),
+    [],
+  );
+  const resize = (by: 1 | -1) => setSize(textSize.change(size, by));
+  const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
+  return (
+    <section className={styles.view} aria-label={words.name}>
+      <div className={styles.bar}>
+        <button type="button" onClick={onClose}>
+          {words.toPages}
+        </button>
+        <ReadAloudControls article={article} scroller={scroller} />
+        <span className={styles.sizes}>
+          <button
+            type="button"
+            aria-label={words.smaller}
+            disabled={!textSize.canChange(size, -1)}
+            onClick={() => resize(-1)}
+          >
+            <span className={styles.smaller} />
+          </button>
+          <button
+            type="button"
+            aria-label={words.larger}
+            disabled={!textSize.canChange(size, 1)}
+            onClick={() => resize(1)}
+          >
+            <span className={styles.larger} />
+          </button>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} data-size={size}>
+        <article ref={article} className={styles.text} tabIndex={-1}>
+          {range.from > 1 && (
+            <button
+              className={styles.earlier}
+              type="button"
+              onClick={() => setRange({ ...range, from: range.from - 1 })}
+            >
+              {words.earlier}
+            </button>
+          )}
+          <Pages
+            issue={issue}
+            pages={numbers.map((number) => ({ number, text: texts.get(number) }))}
+            onGo={(number) => {
+              onPage(number);
+              onClose();
+            }}
+          />
+          {range.to < last && (
+            <WhenSeen key={range.to} onSeen={() => setRange({ ...range, to: range.to + 1 })} />
+          )}
+          {range.to === issue.total && <IssueEnd neighbours={neighbours} />}
+          {range.to === last && hasInvitation(issue) && (
+            <div className={styles.invitation}>
+              <InvitationPage id={id} issue={issue} />
+            </div>
+          )}
+        </article>
+      </div>
+    </section>
+  );
+}
+
+interface PagesProps {
+  readonly issue: ReadableIssue;
+  readonly pages: readonly ReadPage[];
+  onGo(page: number): void;
+}
+
+function Pages({ issue, pages, onGo }: PagesProps) {
+  return paragraphsOf(pages).map(({ kind, parts, verse }, index) => {
+    const content = verse
+      ? verse.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+          <Fragment key={at}>
+            {line}
+            <br />
+          </Fragment>
+        ))
+      : parts.map((part) =>
+          "page" in part ? (
+            <PageMark key={part.page} issue={issue} page={part.page} onGo={onGo} />
+          ) : (
+            part.text
+          ),
+        );
+    const Tag = kind === "title" ? "h2" : kind === "heading" ? "h3" : kind === "page" ? "div" : "p";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: further pages only come behind, or all is set anew
+      <Tag key={index} data-kind={kind}>
+        {content}
+      </Tag>
+    );
+  });
+}
+
+function PageMark({ issue, page, onGo }: { issue: ReadableIssue; page: number; onGo(page: number): void }) {
+  const label = labelOf(issue, page);
+  return (
+    <button
+      className={styles.mark}
+      type="button"
+      aria-label={words.toPage(label)}
+      data-page={page}
+      onClick={() => onGo(page)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Calls once, when the end of what is there comes near the window. */
+function WhenSeen({ onSeen }: { onSeen(): void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const report = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) report();
+      },
+      { root: end.current.closest("[data-size]"), rootMargin: "100%" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={end} data-more="" />;
+}
+
+/** In milliseconds. */
+const LOOK_INTERVAL = 400;
+
+/** The page whose mark has gone past the upper third last is the one that is read. @returns how to undo it */
+function reportReadPage(scroller: HTMLElement, report: (page: number) => void): () => void {
+  let timer = 0;
+  const look = () => {
+    timer = 0;
+    const { top, height } = scroller.getBoundingClientRect();
+    const marks = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
+    const past = marks.filter((mark) => mark.getBoundingClientRect().top < top + height / 3);
+    const read = (past.at(-1) ?? marks[0])?.dataset.page;
+    if (read) report(Number(read));
+  };
+  const onScroll = () => {
+    timer ||= window.setTimeout(look, LOOK_INTERVAL);
+  };
+  scroller.addEventListener("scroll", onScroll, { passive: true });
+  return () => {
+    window.clearTimeout(timer);
+    scroller.removeEventListener("scroll", onScroll);
+  };
+}
+
+/** @returns what has come of the range's pages; null of one that cannot be had */
+function usePageTexts(
+  id: string,
+  version: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): ReadonlyMap<number, PageText | null> {
+  const [texts, setTexts] = useState<ReadonlyMap<number, PageText | null>>(new Map());
+  const asked = useRef(new Set<number>());
+  useEffect(() => {
+    for (let page = from; page <= to; page += 1) {
+      if (asked.current.has(page)) continue;
+      asked.current.add(page);
+      void fetchJson(paths.pageText(id, version, page)).then((found) =>
+        setTexts((before) => new Map(before).set(page, found as PageText | null)),
+      );
+    }
+  }, [id, version, from, to]);
+  return texts;
+}

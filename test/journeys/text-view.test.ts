@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { goAsMember } from "./go-as-member.ts";
+import { eventually, test } from "./journey.ts";
+import { ISSUE } from "./sample.ts";
+
+const view = (page: Page) => page.getByRole("region", { name: "Metin görünümü" });
+const addressed = (page: Page) => new URL(page.url()).searchParams.get("sayfa");
+const open = (page: Page) => page.getByRole("button", { name: "Metin görünümünü aç" }).click();
+
+test("an issue is read as text: paragraphs whole over lines, columns and pages, and every page one press away", async ({
+  open: openPage,
+}) => {
+  const page = await openPage("/healthz");
+  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
+  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+  await page.keyboard.press("m");
+  await view(page).getByRole("heading", { level: 2, name: "Kars’a Giden Tren" }).waitFor();
+  await view(page).getByRole("heading", { level: 3, name: "Gece" }).waitFor();
+  // Lines end there within a word, and a column.
+  await view(page)
+    .getByText("karşı koltuktaki adam yerinden kalkmadan, yüksek de olmayan bir sesle “Cam o,” dedi.")
+    .waitFor();
+  expect(await page.getByRole("img", { name: /^Sayfa/ }).count()).toBe(0);
+
+  const thirteen = view(page).getByRole("button", { name: "Sayfa 13, sayfanın kendisine git" });
+  await thirteen.scrollIntoViewIfNeeded();
+  await thirteen.evaluate((mark) => mark.scrollIntoView());
+  await eventually(() => addressed(page)).toBe("13");
+  await view(page).getByRole("button", { name: "Sayfa 14, sayfanın kendisine git" }).waitFor();
+  await thirteen.click();
+  await page.getByRole("img", { name: "Sayfa 13", exact: true }).waitFor();
+  expect(await view(page).count()).toBe(0);
+});
+
+test("a visitor reads the text of the free pages, in the size that he chose, and is invited after them", async ({
+  open: openPage,
+}) => {
+  const page = await openPage(`${ISSUE.path}?sayfa=3`, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await view(page).getByRole("heading", { name: "İçindekiler" }).waitFor();
+  const heading = view(page).getByRole("heading", { name: "Son Vapur" });
+  const height = async () => (await heading.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole("button", { name: "Yazıyı büyüt" }).click();
+  await eventually(height).toBeGreaterThan(before);
+  const larger = await height();
+  await page.getByRole("button", { name: "Önceki sayfanın metni" }).click();
+  await view(page).getByRole("button", { name: "Sayfa 2, sayfanın kendisine git" }).waitFor();
+  await view(page).getByRole("link", { name: "Üye girişi yap" }).waitFor();
+  expect(
+    asked.filter((path) => path.endsWith("/metin.json")).every((path) => /\/[23]\/metin\.json$/.test(path)),
+  ).toBe(true);
+  await page.keyboard.press("Escape");
+  await open(page);
+  await eventually(height).toBe(larger);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the text is read aloud sentence by sentence, over the end of a page, and stops when told", async ({
+  open: openPage,
+}) => {
+  const page = await openPage("/healthz");
+  // A browser without a window has no voices: these take a moment for each sentence.
+  await page.addInitScript(() => {
+    const said: { text: string; lang: string; rate: number }[] = [];
+    let timer = 0;
+    const speak = (utterance: SpeechSynthesisUtterance) => {
+      said.push({ text: utterance.text, lang: utterance.lang, rate: utterance.rate });
+      timer = window.setTimeout(() => utterance.onend?.(new Event("end") as SpeechSynthesisEvent), 30);
+    };
+    const cancel = () => window.clearTimeout(timer);
+    Object.defineProperty(window, "speechSynthesis", { value: { speak, cancel } });
+    Object.assign(window, { said });
+  });
+  const said = () =>
+    page.evaluate(() => (window as unknown as { said: { text: string; rate: number }[] }).said);
+  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
+  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+  await page.keyboard.press("m");
+  await view(page).getByRole("heading", { name: "Kars’a Giden Tren" }).waitFor();
+  await page.getByRole("button", { name: "Sesli oku" }).click();
+  const texts = async () => (await said()).map(({ text }) => text);
+  await eventually(texts).toContain("Kars’a Giden Tren");
+  await eventually(texts).toContain(
+    "Pulman vagonun girişindeki bavul rafına bir yatak yorganı dikine oturtulmuştu.",
+  );
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
+  // Page 14 comes while it is read.
+  await eventually(() => Number(addressed(page))).toBeGreaterThan(13);
+  await page.getByRole("button", { name: "1×, okuma hızını değiştir" }).click();
+  await eventually(async () => (await said()).at(-1)?.rate).toBe(1.25);
+  await page.getByRole("button", { name: "Duraklat" }).click();
+  const paused = (await said()).length;
+  await page.getByRole("button", { name: "Sürdür" }).click();
+  await eventually(async () => (await said()).length).toBeGreaterThan(paused);
+  await page.getByRole("button", { name: "Durdur" }).click();
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  await page.getByRole("button", { name: "Sesli oku" }).waitFor();
+
+  // A sentence over pages 19 and 20, with a word divided between them: the page's mark in it is not read.
+  await page.goto(`${ISSUE.path}?sayfa=19`);
+  await page.getByRole("img", { name: "Sayfa 19", exact: true }).waitFor();
+  await page.keyboard.press("m");
+  await view(page).getByText("dedi Döndü Abla").waitFor();
+  await page.getByRole("button", { name: "Sesli oku" }).click();
+  await eventually(async () => (await texts()).join(" ")).toContain("o kırkı geçtiği yılı da hatırlıyor");
+});

@@ -1,0 +1,6 @@
+module.exports = () => ({
+  auth: { secret: "test" },
+  apiToken: { salt: "test" },
+  transfer: { token: { salt: "test" } },
+  serveAdminPanel: false,
+});

@@ -1,0 +1,4 @@
+module.exports = () => ({
+  graphql: { config: { landingPage: false } },
+  "users-permissions": { config: { jwtSecret: "test" } },
+});
