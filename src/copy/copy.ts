@@ -72,6 +72,7 @@ export const copy = {
       larger: "Yazıyı büyüt",
       smaller: "Yazıyı küçült",
       toPage: (label: string) => `Sayfa ${label}, sayfanın kendisine git`,
+      picture: (label: string) => `Resim, sayfa ${label}: sayfanın kendisine git`,
       earlier: "Önceki sayfanın metni",
       loading: "Metin getiriliyor",
       failed: "Bu sayfanın metni getirilemedi.",

@@ -47,6 +47,8 @@ export type PageLink =
 export interface PageText {
   readonly blocks: readonly (readonly TextLine[])[];
   readonly links: readonly PageLink[];
+  /** What is seen beside the text, from above; absent when there is nothing. */
+  readonly pictures?: readonly Box[];
   /** Its letters are not those that are seen: the PDF says others. */
   readonly isBroken?: true;
 }

@@ -22,6 +22,18 @@ test("an issue is read as text: paragraphs whole over lines, columns and pages, 
     .getByText("karşı koltuktaki adam yerinden kalkmadan, yüksek de olmayan bir sesle “Cam o,” dedi.")
     .waitFor();
   expect(await page.getByRole("img", { name: /^Sayfa/ }).count()).toBe(0);
+  // The picture stands between the author and the first paragraph, as on the page, and shows its part of the page.
+  const picture = view(page).getByRole("button", { name: "Resim, sayfa 12: sayfanın kendisine git" });
+  await eventually(() =>
+    picture.locator("img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+  ).toBe(true);
+  const [frame, whole] = [await picture.boundingBox(), await picture.locator("img").boundingBox()];
+  expect((whole?.width ?? 0) / (frame?.width ?? 1)).toBeCloseTo(10_000 / 8185, 1);
+  const [author, first] = ["İdris Balcıoğlu", "Pulman vagonun girişindeki"].map((text) =>
+    view(page).getByText(text).first().boundingBox(),
+  );
+  expect((await author)?.y).toBeLessThan(frame?.y ?? 0);
+  expect((await first)?.y).toBeGreaterThan(frame?.y ?? 0);
 
   const thirteen = view(page).getByRole("button", { name: "Sayfa 13, sayfanın kendisine git" });
   await thirteen.scrollIntoViewIfNeeded();

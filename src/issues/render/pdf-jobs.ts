@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import type { Edition, PageSize, PdfFault, TrimBox } from "../../domain/edition.ts";
+import type { Box, Edition, PageSize, PdfFault, TrimBox } from "../../domain/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type PdfContent,
   type PdfStructure,
 } from "../text/pdf-content.ts";
+import { textPictures } from "../text/text-pictures.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
@@ -121,8 +122,19 @@ export function readStructure(path: string): Promise<PdfStructure> {
 }
 
 /** @param trim what the page is cut to */
-export function readText(path: string, page: number, trim: TrimBox | null): Promise<PageContent> {
-  return readContent(path, (open) => open.page(page, trim), NO_CONTENT);
+export async function readText(path: string, page: number, trim: TrimBox | null): Promise<PageContent> {
+  const read = await readContent(path, (open) => open.page(page, trim), NO_CONTENT);
+  const pictures = textPictures(await imagesOf(path, page), read.blocks);
+  return pictures.length === 0 ? read : { ...read, pictures };
+}
+
+function imagesOf(path: string, page: number): Promise<Box[]> {
+  return pages
+    .use(path, (open) => open.images(page - 1))
+    .catch((error: unknown) => {
+      if (error instanceof UnusablePdf) return [];
+      throw error;
+    });
 }
 
 /** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. @param size the page's */

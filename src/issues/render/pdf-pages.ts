@@ -1,5 +1,6 @@
-import type { PageSize, TrimBox } from "../../domain/edition.ts";
+import type { Box, PageSize, TrimBox } from "../../domain/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { imageBoxes } from "./page-pictures.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 import { trimmer } from "./trim-pages.ts";
 
@@ -11,6 +12,8 @@ export interface PdfPages {
   hasLostPages(): boolean;
   /** What a page with marks for the printer is cut to; null of any other. @param index from 0 */
   trim(index: number): TrimBox | null;
+  /** Where the page shows images. @param index from 0 @throws UnusablePdf */
+  images(index: number): Box[];
   /** As a viewer shows it, on white. @param index from 0 @param whole size in whole pixels @throws UnusablePdf */
   draw(index: number, whole: PageSize, part?: PicturePart): DrawnPicture;
 }
@@ -70,6 +73,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
         Array.from({ length: count }, (_, index) => sizeOf(pdfium, document, index)).includes(null),
       ),
     trim: (index) => usable(() => trimOf(index)),
+    images: (index) => usable(() => imageBoxes(pdfium, pageAt(index))),
     draw: (index, whole, part) =>
       usable(() => drawPart(open, pageAt(index), whole, part ?? { left: 0, top: 0, ...whole })),
   };

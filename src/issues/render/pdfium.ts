@@ -11,6 +11,22 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   /** Writes a float to each address; true when the page has one. */
   _FPDFPage_GetTrimBox(page: number, left: number, bottom: number, right: number, top: number): number;
   _FPDFPage_SetCropBox(page: number, left: number, bottom: number, right: number, top: number): void;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  /** Writes a float to each address. */
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  /** Writes a FS_MATRIX. */
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  _FPDFPageObj_GetClipPath(object: number): number;
+  _FPDFClipPath_CountPaths(clip: number): number;
+  _FPDFClipPath_CountPathSegments(clip: number, path: number): number;
+  _FPDFClipPath_GetPathSegment(clip: number, path: number, segment: number): number;
+  _FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  /** Writes whole pixels, of a page that is drawn in `place`: left, top, width, height, rotation. */
+  _FPDF_PageToDevice(page: number, ...placeAndPoint: number[]): number;
   _FPDF_GetFormType(document: number): number;
   _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
   _FPDF_SetFormFieldHighlightAlpha(form: number, alpha: number): void;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageText, TextLine } from "../../../domain/edition.ts";
-import { goesOn, joined, readingBlocks } from "./reading-blocks.ts";
+import { goesOn, joined, type ReadingBlock, readingBlocks } from "./reading-blocks.ts";
 
 const LETTER = 80;
 const BODY = 140;
@@ -22,8 +22,11 @@ function block(lines: readonly string[], top: number, options: Parameters<typeof
 }
 
 const page = (...blocks: TextLine[][]): PageText => ({ blocks, links: [] });
-const read = (...blocks: TextLine[][]) =>
-  readingBlocks(page(...blocks)).map(({ kind, lines }) => [kind, ...lines]);
+const read = (...blocks: TextLine[][]) => readingBlocks(page(...blocks)).map(describe);
+
+function describe(block: ReadingBlock): readonly unknown[] {
+  return block.kind === "picture" ? [block.kind, block.box] : [block.kind, ...block.lines];
+}
 
 const PROSE = [
   "Pulman vagonun girişindeki bavul rafına bir yatak yor-",
@@ -104,4 +107,23 @@ test("a sentence goes on over a column or a page, a new one does not", () => {
 
 test("of a page without words nothing is left", () => {
   expect(readingBlocks({ blocks: [], links: [] })).toEqual([]);
+});
+
+test("a picture is read before what stands under it in its column, and after all when nothing does", () => {
+  const left = block(PROSE, 4000);
+  const right = block(PROSE, 2000, { left: 5500 });
+  const title = block(["Kars’a Giden Tren"], 900, { size: 500 });
+  const over = [900, 1500, 4000, 2300] as const;
+  const under = [5500, 3000, 4000, 2000] as const;
+  const text: PageText = { blocks: [title, left, right], links: [], pictures: [over, under] };
+  expect(readingBlocks(text).map(({ kind }) => kind)).toEqual([
+    "title",
+    "picture",
+    "text",
+    "text",
+    "picture",
+  ]);
+  expect(readingBlocks({ blocks: [], links: [], pictures: [over] })).toEqual([
+    { kind: "picture", box: over },
+  ]);
 });

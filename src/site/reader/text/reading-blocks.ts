@@ -1,7 +1,14 @@
-import type { PageText, TextLine } from "../../../domain/edition.ts";
+import type { Box, PageText, TextLine } from "../../../domain/edition.ts";
 
 /** A piece of a page as it is read: set anew in the magazine's type, whatever its columns were. */
-export interface ReadingBlock {
+export type ReadingBlock = TextBlock | PictureBlock;
+
+export interface PictureBlock {
+  readonly kind: "picture";
+  readonly box: Box;
+}
+
+export interface TextBlock {
   readonly kind: "title" | "heading" | "lead" | "text" | "small" | "verse";
   /** One, but of verse each of its own. */
   readonly lines: readonly string[];
@@ -25,15 +32,33 @@ const SPACE = 0.35;
 const VERSE = 0.75;
 const MIN_VERSE = 3;
 
-/** A page's paragraphs and headings, in the order of reading, without running heads and feet. */
-export function readingBlocks({ blocks }: PageText): ReadingBlock[] {
+/** A page's paragraphs, headings and pictures, in the order of reading, without running heads and feet. */
+export function readingBlocks({ blocks, pictures = [] }: PageText): ReadingBlock[] {
   const upright = blocks.filter((block) => block.every((line) => line.angle === undefined));
   const body = bodyOf(upright);
-  return upright.filter((block) => !isRunning(block, body)).flatMap((block) => blockOf(block, body));
+  const read = upright.filter((block) => !isRunning(block, body));
+  const places = pictures.map((box) => ({ box, place: placeOf(box, read) }));
+  const picturesAt = (place: number) =>
+    places.filter((one) => one.place === place).map(({ box }) => ({ kind: "picture" as const, box }));
+  return [
+    ...read.flatMap((block, place) => [...picturesAt(place), ...blockOf(block, body)]),
+    ...picturesAt(read.length),
+  ];
+}
+
+/** A picture is read before what stands under it, else after what stands over it. @returns the place of the block that it precedes */
+function placeOf([left, top, width, height]: Box, blocks: PageText["blocks"]): number {
+  const isInColumn = ({ box }: TextLine) => box[0] < left + width && box[0] + box[2] > left;
+  const under = blocks.findIndex(([line]) => line && line.box[1] >= top + height / 2 && isInColumn(line));
+  if (under >= 0) return under;
+  const over = blocks.findLastIndex(([line]) => line && line.box[1] < top + height / 2 && isInColumn(line));
+  if (over >= 0) return over + 1;
+  const beside = blocks.findIndex(([line]) => line && line.box[1] >= top);
+  return beside >= 0 ? beside : blocks.length;
 }
 
 /** True when a sentence goes on from one block to the next, over a column or a page. */
-export function goesOn(one: ReadingBlock, next: ReadingBlock): boolean {
+export function goesOn(one: TextBlock, next: TextBlock): boolean {
   if (one.kind !== "text" || next.kind !== "text") return false;
   const [end = "", start = ""] = [one.lines.at(-1), next.lines[0]];
   return isDivided(end, start) || (!/[.!?…:;»”’"')\]]$/u.test(end) && /^\p{Ll}/u.test(start));
@@ -78,7 +103,7 @@ function isRunning(block: readonly TextLine[], body: Body): boolean {
   return line.box[1] + line.box[3] < HEAD || line.box[1] > FOOT;
 }
 
-function blockOf(block: readonly TextLine[], body: Body): ReadingBlock[] {
+function blockOf(block: readonly TextLine[], body: Body): TextBlock[] {
   const size = Math.max(...block.map(sizeOf)) / body.size;
   // A page's number in a list of contents.
   if (block.every(({ text }) => /^\d+$/.test(text))) return [{ kind: "small", lines: [joinedLines(block)] }];

@@ -14,10 +14,10 @@ function page(...texts: string[]): PageText {
 }
 
 const read = (...texts: (PageText | null | undefined)[]) =>
-  paragraphsOf(texts.map((text, index) => ({ number: index + 12, text }))).map(({ kind, parts }) => [
-    kind,
-    ...parts.map((part) => ("page" in part ? part.page : part.text)),
-  ]);
+  paragraphsOf(texts.map((text, index) => ({ number: index + 12, text }))).map((paragraph) => {
+    if (paragraph.kind === "picture") return ["picture", paragraph.page];
+    return [paragraph.kind, ...paragraph.parts.map((part) => ("page" in part ? part.page : part.text))];
+  });
 
 test("a sentence that goes on over a page is one paragraph, and the page's mark stands within it", () => {
   expect(read(page("Pencereden bakıp durdu ve"), page("gülümsedi.", "Yeni bir gün."))).toEqual([
@@ -52,5 +52,15 @@ test("a page without text says why", () => {
     broken,
     failed,
     loading,
+  ]);
+});
+
+test("a sentence goes on over a picture, which then follows it", () => {
+  const pictured = { ...page("gülümsedi.", "Yeni bir gün."), pictures: [[900, 500, 4000, 1400] as const] };
+  expect(read(page("Pencereden bakıp durdu ve"), pictured)).toEqual([
+    ["page", 12],
+    ["text", "Pencereden bakıp durdu ve ", 13, "gülümsedi."],
+    ["picture", 13],
+    ["text", "Yeni bir gün."],
   ]);
 });

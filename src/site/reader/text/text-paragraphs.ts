@@ -1,6 +1,6 @@
 import { copy } from "../../../copy/copy.ts";
-import type { PageText } from "../../../domain/edition.ts";
-import { goesOn, joined, type ReadingBlock, readingBlocks } from "./reading-blocks.ts";
+import type { Box, PageText } from "../../../domain/edition.ts";
+import { goesOn, joined, readingBlocks, type TextBlock } from "./reading-blocks.ts";
 
 export interface ReadPage {
   readonly number: number;
@@ -12,28 +12,38 @@ export interface ReadPage {
 type Part = { readonly text: string } | { readonly page: number };
 
 export interface Paragraph {
-  readonly kind: ReadingBlock["kind"] | "note" | "page";
+  readonly kind: TextBlock["kind"] | "note" | "page";
   readonly parts: readonly Part[];
   readonly verse: readonly string[] | null;
 }
 
+export interface PagePicture {
+  readonly kind: "picture";
+  readonly page: number;
+  readonly box: Box;
+}
+
 /** In order, with sentences whole that go on over a column or a page, whatever stands between. */
-export function paragraphsOf(pages: readonly ReadPage[]): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePicture)[] {
+  const paragraphs: (Paragraph | PagePicture)[] = [];
   /** The last running text, and where its paragraph stands. */
-  let last: { readonly block: ReadingBlock; readonly at: number } | null = null;
+  let last: { readonly block: TextBlock; readonly at: number } | null = null;
   for (const { number, text } of pages) {
     const blocks = text && !text.isBroken ? readingBlocks(text) : [];
     paragraphs.push({ kind: "page", parts: [{ page: number }], verse: null });
     const note = noteOf(text, blocks);
     if (note) paragraphs.push({ kind: "note", parts: [{ text: note }], verse: null });
     for (const block of blocks) {
+      if (block.kind === "picture") {
+        paragraphs.push({ kind: "picture", page: number, box: block.box });
+        continue;
+      }
       const [line = ""] = block.lines;
-      const former: Paragraph | undefined =
+      const former: Paragraph | PagePicture | undefined =
         last && goesOn(last.block, block) ? paragraphs[last.at] : undefined;
-      if (last && former) {
+      if (last && former && former.kind !== "picture") {
         const between = paragraphs.splice(last.at + 1);
-        const marks = between.filter(({ kind }) => kind === "page").flatMap(({ parts }) => parts);
+        const marks = between.flatMap((one) => (one.kind === "page" ? one.parts : []));
         paragraphs[last.at] = { ...former, parts: withText([...former.parts, ...marks], line) };
         paragraphs.push(...between.filter(({ kind }) => kind !== "page"));
         last = { block, at: last.at };
@@ -59,7 +69,7 @@ function withText(parts: readonly Part[], text: string): Part[] {
   return [...parts.slice(0, at), { text: whole.slice(0, end) }, ...marks, { text: whole.slice(end) }];
 }
 
-function noteOf(text: PageText | null | undefined, blocks: readonly ReadingBlock[]): string | null {
+function noteOf(text: PageText | null | undefined, blocks: readonly unknown[]): string | null {
   if (text === undefined) return copy.reader.text.loading;
   if (text === null) return copy.reader.text.failed;
   if (text.isBroken) return copy.reader.text.broken;

@@ -9,6 +9,7 @@ import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { InvitationPage } from "../stage/invitation-page.tsx";
 import { ReadAloudControls } from "./read-aloud-controls.tsx";
 import { paragraphsOf, type ReadPage } from "./text-paragraphs.ts";
+import { TextPicture } from "./text-picture.tsx";
 import { textSize } from "./text-size.ts";
 import styles from "./text-view.module.css";
 
@@ -82,6 +83,7 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
             </button>
           )}
           <Pages
+            id={id}
             issue={issue}
             pages={numbers.map((number) => ({ number, text: texts.get(number) }))}
             onGo={(number) => {
@@ -105,13 +107,19 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
 }
 
 interface PagesProps {
+  readonly id: string;
   readonly issue: ReadableIssue;
   readonly pages: readonly ReadPage[];
   onGo(page: number): void;
 }
 
-function Pages({ issue, pages, onGo }: PagesProps) {
-  return paragraphsOf(pages).map(({ kind, parts, verse }, index) => {
+function Pages({ id, issue, pages, onGo }: PagesProps) {
+  return paragraphsOf(pages).map((paragraph, index) => {
+    if (paragraph.kind === "picture") {
+      const key = `${paragraph.page} ${paragraph.box.join(" ")}`;
+      return <TextPicture key={key} id={id} issue={issue} picture={paragraph} onGo={onGo} />;
+    }
+    const { kind, parts, verse } = paragraph;
     const content = verse
       ? verse.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move

@@ -1,0 +1,58 @@
+import { copy } from "../../../copy/copy.ts";
+import type { ReadableIssue } from "../../../domain/edition.ts";
+import { pagePictureSize } from "../../../domain/page-picture.ts";
+import { paths } from "../../../domain/paths.ts";
+import { labelOf } from "../readable-pages.ts";
+import { pictureSet } from "../stage/page-image.tsx";
+import type { PagePicture } from "./text-paragraphs.ts";
+import styles from "./text-view.module.css";
+
+/** A box counts in these parts of the page. */
+const WHOLE = 10_000;
+/** Of the window's height: a tall picture is seen at one look. */
+const MAX_HEIGHT = 0.8;
+
+export interface TextPictureProps {
+  readonly id: string;
+  readonly issue: ReadableIssue;
+  readonly picture: PagePicture;
+  onGo(page: number): void;
+}
+
+/** The part of a page's picture that shows an image. It leads to the page, where it can be enlarged. */
+export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPictureProps) {
+  const shape = issue.pages[page - 1];
+  if (!shape) return null;
+  const [left, top, width, height] = box;
+  const ratio = (width * shape.width) / (height * shape.height);
+  const large = pagePictureSize(shape, "large");
+  // Larger than its pixels it would be blurred.
+  const natural = (large.width * width) / WHOLE;
+  const shown = `min(100%, ${Math.round(natural)}px, ${(100 * MAX_HEIGHT * ratio).toFixed(1)}svh)`;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      style={{ inlineSize: shown, aspectRatio: ratio }}
+      aria-label={copy.reader.text.picture(labelOf(issue, page))}
+      onClick={() => onGo(page)}
+    >
+      <img
+        src={paths.pagePicture(id, issue.version, page, "medium")}
+        srcSet={pictureSet(id, issue, page, shape)}
+        sizes={`calc(min(100vw, 40rem) * ${(WHOLE / width).toFixed(3)})`}
+        width={large.width}
+        height={large.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        style={{
+          inlineSize: `${(100 * WHOLE) / width}%`,
+          left: `${(-100 * left) / width}%`,
+          top: `${(-100 * top) / height}%`,
+        }}
+      />
+    </button>
+  );
+}
