@@ -79,6 +79,12 @@ export const copy = {
       empty: "Bu sayfada metin yok.",
       broken: "Bu sayfanın metni PDF’de bozuk; sayfanın kendisinden okuyun.",
     },
+    passage: {
+      copy: "Bağlantısını kopyala",
+      share: "Bu yeri paylaş",
+      copied: "Bağlantı kopyalandı.",
+      shown: "Bağlantı adres çubuğunda.",
+    },
     end: { label: "Öteki sayılar", newer: "Sonraki sayı", older: "Önceki sayı" },
     resumed: (label: string) => `Kaldığınız yerden: sayfa ${label}`,
     startOver: "Baştan başla",

@@ -55,6 +55,9 @@ export const paths = {
   member: () => routes.member,
   post: (id: string, page = 1) =>
     withQuery(fill(routes.post, { id }), { sayfa: page > 1 ? String(page) : null }),
+  /** @param page from 1 @param passage a text that is marked there */
+  passage: (id: string, page: number, passage: string) =>
+    withQuery(fill(routes.post, { id }), { sayfa: String(page), ara: passage }),
   /** @param page from 1, which viewers open; the first one without saying so */
   pdf: (id: string, page = 1) => fill(routes.pdf, { id }) + (page > 1 ? `#page=${page}` : ""),
   pagePicture: (id: string, version: string, page: number, step: PageStep) =>
@@ -83,9 +86,10 @@ function fill(pattern: string, values: Readonly<Record<string, string | number>>
 
 const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes"] as const;
 
-/** An address without others' parameters (trackers'): the page cache's key. */
+/** An address without others' parameters (trackers'), and without a passage, which the browser marks: the page cache's key. */
 export function canonicalAddress(url: URL): string {
   const query = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
+  if (url.pathname.startsWith("/post/")) query.ara = null;
   return withQuery(url.pathname, query);
 }
 
@@ -97,6 +101,14 @@ export function safeNext(next: string | null | undefined): string {
   // `/..//elsewhere` becomes `//elsewhere` only when its dots are resolved.
   return path.startsWith("//") ? paths.home() : path;
 }
+
+/** The passage that is marked on the page. */
+export function addressedPassage(query: URLSearchParams): string | null {
+  return query.get("ara")?.slice(0, MAX_PASSAGE) || null;
+}
+
+/** A longer one is not of this site. */
+const MAX_PASSAGE = 500;
 
 export function addressedPage(query: URLSearchParams): number {
   const given = query.get("sayfa") ?? "";

@@ -10,6 +10,8 @@ import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
 import type { PanelTab } from "./panel/panel-tabs.tsx";
 import { ReaderPanel } from "./panel/reader-panel.tsx";
+import { SharePassage } from "./passage/share-passage.tsx";
+import { usePassageMarks } from "./passage/use-passage-marks.ts";
 import { ResumedNotice } from "./position/resumed-notice.tsx";
 import { useReadingPosition } from "./position/use-reading-position.ts";
 import { clampPage, countText, labelOf, shapesOf } from "./readable-pages.ts";
@@ -37,6 +39,8 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
   const [tab, setTab] = useState<PanelTab | null>(null);
   const [isText, setText] = useState(false);
   const [marks, setMarks] = useState<ReadonlyMap<number, readonly Mark[]> | null>(null);
+
+  const passageMarks = usePassageMarks(id, issue, addressed);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
   const page = clampPage(addressed, shapes.length);
@@ -72,7 +76,7 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
         spreads={spreads}
         size={size}
         view={view}
-        marks={marks}
+        marks={marks ?? passageMarks}
         direction={direction}
         isCovered={isText}
       >
@@ -102,6 +106,7 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
           onClose={() => setText(false)}
         />
       )}
+      <SharePassage id={id} reader={reader} />
       <ReaderPanel
         id={id}
         issue={issue}

@@ -24,7 +24,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
   const { blocks, links } = useMemo(() => layOutText(text, shape, measureText), [text, shape]);
   return (
     <>
-      <div className={styles.text} onCopy={copyParagraphs}>
+      <div className={styles.text} data-text-page={page} onCopy={copyParagraphs}>
         {blocks.map((block) => (
           <p key={block.key}>
             {block.lines.map((line) => (

@@ -1,0 +1,82 @@
+import type { Box, PageText } from "../../../domain/edition.ts";
+import { foldTurkish } from "../../../domain/turkish-text.ts";
+
+/** A longer passage is named by its first and its last words. */
+const MAX_LENGTH = 120;
+const END_WORDS = 6;
+const BETWEEN = "…";
+/** Of a short word many places are marked. */
+const MAX_PLACES = 50;
+
+/** @param text that was selected @returns what an address says of it: whole, or as `first words…last words` */
+export function passageTerm(text: string): string {
+  const words = text.normalize("NFC").split(/\s+/u).filter(Boolean);
+  const whole = words.join(" ");
+  if (whole.length <= MAX_LENGTH) return whole;
+  const ends = [words.slice(0, END_WORDS), words.slice(-END_WORDS)];
+  return ends.map((end) => end.join(" ").slice(0, MAX_LENGTH)).join(BETWEEN);
+}
+
+interface Word {
+  readonly line: number;
+  readonly box: Box;
+}
+
+/**
+ * Where a page's text has a passage, whatever lines, hyphens and signs divide it: it begins with a word, and may end
+ * within one.
+ * @param term as of passageTerm
+ */
+export function passageBoxes({ blocks }: PageText, term: string): Box[] {
+  const { letters, words } = lettersOf(blocks.flat());
+  const [start = "", ...rest] = term.split(BETWEEN).map(lettersIn);
+  const end = rest.at(-1) ?? "";
+  if (start === "") return [];
+  const boxes: Box[] = [];
+  let places = 0;
+  for (let at = letters.indexOf(start); at >= 0 && places < MAX_PLACES; at = letters.indexOf(start, at + 1)) {
+    if (words[at] === words[at - 1]) continue;
+    places += 1;
+    const last = end === "" ? -1 : letters.indexOf(end, at + start.length);
+    const until = last < 0 ? at + start.length : last + end.length;
+    boxes.push(...lineBoxes(words.slice(at, until)));
+    // Words between the ends are not looked at again.
+    at = until - 1;
+  }
+  return boxes;
+}
+
+/** @returns a page's letters and digits in one row, folded, and the word that each is of */
+function lettersOf(lines: PageText["blocks"][number]): {
+  readonly letters: string;
+  readonly words: readonly Word[];
+} {
+  const words: Word[] = [];
+  let letters = "";
+  for (const [line, { text, box, words: spans }] of lines.entries()) {
+    for (const [index, word] of text.split(" ").entries()) {
+      const span = spans[index];
+      const place: Word = { line, box: span ? [span[0], box[1], span[1], box[3]] : box };
+      const own = lettersIn(word);
+      letters += own;
+      for (let count = 0; count < own.length; count += 1) words.push(place);
+    }
+  }
+  return { letters, words };
+}
+
+function lettersIn(text: string): string {
+  return foldTurkish(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** One box for each line, from its first word to its last. */
+function lineBoxes(words: readonly Word[]): Box[] {
+  const byLine = new Map<number, Box>();
+  for (const { line, box } of words) {
+    const before = byLine.get(line) ?? box;
+    const left = Math.min(before[0], box[0]);
+    const right = Math.max(before[0] + before[2], box[0] + box[2]);
+    byLine.set(line, [left, before[1], right - left, before[3]]);
+  }
+  return [...byLine.values()];
+}

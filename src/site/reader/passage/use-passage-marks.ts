@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { PageText, ReadableIssue } from "../../../domain/edition.ts";
+import { addressedPassage, paths } from "../../../domain/paths.ts";
+import { fetchJson } from "../../fetch-json.ts";
+import type { Mark } from "../stage/marks.tsx";
+import { passageBoxes } from "./passage.ts";
+
+type PageMarks = ReadonlyMap<number, readonly Mark[]>;
+
+/** The passage that the address names, marked on its page; null without one. @param page from 1 */
+export function usePassageMarks(
+  id: string,
+  { version, pages }: ReadableIssue,
+  page: number,
+): PageMarks | null {
+  const [query] = useSearchParams();
+  const passage = addressedPassage(query);
+  const isReadable = page <= pages.length;
+  const [marks, setMarks] = useState<PageMarks | null>(null);
+  useEffect(() => {
+    if (passage === null || !isReadable) return;
+    const abort = new AbortController();
+    void fetchJson(paths.pageText(id, version, page), abort.signal).then((text) => {
+      if (abort.signal.aborted || text === null) return;
+      const boxes = passageBoxes(text as PageText, passage);
+      setMarks(new Map([[page, boxes.map((box) => ({ box, isCurrent: false }))]]));
+    });
+    return () => {
+      abort.abort();
+      setMarks(null);
+    };
+  }, [id, version, page, passage, isReadable]);
+  return marks;
+}

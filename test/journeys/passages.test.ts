@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { goAsMember } from "./go-as-member.ts";
+import { eventually, test } from "./journey.ts";
+import { ISSUE } from "./sample.ts";
+
+const PERMISSIONS = { permissions: ["clipboard-read", "clipboard-write"] };
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Drags a mouse over a page from one line's beginning to another's end. */
+async function select(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [
+    await page.locator("[data-text]", { hasText: from }).first().boundingBox(),
+    await page.locator("[data-text]", { hasText: to }).first().boundingBox(),
+  ];
+  if (!start || !end) throw new Error("The lines are not there.");
+  await page.mouse.move(start.x + 1, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.move(end.x + end.width - 1, end.y + end.height / 2);
+  await page.mouse.up();
+}
+
+test("a passage is selected on a page, and its address opens with it marked", async ({ open }) => {
+  const page = await open("/healthz", PERMISSIONS);
+  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
+  await page.locator("[data-text]", { hasText: "Pulman vagonun" }).first().waitFor();
+  await select(page, "Pulman vagonun", "oturtulmuştu");
+  await page.getByRole("button", { name: "Bağlantısını kopyala" }).click();
+  await page.getByText("Bağlantı kopyalandı.").waitFor();
+  const address = new URL(await copied(page));
+  expect(address.searchParams.get("sayfa")).toBe("12");
+  expect(address.searchParams.get("ara")).toMatch(
+    /^Pulman vagonun girişindeki bavul rafına bir yatak yorganı/,
+  );
+
+  await page.goto(address.href);
+  const marks = page.locator("[data-shown] [class*=mark]");
+  await eventually(() => marks.count()).toBeGreaterThanOrEqual(2);
+  const [mark, line] = [
+    await marks.first().boundingBox(),
+    await page.locator("[data-text]", { hasText: "Pulman vagonun" }).first().boundingBox(),
+  ];
+  expect(Math.abs((mark?.y ?? 0) - (line?.y ?? 0))).toBeLessThan(8);
+  // The next page's address does not name it.
+  await page.keyboard.press("PageDown");
+  await eventually(() => new URL(page.url()).searchParams.get("ara")).toBeNull();
+  expect(await marks.count()).toBe(0);
+});
+
+test("in the text view a passage ends with its page, and a visitor gets the mark of a page that is free", async ({
+  open,
+}) => {
+  const page = await open(`${ISSUE.path}?sayfa=3`, PERMISSIONS);
+  await page.keyboard.press("m");
+  const heading = page.getByRole("heading", { name: "Son Vapur" });
+  await heading.waitFor();
+  await heading.selectText();
+  await page.getByRole("button", { name: "Bağlantısını kopyala" }).click();
+  await page.getByText("Bağlantı kopyalandı.").waitFor();
+  expect(await copied(page)).toMatch(/\?sayfa=3&ara=Son\+Vapur$/);
+
+  const visitor = await open(`${ISSUE.path}?sayfa=3&ara=SON+VAPUR`);
+  await visitor.locator("[data-shown] [class*=mark]").first().waitFor();
+  const closed = await open(`${ISSUE.path}?sayfa=12&ara=Pulman+vagonun`);
+  await closed.getByText("Sayının devamı üyelere açık").waitFor();
+  expect(await closed.locator("[data-shown] [class*=mark]").count()).toBe(0);
+});
