@@ -281,12 +281,14 @@ function routeRequests({
   app.get(routes.pictureVariant, pictures.byName);
   app.get(routes.member, members.routes.memberState);
   app.get(routes.readingPosition, members.routes.findPosition);
+  app.get(routes.bookmarks, members.routes.findBookmarks);
   if (webhook) app.post(routes.contentWebhook, webhook);
   app.use(sameOrigin(publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);
   app.post(routes.signOut, members.routes.signOut);
   app.post(routes.readingPosition, members.routes.keepPosition);
+  app.post(routes.bookmarks, members.routes.keepBookmark);
   for (const address of [routes.login, `${routes.login}.data`]) app.post(address, members.routes.signIn);
   app.route("/", issues.routes);
   app.all("*", pages.handler);

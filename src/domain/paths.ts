@@ -34,6 +34,8 @@ export const routes = {
   pagePicture: "/sayi/:id/:version/:page/:file",
   /** A POST (`sayi`, `sayfa`, `an`) keeps it. */
   readingPosition: "/konum",
+  /** A POST (`sayi`, `sayfa`, `im`, `an`) keeps one. */
+  bookmarks: "/yer-imi",
   /** By its origin, for pictures that were not inspected yet. */
   picture: "/gorsel/:key",
   /** The name stands for the bytes, so what it answers stays the same. */
@@ -68,6 +70,7 @@ export const paths = {
   findInIssue: (id: string, version: string, term: string) =>
     withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
+  bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
   picture: (key: string) => fill(routes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),

@@ -9,12 +9,13 @@ import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
+import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
 import {
+  findBookmarksRoute,
   findPositionRoute,
+  keepBookmarkRoute,
   keepPositionRoute,
-  memberStateRoute,
-  signOutRoute,
-} from "./http/member-routes.ts";
+} from "./http/reading-routes.ts";
 import { RequestSessions } from "./http/request-sessions.ts";
 import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
 import { eventLog } from "./membership-events.ts";
@@ -36,13 +37,21 @@ export interface MembershipOptions {
   readonly process?: ProcessOverrides<HashJobs> | undefined;
 }
 
+type MemberRoute =
+  | "memberState"
+  | "findPosition"
+  | "keepPosition"
+  | "findBookmarks"
+  | "keepBookmark"
+  | "signOut";
+
 export interface Membership extends DevicesPage, AsyncDisposable {
   reader(context: Context): Promise<Reader>;
   sessionEnd(context: Context): Promise<SessionEnd | null>;
   checkedSignIn(context: Context): CheckedSignIn;
   mayBeMember(cookieHeader: string | undefined): boolean;
   hasCodes(): Promise<boolean>;
-  readonly routes: Readonly<Record<"memberState" | "findPosition" | "keepPosition" | "signOut", Handler>> & {
+  readonly routes: Readonly<Record<MemberRoute, Handler>> & {
     readonly signIn: MiddlewareHandler;
   };
 }
@@ -80,6 +89,8 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
       memberState: memberStateRoute(sessions, cookies),
       findPosition: findPositionRoute(sessions, services),
       keepPosition: keepPositionRoute(sessions, services),
+      findBookmarks: findBookmarksRoute(sessions, services),
+      keepBookmark: keepBookmarkRoute(sessions, services),
       signIn: signInRoute({ signIn, cookies, network, now }),
       signOut: signOutRoute(services),
     },

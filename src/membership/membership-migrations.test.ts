@@ -18,7 +18,8 @@ async function aFormerDatabase(folder: string) {
     `INSERT INTO batch VALUES ('killed', 'Sayı 1', 'sayi 1', 1, 1, NULL, NULL, NULL)`,
     `INSERT INTO batch VALUES ('placed', 'Sayı 0', 'sayi 0', 1, 0, NULL, NULL, NULL)`,
     `INSERT INTO pending_batch VALUES ('killed', '${folder}/codes.csv', 'm'), ('early', '${folder}/early.csv', 'm')`,
-    "DELETE FROM kysely_migration WHERE name = '0006-partial-sheets'",
+    "DROP TABLE bookmark",
+    "DELETE FROM kysely_migration WHERE name >= '0006'",
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
   await db.destroy();

@@ -59,6 +59,14 @@ const partialSheets = sqlMigration(
   "DROP TABLE pending_batch",
 );
 
+const bookmarks = sqlMigration(
+  `CREATE TABLE bookmark (
+    credential text NOT NULL, post_id text NOT NULL, page integer NOT NULL, is_set integer NOT NULL,
+    at bigint NOT NULL, CONSTRAINT bookmark_id PRIMARY KEY (credential, post_id, page)
+  )`,
+  "CREATE INDEX bookmark_at ON bookmark (at)",
+);
+
 export const membershipMigrations: Migrations = {
   "0001-sessions": sessions,
   "0002-printed-codes": printedCodes,
@@ -66,4 +74,5 @@ export const membershipMigrations: Migrations = {
   "0004-attempts": attempts,
   "0005-reading-positions": readingPositions,
   "0006-partial-sheets": partialSheets,
+  "0007-bookmarks": bookmarks,
 };

@@ -11,6 +11,7 @@ export interface MembershipTables {
   known_device: KnownDeviceTable;
   attempt: AttemptTable;
   reading_position: ReadingPositionTable;
+  bookmark: BookmarkTable;
 }
 
 /** Codes that were made together, for the copies of one issue. */
@@ -82,5 +83,15 @@ export interface ReadingPositionTable {
   post_id: string;
   page: number;
   /** When it was read, by the device's clock, but never later than the request. */
+  at: number;
+}
+
+export interface BookmarkTable {
+  credential: string;
+  post_id: string;
+  page: number;
+  /** 1, or 0 of one that was removed. */
+  is_set: number;
+  /** As of a reading position. */
   at: number;
 }

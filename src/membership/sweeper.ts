@@ -1,7 +1,8 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import { sql } from "kysely";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
-import { POSITION_RETENTION } from "./positions/positions.ts";
+import { BOOKMARK_RETENTION } from "./reading/bookmarks.ts";
+import { POSITION_RETENTION } from "./reading/positions.ts";
 import { DEVICE_RETENTION } from "./sessions/known-devices.ts";
 
 /** Between two sweeps, in milliseconds. */
@@ -31,6 +32,12 @@ const EXPIRIES: readonly Expiry[] = [
     primaryKey: ["credential", "post_id"],
     time: "at",
     retention: POSITION_RETENTION,
+  },
+  {
+    table: "bookmark",
+    primaryKey: ["credential", "post_id", "page"],
+    time: "at",
+    retention: BOOKMARK_RETENTION,
   },
 ];
 

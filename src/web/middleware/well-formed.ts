@@ -25,7 +25,7 @@ function isDecodable(url: string): boolean {
 const FORMS: ReadonlySet<string> = new Set(
   [paths.login(), paths.devices()]
     .flatMap((path) => [path, `${path}.data`])
-    .concat(paths.signOut(), paths.readingPosition()),
+    .concat(paths.signOut(), paths.readingPosition(), paths.bookmarks()),
 );
 
 export const allowedPosts: MiddlewareHandler = async (context, next) => {

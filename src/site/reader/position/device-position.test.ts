@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  devicePosition,
-  newerPosition,
-  type PositionStorage,
-  parsePosition,
-  storeDevicePosition,
-} from "./device-position.ts";
+import type { DeviceStorage } from "../../state/device-storage.ts";
+import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
 
-function memoryWith(kept: string | null = null): PositionStorage & { kept: string | null } {
+function memoryWith(kept: string | null = null): DeviceStorage & { kept: string | null } {
   return {
     kept,
     getItem() {
@@ -42,7 +37,7 @@ test("what somebody else left in the memory is no position", () => {
 });
 
 test("a device that keeps nothing is no fault", () => {
-  const full: PositionStorage = {
+  const full: DeviceStorage = {
     getItem: () => {
       throw new DOMException("no", "SecurityError");
     },

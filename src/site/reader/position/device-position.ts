@@ -1,19 +1,18 @@
-import type { ReadingPosition } from "../../../membership/positions/positions.ts";
+import type { ReadingPosition } from "../../../membership/reading/positions.ts";
+import type { DeviceStorage } from "../../state/device-storage.ts";
 
 type Positions = Readonly<Record<string, ReadingPosition>>;
 
 const STORAGE_KEY = "mecmua-konum";
 const MAX_ISSUES = 50;
 
-export type PositionStorage = Pick<Storage, "getItem" | "setItem">;
-
-export function devicePosition(memory: PositionStorage, id: string): ReadingPosition | null {
+export function devicePosition(memory: DeviceStorage, id: string): ReadingPosition | null {
   const positions = read(memory);
   return Object.hasOwn(positions, id) ? (positions[id] ?? null) : null;
 }
 
 /** Stores where the reader is; of many issues the last ones, and nothing where storage is full or switched off. */
-export function storeDevicePosition(memory: PositionStorage, id: string, position: ReadingPosition): void {
+export function storeDevicePosition(memory: DeviceStorage, id: string, position: ReadingPosition): void {
   const newest = Object.entries({ ...read(memory), [id]: position })
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MAX_ISSUES);
@@ -38,7 +37,7 @@ export function parsePosition(value: unknown): ReadingPosition | null {
   return { page: page as number, at: at as number };
 }
 
-function read(memory: PositionStorage): Positions {
+function read(memory: DeviceStorage): Positions {
   try {
     const stored: unknown = JSON.parse(memory.getItem(STORAGE_KEY) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};

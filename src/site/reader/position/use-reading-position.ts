@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { paths } from "../../../domain/paths.ts";
-import type { ReadingPosition } from "../../../membership/positions/positions.ts";
+import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
+import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import {
-  devicePosition,
-  newerPosition,
-  type PositionStorage,
-  parsePosition,
-  storeDevicePosition,
-} from "./device-position.ts";
+import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
 
 /**
  * Only an address without a page resumes. @param page from 1 @param last page that may be read
@@ -87,14 +82,6 @@ function flushWhenHidden(sender: PositionSender): () => void {
     window.removeEventListener("pagehide", sender.flush);
     sender.flush();
   };
-}
-
-function deviceStorage(): PositionStorage {
-  try {
-    return window.localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined };
-  }
 }
 
 /** Turns within this time are sent as one position, in milliseconds. */

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { DeviceStorage } from "../../state/device-storage.ts";
+import { deviceBookmarks, mergeBookmarks, parseBookmarks, storeDeviceBookmarks } from "./device-bookmarks.ts";
+
+function memoryWith(kept: string | null = null): DeviceStorage {
+  let stored = kept;
+  return {
+    getItem: () => stored,
+    setItem: (_key, value) => {
+      stored = value;
+    },
+  };
+}
+
+const mark = (page: number, at: number, isSet = true) => ({ page, isSet, at });
+
+test("a device knows the bookmarks of the issues that were marked last", () => {
+  const memory = memoryWith();
+  for (let issue = 1; issue <= 51; issue += 1)
+    storeDeviceBookmarks(memory, `sayi-${issue}`, [mark(issue, issue)]);
+  storeDeviceBookmarks(memory, "__proto__", [mark(2, 60)]);
+  expect(deviceBookmarks(memory, "sayi-51")).toEqual([mark(51, 51)]);
+  expect(deviceBookmarks(memory, "__proto__")).toEqual([mark(2, 60)]);
+  expect([deviceBookmarks(memory, "sayi-2"), deviceBookmarks(memory, "toString")]).toEqual([[], []]);
+});
+
+test("of two devices the later one holds for each page, removed ones among them", () => {
+  const here = [mark(3, 10), mark(12, 20)];
+  const there = [mark(12, 30, false), mark(7, 5)];
+  expect(mergeBookmarks(here, there)).toEqual([mark(3, 10), mark(7, 5), mark(12, 30, false)]);
+});
+
+test("what somebody else left in the memory are no bookmarks, and a device that keeps nothing is no fault", () => {
+  for (const kept of ["", "{}", "null", "7", '[["a"]]', '[["a",[{"page":0,"isSet":true,"at":1}]]]', "[7]"])
+    expect(deviceBookmarks(memoryWith(kept), "a")).toEqual([]);
+  expect(parseBookmarks([{ page: 2, isSet: 1, at: 1 }, null, mark(4, 1)])).toEqual([mark(4, 1)]);
+  const full: DeviceStorage = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  storeDeviceBookmarks(full, "a", [mark(1, 1)]);
+});
