@@ -55,13 +55,15 @@ it("makes pictures that open the login page with the code", async () => {
   }
 });
 
-it("says that PUBLIC_URL should be set before anything is printed", async () => {
+it("stops without the site's address, before anything is made", async () => {
   const desk = await codesDesk({ PORT: "4321" });
-  const { err } = await desk.run(...create("Sayı 12", "codes.csv", 1));
-  expect(err).toMatch(/^PUBLIC_URL verilmemiş: QR resimleri http:\/\/localhost:4321 adresini açar\./);
-  expect(await readPicture(join(desk.cwd, "codes-qr/0001.svg"))).toMatch(
-    /^http:\/\/localhost:4321\/login#kod=/,
-  );
+  const refused = await desk.run(...create("Sayı 12", "codes.csv", 1));
+  expect([refused.code, refused.out, refused.err.split(";")[0]]).toEqual([
+    2,
+    "",
+    "QR resimleri okurları sitenin adresine götürür",
+  ]);
+  expect([await desk.files(), await desk.json("list")]).toEqual([[], []]);
 });
 
 it("writes one line for the record, with nothing in it that opens anything", async () => {

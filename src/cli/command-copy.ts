@@ -174,8 +174,8 @@ export const copy = {
 
   sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
   makingCodes: "Kodlar üretiliyor",
-  localCodes: (origin: string) =>
-    `PUBLIC_URL verilmemiş: QR resimleri ${origin} adresini açar. Baskıdan önce PUBLIC_URL ile üretin.`,
+  codesNeedAddress:
+    "QR resimleri okurları sitenin adresine götürür; önce adresi verin: PUBLIC_URL=https://dergi.example mecmua codes create …",
   madeCodes: (name: string, count: number) => `${name}: ${number.format(count)} kod üretildi.`,
   madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
   codesRefused: {

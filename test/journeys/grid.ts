@@ -30,3 +30,19 @@ export async function scrollUntil(page: Page, count: number, found = cards(page)
     )
     .toBe(count);
 }
+
+/** As scrollUntil, and follows the link to older posts, which stops loading itself after a few pages. */
+export async function readOnUntil(page: Page, count: number, found = cards(page)): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          document.querySelector<HTMLElement>("main a[href*='sayfa=']:not([aria-busy])")?.click();
+        });
+        return found.count();
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(count);
+}

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { buildPost, manyPosts } from "../content-service/build-post.ts";
-import { cards, scrollUntil, titles } from "./grid.ts";
+import { cards, readOnUntil, scrollUntil, titles } from "./grid.ts";
 import { eventually } from "./journey.ts";
 import { testAtService } from "./own-site.ts";
 
 const COUNT = 250;
+const PAGE_SIZE = 25;
 const TOKEN = "gizli-anahtar-4711";
 
 for (const kind of ["paged", "plain"] as const) {
@@ -23,7 +24,15 @@ for (const kind of ["paged", "plain"] as const) {
     });
     page.on("response", (response) => texts.push(response.text().catch(() => "")));
     await page.goto("/");
-    await scrollUntil(page, COUNT);
+    // Three pages come by themselves; then the footer can be reached, and the link brings the next one.
+    await scrollUntil(page, 4 * PAGE_SIZE);
+    const copyright = page.getByText("© 2024");
+    await copyright.scrollIntoViewIfNeeded();
+    expect(await copyright.boundingBox()).toMatchObject({ y: expect.any(Number) });
+    expect(await cards(page).count()).toBe(4 * PAGE_SIZE);
+    await page.getByRole("link", { name: "Daha eski yazılar" }).click();
+    await eventually(() => cards(page).count()).toBe(5 * PAGE_SIZE);
+    await readOnUntil(page, COUNT);
     const hrefs = await cards(page)
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -57,7 +66,7 @@ for (const kind of ["paged", "plain"] as const) {
     const newer = buildPost({ title: "Yepyeni", createdAt: "2026-11-20T10:00:00Z" });
     service.posts.push(newer);
     await eventually(async () => (await fetch(`${site}/post/${newer.id}`)).status).toBe(200);
-    await scrollUntil(page, 1, page.getByRole("link", { name: "Yazı 1", exact: true }));
+    await readOnUntil(page, 1, page.getByRole("link", { name: "Yazı 1", exact: true }));
     const shown = await titles(page);
     expect(shown.filter((title) => title !== "Yepyeni")).toHaveLength(COUNT);
     expect(new Set(shown).size).toBe(shown.length);

@@ -25,13 +25,18 @@ export interface PrintWish {
 /** Prints a batch as a publisher does, for the site whose data lie in a folder. */
 export async function printCodes(
   dataDir: string,
-  { count = 1, batch = `Sayı ${randomUUID()}`, options = [], publicUrl }: PrintWish = {},
+  {
+    count = 1,
+    batch = `Sayı ${randomUUID()}`,
+    options = [],
+    publicUrl = "https://dergi.example",
+  }: PrintWish = {},
 ): Promise<PrintedPair[]> {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-codes-"));
   try {
     const sheet = join(folder, "kodlar.csv");
     const wish = ["--batch", batch, "--count", String(count), "--out", sheet, ...options];
-    await codesCommand(dataDir, ["create", ...wish], publicUrl ? { PUBLIC_URL: publicUrl } : {});
+    await codesCommand(dataDir, ["create", ...wish], { PUBLIC_URL: publicUrl });
     const [, ...lines] = (await readFile(sheet, "utf8")).trim().split("\r\n");
     return await Promise.all(
       lines.map(async (line) => {

@@ -108,7 +108,11 @@ async function memberSite<Server extends RunningServer>(
   };
 
   const mecmua = (...given: string[]) =>
-    runMecmua(given, { dataDir: place.dataDir, cwd: place.dataDir, env: pick(environment) });
+    runMecmua(given, {
+      dataDir: place.dataDir,
+      cwd: place.dataDir,
+      env: { PUBLIC_URL: "https://dergi.example", ...pick(environment) },
+    });
 
   const get: MemberSite["get"] = (path, cookie = "", headers = {}) =>
     fetch(address + path, { redirect: "manual", headers: { ...headers, ...(cookie ? { cookie } : {}) } });

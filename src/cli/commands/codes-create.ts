@@ -23,11 +23,11 @@ async function createCodes(
   request: BatchRequest,
 ): Promise<number> {
   const { terminal, signal } = call;
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  if (config.publicUrl === null) terminal.note(copy.localCodes(origin));
+  // Printed QR pictures cannot be called back.
+  if (config.publicUrl === null) throw new UsageError(copy.codesNeedAddress);
   const progress = startProgress(call, copy.makingCodes);
   const { id, files } = await createBatch(db, request, {
-    print: { heads: copy.sheetHeads, login: origin + paths.login() },
+    print: { heads: copy.sheetHeads, login: config.publicUrl + paths.login() },
     logEvent,
     now: Date.now(),
     signal,

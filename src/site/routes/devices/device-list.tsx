@@ -29,8 +29,7 @@ export function DeviceList({ devices, now, endForm }: DeviceListProps) {
               )}
             </p>
             <p className={styles.facts}>
-              <time dateTime={device.startedAt}>{words.since(relativeDate(device.startedAt, now))}</time> ·{" "}
-              <span>{words.city}</span>
+              <time dateTime={device.startedAt}>{words.since(relativeDate(device.startedAt, now))}</time>
             </p>
           </div>
           {endForm(device)}

@@ -15,11 +15,15 @@ interface LoadMoreProps {
   readonly grid: RefObject<HTMLElement | null>;
 }
 
-/** The link to the next page, which loads itself when it comes near; after a failure, when it comes near again. */
+/** More pages than this come only when the link is followed: then the footer can be reached. */
+const MAX_LOADED_BY_ITSELF = 3;
+
+/** The link to the next page. The first ones load themselves when it comes near; after a failure, when it comes near again. */
 export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const hasMore = loaded.lastPage * pageSize < loaded.total;
+  const loadsItself = loaded.lastPage - loaded.firstPage < MAX_LOADED_BY_ITSELF;
 
   async function load(): Promise<void> {
     setState("loading");
@@ -40,7 +44,7 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is still near after a page came loads the next one
   useEffect(() => {
     const target = link.current;
-    if (!target || state === "loading") return;
+    if (!target || state === "loading" || !loadsItself) return;
     // After a failure the link has to leave before it loads itself again.
     let isArmed = state === "idle";
     const observer = new IntersectionObserver(
@@ -58,7 +62,7 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
       observer.disconnect();
       window.removeEventListener("online", retry);
     };
-  }, [state, loaded]);
+  }, [state, loaded, loadsItself]);
 
   if (!hasMore) return null;
   const words = { idle: copy.home.older, loading: copy.home.loadingMore, failed: copy.home.moreFailed };
@@ -69,9 +73,9 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
         to={paths.home({ term: loaded.term, page: loaded.lastPage + 1 })}
         aria-busy={state === "loading" || undefined}
         onClick={(event) => {
-          if (state !== "failed" || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          void load();
+          if (state !== "loading") void load();
         }}
       >
         {words[state]}

@@ -147,7 +147,7 @@ function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
       aria-label={copy.login[name]}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? LoginNotice.id : undefined}
-      autoComplete={name === "username" ? "username" : "off"}
+      autoComplete={name === "username" ? "username" : "current-password"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
@@ -6,6 +6,7 @@ import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { Picture, pictureSizes } from "../../components/picture.tsx";
 import { PostLine } from "../../components/post-line.tsx";
+import type { SiteData } from "../../page-meta.ts";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 
@@ -26,6 +27,7 @@ export function Article({ card, imageAlt, html, mayRead, readingMinutes, related
   return (
     <>
       <article className={styles.article}>
+        <PrintedFrom id={card.id} />
         <header className={styles.head}>
           {card.categories.length > 0 && <p className={styles.categories}>{card.categories.join(" · ")}</p>}
           <h1 className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
@@ -49,6 +51,18 @@ export function Article({ card, imageAlt, html, mayRead, readingMinutes, related
       </article>
       <Related cards={related} />
     </>
+  );
+}
+
+/** On paper the site's head is left out: the magazine's name and the address stand over the article. */
+function PrintedFrom({ id }: { id: string }) {
+  const site = useRouteLoaderData<SiteData>("root");
+  if (!site) return null;
+  return (
+    <p className={styles.printedFrom}>
+      {site.magazine.name}
+      {site.publicUrl && ` · ${site.publicUrl.replace(/^https?:\/\//, "")}${paths.post(id)}`}
+    </p>
   );
 }
 
