@@ -8,7 +8,7 @@ import { markWholeParagraphs, removeEmptyParagraphs } from "./transforms/paragra
 import { localPictures, type PictureAddress } from "./transforms/pictures.ts";
 import { placeElements } from "./transforms/placement.ts";
 import { scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
-import { removeHidden, renameTags } from "./transforms/tag-names.ts";
+import { removeHidden, renameTags, writeCheckboxes } from "./transforms/tag-names.ts";
 import { writeHtml } from "./write-html.ts";
 
 /**
@@ -25,6 +25,7 @@ export function cleanHtml(
 ): string {
   const transforms: readonly Transform[] = [
     removeHidden,
+    writeCheckboxes,
     renameTags,
     readAttributes,
     linkEmbeds,

@@ -60,7 +60,9 @@ it("keeps the pictures in a text, each once, with their size", async () => {
   });
   expect(pictures).toMatchObject([{ name: "mavi göl.png", contentType: "image/png", width: 90, height: 30 }]);
   const address = `library:${pictures[0]?.hash}`;
-  expect(html).toContain(`<img src="${address}" alt="Göl" title="Başlık" width="90" height="30">`);
+  expect(html).toContain(
+    `<figure><img src="${address}" alt="Göl" width="90" height="30"><figcaption>Başlık</figcaption></figure>`,
+  );
   expect(html).toContain(`<figure><img src="${address}" class="a" width="90" height="30"></figure>`);
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { renderInTime, renderMarkdown } from "./render-markdown.ts";
 
 it("renders tables and Turkish footnotes", () => {
@@ -7,6 +8,17 @@ it("renders tables and Turkish footnotes", () => {
   expect(html).toContain(">Dipnotlar</h2>");
   expect(html).toContain('aria-label="1. dipnottan metne dön"');
   expect(html).not.toMatch(/Footnotes|Back to reference|user-content/);
+});
+
+it("knows subscripts, deletions, tasks, and the caption of a picture", () => {
+  expect(renderMarkdown("H~2~O ~~eski~~ yeni")).toBe("<p>H<sub>2</sub>O <del>eski</del> yeni</p>");
+  expect(renderMarkdown('![Vapur](a.png "Kadıköy, 1958 & sonrası")')).toBe(
+    '<figure><img src="a.png" alt="Vapur" /><figcaption>Kadıköy, 1958 &amp; sonrası</figcaption></figure>',
+  );
+  expect(renderMarkdown('Önce ![Vapur](a.png "Kadıköy")')).toContain('title="Kadıköy"');
+  expect(cleanHtml(renderMarkdown("- [x] bitti\n- [ ] kaldı"), () => null)).toMatch(
+    /<li>☑ bitti<\/li>\s*<li>☐ kaldı<\/li>/,
+  );
 });
 
 it("lets the editor's own HTML through, for the site to clean", () => {

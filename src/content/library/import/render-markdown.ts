@@ -37,7 +37,7 @@ export async function renderInTime(
 
 /** Nothing is made safe here: the site cleans all content when it comes in. */
 export function renderMarkdown(markdown: string): string {
-  return micromark(markdown, {
+  const html = micromark(markdown, {
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     extensions: [gfm()],
@@ -49,15 +49,38 @@ export function renderMarkdown(markdown: string): string {
         clobberPrefix: "",
       }),
       wholeHtml,
+      subscript,
     ],
   });
+  return html.replaceAll(TITLED_PICTURE, "<figure><img$1 /><figcaption>$2</figcaption></figure>");
 }
+
+/** A paragraph that is nothing but a picture with a title, as micromark writes it: the title is its caption. */
+const TITLED_PICTURE = /<p><img( src="[^"]*" alt="[^"]*") title="([^"]*)" \/><\/p>/g;
 
 type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
 type Handle = NonNullable<NonNullable<HtmlExtension["exit"]>["htmlFlowData"]>;
 
 const writeRaw: Handle = function (token) {
   this.raw(this.sliceSerialize(token));
+};
+
+/** `H~2~O`: one sign on each side is no deletion, as GFM has it. */
+function deletionTag(text: string): "del" | "sub" {
+  return text.startsWith("~~") ? "del" : "sub";
+}
+
+const subscript: HtmlExtension = {
+  enter: {
+    strikethrough(token) {
+      this.tag(`<${deletionTag(this.sliceSerialize(token))}>`);
+    },
+  },
+  exit: {
+    strikethrough(token) {
+      this.tag(`</${deletionTag(this.sliceSerialize(token))}>`);
+    },
+  },
 };
 
 /* GFM turns <iframe> and its like into text; embeds are decided by the site's cleaning instead. */

@@ -1,5 +1,6 @@
 import { elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
+import { INSTAGRAM } from "./embeds.ts";
 
 /** Makes what is written of what the editor gave; null leaves the attribute out. */
 type AttributeReader = (value: string | undefined, element: HtmlElement) => string | null;
@@ -79,7 +80,7 @@ const backLabel: AttributeReader = (_value, { attributes }) =>
   attributes["data-footnote-backref"] === undefined ? null : "Metne dön";
 
 /** Other classes could dress text up as a part of the page. */
-const knownClasses = new Set(["footnotes", "data-footnote-backref", "sr-only", "ornek"]);
+const knownClasses = new Set(["footnotes", "data-footnote-backref", "sr-only", "ornek", INSTAGRAM]);
 const CODE_LANGUAGE = /^language-[\w+#-]{1,30}$/;
 
 const alignedTags = new Set([

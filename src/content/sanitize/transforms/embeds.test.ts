@@ -41,6 +41,57 @@ test("the figure around it stays", () => {
 });
 
 test.each([
+  "https://www.youtube.com/watch?v=abcdefghijk",
+  "https://youtu.be/abcdefghijk?si=izleme",
+  "https://m.youtube.com/shorts/abcdefghijk",
+])("a paragraph that is nothing but %s is the film", (address) => {
+  const written = address.replaceAll("&", "&amp;");
+  if (!address.includes("/shorts/")) expect(clean(`<p>${written}</p>`)).toBe(youtube());
+  else expect(clean(`<p>${written}</p>`)).toContain("data-embed");
+  expect(clean(`<p> <a href="${written}">${written}</a>\n</p>`)).toContain(
+    'data-embed="https://www.youtube-nocookie.com/embed/abcdefghijk"',
+  );
+});
+
+test("an address in a sentence, with words of its own, or of elsewhere stays what it is", () => {
+  const link = '<a href="https://youtu.be/abcdefghijk" rel="noopener noreferrer">';
+  for (const html of [
+    `<p>${link}film</a></p>`,
+    `<p>Bakın: ${link}https://youtu.be/abcdefghijk</a></p>`,
+    "<p>https://kotu.example/watch?v=abcdefghijk</p>",
+    "<p>https://www.youtube.com/watch?v=kisa</p>",
+  ])
+    expect(clean(html)).toBe(html);
+});
+
+test("what is only linked to becomes a card", () => {
+  const card = (href: string, label: string) =>
+    `<a class="link-card" href="${href}" rel="noopener noreferrer">${label}</a>`;
+  const post = card("https://www.instagram.com/p/Cabc_-123/", "Gönderiyi Instagram’da aç");
+  expect(
+    clean(
+      '<blockquote class="instagram-media" data-instgrm-permalink="x"><div><a href="https://www.instagram.com/p/Cabc_-123/?utm=1">View this post</a></div></blockquote><script src="//www.instagram.com/embed.js"></script>',
+    ),
+  ).toBe(post);
+  expect(clean('<iframe src="https://www.instagram.com/p/Cabc_-123/embed/captioned/"></iframe>')).toBe(post);
+  expect(
+    clean('<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/grup/parca"></iframe>'),
+  ).toBe(card("https://soundcloud.com/grup/parca", "SoundCloud’da dinle"));
+  expect(
+    clean(
+      '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/1"></iframe>',
+    ),
+  ).toBe(
+    card(
+      "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1",
+      "SoundCloud’da dinle",
+    ),
+  );
+  const quote = '<blockquote class="instagram-media"><p>Söz</p></blockquote>';
+  expect(clean(quote)).toBe("<blockquote><p>Söz</p></blockquote>");
+});
+
+test.each([
   "https://kotu.example/embed/abcdefghijk",
   "https://www.youtube.com.kotu.example/embed/abcdefghijk",
   "https://www.youtube.com@kotu.example/embed/abcdefghijk",

@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
+import { elementsOf, type HtmlElement, type HtmlNode, removeElements } from "../html-tree.ts";
 
 const hiddenTags = new Set(
   [
@@ -24,6 +24,21 @@ const todaysNames = new Map(
 /** Removes elements together with their inside, which is not the article's text. */
 export function removeHidden(article: HtmlElement): void {
   removeElements(article, ({ tag }) => hiddenTags.has(tag));
+}
+
+/** The boxes of a list of tasks become signs: an article has no fields. */
+export function writeCheckboxes(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    if (!element.children.some(isCheckbox)) continue;
+    element.children = element.children.map((child) => {
+      if (!isCheckbox(child)) return child;
+      return child.attributes.checked === undefined ? "☐" : "☑";
+    });
+  }
+}
+
+function isCheckbox(node: HtmlNode): node is HtmlElement {
+  return typeof node === "object" && node.tag === "input" && /^checkbox$/i.test(node.attributes.type ?? "");
 }
 
 /** Gives old, misplaced and form-making tags the name they have in an article. */
