@@ -3,9 +3,9 @@ import type { Edition } from "./edition.ts";
 import { readableIssue } from "./readable-issue.ts";
 
 const edition: Edition = {
-  pages: [1, 2, 3, 4].map((width) => ({ width, height: 10 })),
+  pages: [1, 2, 3, 4].map((source) => ({ source, width: source, height: 10, area: null })),
   labels: ["i", "ii", "1", "2"],
-  trims: null,
+  trimmedPages: [],
   isRepaired: false,
   outline: [
     { title: "Kapak", page: 1, depth: 0 },
@@ -19,7 +19,10 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
   expect(free).toEqual({
     version: "v",
     total: 4,
-    pages: edition.pages.slice(0, 2),
+    pages: [
+      { width: 1, height: 10 },
+      { width: 2, height: 10 },
+    ],
     labels: ["i", "ii"],
     outline: [{ title: "Kapak", page: 1, depth: 0 }],
   });
@@ -28,6 +31,6 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
 
 test("a member has all of it, but for entries that lead nowhere", () => {
   const whole = readableIssue({ ...edition, labels: null }, "v", 4);
-  expect(whole).toMatchObject({ total: 4, pages: edition.pages, labels: null });
+  expect(whole).toMatchObject({ total: 4, pages: [{}, {}, {}, {}], labels: null });
   expect(whole.outline.map(({ page }) => page)).toEqual([1, 3]);
 });

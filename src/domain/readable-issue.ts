@@ -28,7 +28,7 @@ export function readableIssue(
   return {
     version,
     total: pages.length,
-    pages: pages.slice(0, open),
+    pages: pages.slice(0, open).map(({ width, height }) => ({ width, height })),
     labels: labels?.slice(0, open) ?? null,
     outline: outline.filter(({ page }) => page !== null && page <= open),
   };

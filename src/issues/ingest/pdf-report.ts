@@ -25,7 +25,7 @@ export interface PdfReport {
 
 /** @throws as EditionStore.edition */
 export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
-  const { pages, trims, isRepaired } = await editions.edition(source, "rest");
+  const { pages, trimmedPages, isRepaired } = await editions.edition(source, "rest");
   const contents: PageContent[] = [];
   for (const index of pages.keys()) contents.push(await contentOf(editions, source, index + 1));
   const texts = contents.map(({ blocks }) => plainText(blocks));
@@ -36,7 +36,7 @@ export async function pdfReport(editions: EditionStore, source: PdfSource): Prom
     pages: contents.length,
     bytes: (await stat(source.path)).size,
     isRepaired,
-    trimmedPages: (trims ?? []).flatMap((trim, index) => (trim ? [index + 1] : [])),
+    trimmedPages,
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     turkish: turkishTextScore(texts.join("\n")),

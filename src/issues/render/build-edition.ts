@@ -1,6 +1,7 @@
 import type { Edition, PageSize } from "../../domain/edition.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { type ShownPages, shownNumber } from "./shown-pages.ts";
 
 export const MAX_PAGES = 2000;
 const MAX_SIDE = (3000 / 25.4) * 72;
@@ -8,7 +9,7 @@ const MAX_SIDE = (3000 / 25.4) * 72;
 const MAX_RATIO = 20;
 
 /** @param pages null for those that are lost @throws UnusablePdf when these are not the pages of an issue */
-export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
+export function checkPages<Page extends PageSize>(pages: readonly (Page | null)[]): Page[] {
   if (pages.length === 0) throw new UnusablePdf("no pages");
   if (pages.length > MAX_PAGES) throw new UnusablePdf("too many pages");
   return pages.map((page) => {
@@ -20,21 +21,23 @@ export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
 }
 
 export function buildEdition(
-  sizes: readonly PageSize[],
+  { pages: unscaled, trimmedPages }: ShownPages,
   structure: PdfStructure,
-  { trims, isRepaired }: Pick<Edition, "trims" | "isRepaired">,
+  isRepaired: boolean,
 ): Edition {
-  const pages = sizes.map(({ width, height }, index) => {
-    const unit = structure.units[index] ?? 1;
-    return { width: rounded(width * unit), height: rounded(height * unit) };
+  const pages = unscaled.map(({ width, height, ...page }) => {
+    const unit = structure.units[page.source - 1] ?? 1;
+    return { ...page, width: rounded(width * unit), height: rounded(height * unit) };
   });
   return {
     pages: checkPages(pages),
     labels: labelsOf(structure.labels, pages.length),
-    outline: structure.outline.map((entry) =>
-      entry.page !== null && entry.page > pages.length ? { ...entry, page: null } : entry,
-    ),
-    trims,
+    outline: structure.outline.map(({ title, depth, place }) => ({
+      title,
+      depth,
+      page: place && shownNumber(pages, place),
+    })),
+    trimmedPages,
     isRepaired,
   };
 }

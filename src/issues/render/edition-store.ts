@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
+import type { Edition, PageText, ShownPage } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
@@ -8,9 +8,10 @@ import type { PageContent } from "../text/pdf-content.ts";
 import { PdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfSource, PdfWorker, Urgency } from "./pdf-processor.ts";
+import { shownLinks } from "./shown-pages.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
-const FORMAT_VERSION = "2";
+const FORMAT_VERSION = "3";
 
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
@@ -60,7 +61,7 @@ export class EditionStore {
     urgency: Urgency,
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const size = await this.#pageSize(source, page, urgency);
+    const shown = await this.#shownPage(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
     const draw = async (worker: PdfWorker) => {
       const targets: PictureTarget[] = [];
@@ -68,7 +69,7 @@ export class EditionStore {
         const name = this.files.name(source.hash, `${page}-${one}.webp`);
         if (!(await this.files.find(name))) targets.push({ step: one, ...this.files.target(name) });
       }
-      if (targets.length > 0) await worker.run("drawPictures", source.path, page, size, targets);
+      if (targets.length > 0) await worker.run("drawPictures", source.path, shown, targets);
     };
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
@@ -81,7 +82,8 @@ export class EditionStore {
     row: number,
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
+    const shown = await this.#shownPage(source, page, "reader");
+    const whole = sharpPageSize(shown);
     const [left, top] = [column * TILE, row * TILE];
     const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
     if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
@@ -91,7 +93,7 @@ export class EditionStore {
       const name = this.files.name(source.hash, file);
       if (await this.files.find(name)) return;
       const part = { left, top, width, height };
-      await worker.run("drawTile", source.path, page, whole, part, this.files.target(name));
+      await worker.run("drawTile", source.path, shown, whole, part, this.files.target(name));
     };
     return this.#drawn(source, file, "tile", draw, signal);
   }
@@ -108,14 +110,19 @@ export class EditionStore {
     urgency: Urgency,
     signal?: AbortSignal,
   ): Promise<PageContent> {
-    await this.#pageSize(source, page, urgency);
-    const trim = (await this.edition(source, urgency)).trims?.[page - 1] ?? null;
+    const shown = await this.#shownPage(source, page, urgency);
+    const { pages } = await this.edition(source, urgency);
     const { hash, path } = source;
     const file = `${page}.json`;
     const name = this.files.name(hash, file);
     const find = () => this.files.readJson(name) as Promise<PageContent | null>;
     const read = async (signal: AbortSignal) => {
-      const work = async (worker: PdfWorker) => (await find()) ?? worker.run("readText", path, page, trim);
+      const work = async (worker: PdfWorker) => {
+        const found = await find();
+        if (found) return found;
+        const { links, ...read } = await worker.run("readText", path, shown);
+        return { ...read, links: shownLinks(pages, links) };
+      };
       const content = await this.#processor.use(urgency, hash, file, work, signal);
       await this.files.writeJson(name, content);
       return content;
@@ -123,10 +130,10 @@ export class EditionStore {
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
-    const size = (await this.edition(source, urgency)).pages[page - 1];
-    if (!size) throw new NoSuchPart("no such page");
-    return size;
+  async #shownPage(source: PdfSource, page: number, urgency: Urgency): Promise<ShownPage> {
+    const shown = (await this.edition(source, urgency)).pages[page - 1];
+    if (!shown) throw new NoSuchPart("no such page");
+    return shown;
   }
 
   async #drawn(

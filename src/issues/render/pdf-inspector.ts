@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Edition, PdfFault } from "../../domain/edition.ts";
+import type { Edition, PageArea, PageSize, PdfFault } from "../../domain/edition.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
@@ -7,8 +7,13 @@ import { NO_STRUCTURE, type PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { buildEdition, checkPages } from "./build-edition.ts";
 import type { PdfProcessor, PdfSource, Urgency } from "./pdf-processor.ts";
+import { printersCut, shownPages } from "./shown-pages.ts";
 
 const MAX_EDITIONS = 100;
+/** Whether a file is a printer's is told by its first pages, as reading a page takes its time. */
+const TELLING_PAGES = 2;
+/** In one job, which has its time limit. */
+const PAGES_OF_JOB = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
 
@@ -47,9 +52,10 @@ export class PdfInspector {
         return (await this.#read(hash)) ?? worker.run("readSizes", path);
       });
       if ("pages" in read) return read;
-      const pages = checkPages(read.sizes);
+      const sizes = checkPages(read.sizes);
+      const shown = shownPages(sizes, await this.#cuts(source, sizes, urgency));
       const structure = await this.#structure(source, urgency);
-      const edition = buildEdition(pages, structure ?? NO_STRUCTURE, read);
+      const edition = buildEdition(shown, structure ?? NO_STRUCTURE, read.isRepaired);
       // Without its structure it is inspected again after a restart.
       if (structure) await this.#files.writeJson(this.#files.name(hash, EDITION), edition);
       this.#editions.set(hash, edition);
@@ -60,6 +66,22 @@ export class PdfInspector {
         await this.#files.writeJson(this.#files.name(hash, FAULT), { fault: error.fault });
       throw error;
     }
+  }
+
+  /** What each page is cut to. */
+  async #cuts(source: PdfSource, sizes: readonly PageSize[], urgency: Urgency): Promise<(PageArea | null)[]> {
+    const cuts: (PageArea | null)[] = [];
+    let count = Math.min(TELLING_PAGES, sizes.length);
+    while (count > 0) {
+      const first = cuts.length;
+      const trims = await this.#processor.use(urgency, source.hash, `trim boxes from ${first}`, (worker) =>
+        worker.run("readTrimBoxes", source.path, first, count),
+      );
+      cuts.push(...trims.map((trim, index) => printersCut(trim, sizes[first + index] as PageSize)));
+      if (cuts.every((cut) => cut === null)) return cuts;
+      count = Math.min(PAGES_OF_JOB, sizes.length - cuts.length);
+    }
+    return cuts;
   }
 
   /** Null when reading it crashed the process. */

@@ -38,7 +38,7 @@ class TestEditions {
 
   /** Every file of the store, with what would change if it were made again. */
   async filesOf({ hash }: PdfSource): Promise<string[]> {
-    const place = join(this.folder, "editions", "2", hash.slice(0, 2), hash);
+    const place = join(this.folder, "editions", "3", hash.slice(0, 2), hash);
     const names = await readdir(place).catch(() => []);
     const files = names.map(async (name) => `${name} ${(await stat(join(place, name))).ino}`);
     return (await Promise.all(files)).sort();
