@@ -146,6 +146,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,
+      pdfPage: issues.pdfPage,
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),

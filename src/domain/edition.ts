@@ -32,6 +32,8 @@ export interface Edition {
   readonly outline: readonly OutlineEntry[];
   /** The PDF's pages that are cut to their trim box, from 1. */
   readonly trimmedPages: readonly number[];
+  /** The PDF's pages of which each half is a page, from 1. */
+  readonly splitPages: readonly number[];
   /** The file's page tree is broken; the pages are those that were found. */
   readonly isRepaired: boolean;
 }
@@ -78,6 +80,8 @@ export interface ReadableIssue {
   readonly version: string;
   readonly total: number;
   readonly pages: readonly PageSize[];
+  /** Of each page the PDF's page that it shows, from 1: two halves of one have the same. Null when that is 1, 2, 3 … */
+  readonly sources: readonly number[] | null;
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
 }

@@ -7,7 +7,7 @@ import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
-import { issueView } from "./issue-view.ts";
+import { issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
@@ -22,6 +22,7 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
 export interface Issues extends Disposable {
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
+  pdfPage(id: string, page: number): Promise<number>;
   /** Makes the pages of new and changed issues from now on; returns at once. */
   ingest(): void;
 }
@@ -39,6 +40,7 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   return {
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
     view: issueView({ pdfs, previewPages, log }),
+    pdfPage: pdfPage({ pdfs }),
     ingest: ingester.start,
     [Symbol.dispose]() {
       ingester.stop();

@@ -16,7 +16,7 @@ export const run: RunCommand = async (call) => {
         const draft = await importArticle(resolve(cwd, given), given, keep, { signal });
         if (draft.pdf) {
           const { hash, name } = draft.pdf;
-          const source = { hash, path: await library.files.path(hash) };
+          const source = { hash, path: await library.files.path(hash), setup: draft.pageSetup };
           await withEditions(call, (editions) => refuseUnusable(editions, source, name));
         }
         return addPost(library, draft);

@@ -42,6 +42,11 @@ const imageAlt = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
 
 const issues = sqlMigration("CREATE INDEX post_issues ON post (created_at DESC, id) WHERE is_issue = 1");
 
+const pageSetup = sqlMigration(
+  "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
+  "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -49,4 +54,5 @@ export const snapshotMigrations = {
   "0004-following": following,
   "0005-image-alt": imageAlt,
   "0006-issues": issues,
+  "0007-page-setup": pageSetup,
 };

@@ -1,3 +1,5 @@
+import type { PageSetup } from "../../domain/page-setup.ts";
+
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */
   state: {
@@ -36,6 +38,8 @@ export interface PostRow {
   html: string | null;
   reading_minutes: number | null;
   image_alt: string | null;
+  page_box: PageSetup["box"];
+  page_spreads: PageSetup["spreads"];
 }
 
 export interface PictureFactsColumns {

@@ -95,7 +95,7 @@ export interface Replacement {
 }
 
 const COLUMNS = sql.raw(
-  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt",
+  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads",
 );
 
 /** @param isWhole posts that are not staged are removed */

@@ -1,7 +1,9 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
+import { editionKey } from "../render/pdf-source.ts";
 import { type IssueIngester, type IssueIngesterOptions, issueIngester } from "./ingest-issues.ts";
 
 /* Which PDFs are asked for and made when, and which are still somebody's. What is removed then: derived-files.test.ts. */
@@ -33,7 +35,8 @@ class TestIngest {
     this.issues = ids.map((id) => ({ id }));
     const options: IssueIngesterOptions = {
       posts: {
-        issues: async () => this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id })),
+        issues: async () =>
+          this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id, setup: AUTO_PAGES })),
         revision: async () => this.revision,
       },
       pdfs: {
@@ -41,7 +44,7 @@ class TestIngest {
           this.asked.push(id);
           return this.onAsk(id);
         },
-        source: async (id) => ({ hash: this.source(id), path: id }),
+        source: async ({ pdfUrl, setup }) => ({ hash: this.source(pdfUrl), path: pdfUrl, setup }),
       },
       editions: {
         edition: async ({ path }: { path: string }) => {
@@ -50,8 +53,11 @@ class TestIngest {
           return { pages: [] };
         },
         files: {
-          removeOthers: async (hashes: ReadonlySet<string>) => {
-            this.kept = [...hashes];
+          removeOthers: async (keys: ReadonlySet<string>) => {
+            const hashes = [..."abcdef"];
+            this.kept = [...keys].map(
+              (key) => hashes.find((hash) => editionKey({ hash, setup: AUTO_PAGES }) === key) ?? key,
+            );
           },
         },
       } as unknown as IssueIngesterOptions["editions"],

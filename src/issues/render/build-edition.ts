@@ -1,4 +1,4 @@
-import type { Edition, PageSize } from "../../domain/edition.ts";
+import type { Edition, PageSize, ShownPage } from "../../domain/edition.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { type ShownPages, shownNumber } from "./shown-pages.ts";
@@ -21,7 +21,7 @@ export function checkPages<Page extends PageSize>(pages: readonly (Page | null)[
 }
 
 export function buildEdition(
-  { pages: unscaled, trimmedPages }: ShownPages,
+  { pages: unscaled, trimmedPages, splitPages }: ShownPages,
   structure: PdfStructure,
   isRepaired: boolean,
 ): Edition {
@@ -31,22 +31,32 @@ export function buildEdition(
   });
   return {
     pages: checkPages(pages),
-    labels: labelsOf(structure.labels, pages.length),
+    labels: labelsOf(structure.labels, pages),
     outline: structure.outline.map(({ title, depth, place }) => ({
       title,
       depth,
       page: place && shownNumber(pages, place),
     })),
     trimmedPages,
+    splitPages,
     isRepaired,
   };
 }
 
-function labelsOf(labels: readonly string[] | null, count: number): readonly string[] | null {
-  if (labels === null || labels.length === 0) return null;
-  const all = Array.from({ length: count }, (_, index) => labels[index] ?? "");
-  const isPlain = all.every((label, index) => label === "" || label === String(index + 1));
-  return isPlain ? null : all;
+function labelsOf(labels: readonly string[] | null, pages: readonly ShownPage[]): readonly string[] | null {
+  const isNumbered = (labels ?? []).every((label, index) => label === "" || label === String(index + 1));
+  if (labels === null || isNumbered) return null;
+  return pages.map(({ source }, index) => {
+    const label = labels[source - 1] ?? "";
+    if (pages[index + 1]?.source === source) return labelOfHalf(label, 0);
+    return pages[index - 1]?.source === source ? labelOfHalf(label, 1) : label;
+  });
+}
+
+/** `12-13` names both halves; any other label would be said of two pages. */
+function labelOfHalf(label: string, half: 0 | 1): string {
+  const both = /^(\d+|[ivxlcdm]+) ?[-–—] ?(\d+|[ivxlcdm]+)$/i.exec(label);
+  return both?.[half + 1] ?? "";
 }
 
 /** To hundredths: PDFium's numbers are long and are sent to readers. */

@@ -2,11 +2,12 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/le
 import type { Box, OutlineEntry } from "../../domain/edition.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
-/** Where something leads in a PDF: to a page, from 1, and to a point on it as it is seen; null where it does not say. */
+/** Where something leads in a PDF. */
 export interface PdfPlace {
+  /** From 1. */
   readonly page: number;
+  /** In points from the left side of the page as it is seen, whatever its unit; null where that is not said. */
   readonly left: number | null;
-  readonly top: number | null;
 }
 
 export type PdfLink =
@@ -27,6 +28,8 @@ const MAX_ENTRIES = 2000;
 const MAX_DEPTH = 10;
 const MAX_TITLE = 300;
 const MAX_LINKS = 1000;
+/** Of a link's width, on what is shown of the page. */
+const MIN_LINK_SHARE = 0.1;
 const MAX_ADDRESS = 2000;
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
@@ -37,7 +40,8 @@ export function placeFinder(pdf: PDFDocumentProxy): FindPlace {
     if (!Array.isArray(list)) return null;
     const index = await pageIndex(pdf, list[0]);
     if (!Number.isInteger(index) || index < 0 || index >= pdf.numPages) return null;
-    return { page: index + 1, ...seenPoint(await pdf.getPage(index + 1).catch(() => null), list) };
+    const page = await pdf.getPage(index + 1).catch(() => null);
+    return { page: index + 1, left: page && leftOf(page, list) };
   };
   return (destination) => {
     if (typeof destination !== "string") return ofList(destination);
@@ -52,30 +56,26 @@ export function placeFinder(pdf: PDFDocumentProxy): FindPlace {
   };
 }
 
-/** Where a destination's numbers stand in its list. */
-const POINTS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  XYZ: [2, 3],
-  FitV: [2, -1],
-  FitBV: [2, -1],
-  FitH: [-1, 2],
-  FitBH: [-1, 2],
-  FitR: [2, 5],
+/** Where in a destination's list its point stands, by the destination's kind. */
+const POINTS: Readonly<Record<string, { readonly x?: number; readonly y?: number }>> = {
+  XYZ: { x: 2, y: 3 },
+  FitV: { x: 2 },
+  FitBV: { x: 2 },
+  FitH: { y: 2 },
+  FitBH: { y: 2 },
+  FitR: { x: 2, y: 5 },
 };
 
-/** Of a page that is turned the left side may be its foot. */
-function seenPoint(page: PDFPageProxy | null, list: readonly unknown[]): Omit<PdfPlace, "page"> {
+function leftOf(page: PDFPageProxy, list: readonly unknown[]): number | null {
   const kind = (list[1] as { readonly name?: unknown } | null)?.name;
-  const places = POINTS[String(kind)];
-  if (!page || !places) return { left: null, top: null };
-  const [x, y] = places.map((place) => list[place]).map((value) => (Number.isFinite(value) ? value : null));
-  const viewport = page.getViewport({ scale: 1 / page.userUnit });
-  const [left, top] = viewport.convertToViewportPoint(Number(x), Number(y)) as [number, number];
+  const { x, y } = POINTS[String(kind)] ?? {};
+  // The left side of a page that is turned is its foot or its head.
   const isTurned = page.rotate % 180 !== 0;
-  const isKnown = (axis: unknown) => axis !== null && axis !== undefined;
-  return {
-    left: isKnown(isTurned ? y : x) ? left : null,
-    top: isKnown(isTurned ? x : y) ? top : null,
-  };
+  const value = list[(isTurned ? y : x) ?? -1];
+  if (typeof value !== "number") return null;
+  const viewport = page.getViewport({ scale: 1 / page.userUnit });
+  const [left] = viewport.convertToViewportPoint(isTurned ? 0 : value, isTurned ? value : 0);
+  return left as number;
 }
 
 /** @returns from 0; -1 when there is none */
@@ -124,7 +124,9 @@ export async function linksOfPage(
     const [x2, y2] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number];
     const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)];
     const box = boxOnPage({ left, right, top: Math.min(y1, y2), bottom: Math.max(y1, y2) }, viewport);
-    if (box === null) continue;
+    // The edge of a link on the other half of a spread.
+    const seen = Math.min(right, viewport.width) - Math.max(left, 0);
+    if (box === null || seen < MIN_LINK_SHARE * (right - left)) continue;
     const address = safeAddress(url);
     const place = address === null && dest != null ? await findPlace(dest) : null;
     if (address !== null) links.push({ box, address });
