@@ -14,6 +14,7 @@ import {
 } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
+import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 import { repairPdf } from "./repair-pdf.ts";
 
@@ -81,7 +82,8 @@ interface SoundPdf extends PdfPages {
 
 const pages = new LastDocuments<SoundPdf>(openSound);
 const content = new LastDocuments<PdfContent>(
-  async (bytes, path) => openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? bytes),
+  async (bytes, path) =>
+    openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? withHeaderFirst(bytes)),
   (open) => open.close(),
 );
 
@@ -90,7 +92,8 @@ const MAX_RUBBISH = 64 * 1024;
 const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
 
 /** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
-async function openSound(bytes: Uint8Array): Promise<SoundPdf> {
+async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
+  const bytes = withHeaderFirst(file);
   const opened = await openPdf(bytes).catch((error: unknown) => {
     if (error instanceof UnusablePdf && REPAIRABLE.has(error.fault)) return error;
     throw error;

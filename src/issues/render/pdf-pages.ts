@@ -1,4 +1,5 @@
 import type { PageArea, PageSize } from "../../domain/edition.ts";
+import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
@@ -134,7 +135,7 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
   if (document) return document;
   const code = pdfium._FPDF_GetLastError();
   if (code === PASSWORD || code === SECURITY) throw new UnusablePdf("locked");
-  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
+  const isPdf = Buffer.from(bytes.subarray(0, PDF_HEADER_REACH)).includes("%PDF-");
   throw new UnusablePdf(isPdf ? "damaged" : "not a pdf");
 }
 
