@@ -30,6 +30,7 @@ export interface IssuePdf {
 
 export interface IssueFile extends IssuePdf {
   readonly id: string;
+  readonly hasImage: boolean;
   /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
@@ -100,10 +101,15 @@ export class PostReader {
 
   async issues(): Promise<readonly IssueFile[]> {
     const rows = await this.#newestIssues()
-      .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads"])
+      .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads", "image_key"])
       .$narrowType<{ pdf_url: string }>()
       .execute();
-    return rows.map((row) => ({ id: row.id, sourceHash: row.source_hash, ...issuePdfOf(row) }));
+    return rows.map((row) => ({
+      id: row.id,
+      hasImage: row.image_key !== null,
+      sourceHash: row.source_hash,
+      ...issuePdfOf(row),
+    }));
   }
 
   /** As the index `post_issues` has them, which SQLite uses for this very condition. */
@@ -158,11 +164,12 @@ type CardRow = Pick<
 /** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, title, abstract, categories, image_key, created_at, is_issue,
-      facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
+    SELECT post.id, title, abstract, categories, COALESCE(image_key, cover.key) AS image_key, created_at,
+      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
-    LEFT JOIN picture_facts AS facts ON facts.key = post.image_key
+    LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
+    LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
     ORDER BY wanted.key`.execute(db);
   return rows.map(asCard);
 }

@@ -47,6 +47,10 @@ const pageSetup = sqlMigration(
   "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
 );
 
+const issueCovers = sqlMigration(
+  "CREATE TABLE issue_cover (post_id TEXT PRIMARY KEY, key TEXT NOT NULL, url TEXT NOT NULL) WITHOUT ROWID",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -55,4 +59,5 @@ export const snapshotMigrations = {
   "0005-image-alt": imageAlt,
   "0006-issues": issues,
   "0007-page-setup": pageSetup,
+  "0008-issue-covers": issueCovers,
 };

@@ -14,6 +14,8 @@ export interface SnapshotTables {
   post: PostRow;
   /** Readers see the key only. */
   picture: { post_id: string; key: string; url: string };
+  /** Of issues that came without a picture; they are in `picture` as well. */
+  issue_cover: { post_id: string; key: string; url: string };
   /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** Folded; the date is blank for a post without one, so that it comes last. */

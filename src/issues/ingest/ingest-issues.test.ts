@@ -23,6 +23,8 @@ class TestIngest {
   readonly asked: string[] = [];
   /** Ids in the order in which pages were made. */
   readonly made: string[] = [];
+  /** Ids of issues that have their first page for a cover, in the order in which they got it. */
+  readonly covered: string[] = [];
   /** Hashes that were kept by the last removal; null when nothing was removed. */
   kept: string[] | null = null;
   onAsk: (id: string) => Promise<boolean> = async () => false;
@@ -36,7 +38,13 @@ class TestIngest {
     const options: IssueIngesterOptions = {
       posts: {
         issues: async () =>
-          this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id, setup: AUTO_PAGES })),
+          this.issues.map(({ id, sourceHash = "" }) => ({
+            id,
+            sourceHash,
+            hasImage: id !== "a",
+            pdfUrl: id,
+            setup: AUTO_PAGES,
+          })),
         revision: async () => this.revision,
       },
       pdfs: {
@@ -61,6 +69,9 @@ class TestIngest {
           },
         },
       } as unknown as IssueIngesterOptions["editions"],
+      keepCover: async (id) => {
+        this.covered.push(id);
+      },
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;
@@ -104,6 +115,8 @@ test("a change of the content asks for the PDFs of new and changed issues alone"
     ["d", "b"],
   ]);
   expect(ingest.kept).toEqual(["d", "c", "b", "a"]);
+  // It has no picture of its own.
+  expect(ingest.covered).toEqual(["a"]);
 });
 
 test("every PDF is asked for within the hour, however often the content changes", async () => {

@@ -8,6 +8,7 @@ import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { editionKey } from "../render/pdf-source.ts";
+import type { KeepCover } from "./cover-keeper.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
 export interface IssueIngester {
@@ -20,6 +21,8 @@ export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
   readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
   readonly editions: EditionStore;
+  /** Null where an issue without a picture stays so. */
+  readonly keepCover: KeepCover | null;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -45,7 +48,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, log, onChanged } = options;
+  const { posts, pdfs, editions, keepCover, log, onChanged } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -83,11 +86,12 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
 
-  async function ingestOne({ id, ...pdf }: IssueFile, state: IssueState): Promise<void> {
+  async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<void> {
     try {
       await state.checked;
       const source = await pdfs.source(pdf);
       state.edition = editionKey(source);
+      if (!hasImage && !signal.aborted) await keepCover?.(id, source);
       await makePages(id, source);
       if (!signal.aborted) state.outcome = "ingested";
     } catch (error) {

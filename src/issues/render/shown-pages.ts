@@ -8,8 +8,9 @@ const MIN_TRIMMED = (2 / 25.4) * 72;
 const MIN_TRIM_SHARE = 0.25;
 /** By how much a spread may differ from two covers. */
 const TOLERANCE = 0.05;
-/** Of the inner pages: fewer spreads are leaves that fold out. */
-const MIN_SPREADS = 2 / 3;
+/** Of the inner pages, and in all: fewer are landscape pages, or leaves that fold out. */
+const MIN_SPREAD_SHARE = 2 / 3;
+const MIN_SPREADS = 2;
 
 export interface ShownPages {
   readonly pages: readonly ShownPage[];
@@ -49,7 +50,8 @@ function splitter(pages: readonly PageSize[], spreads: PageSetup["spreads"]): (p
   const isDouble = ({ width, height }: PageSize) =>
     isAbout(width, 2 * cover.width) && isAbout(height, cover.height);
   const inner = pages.slice(1, -1);
-  if (inner.length > 0 && inner.filter(isDouble).length >= MIN_SPREADS * inner.length) return isDouble;
+  const isMostly = inner.filter(isDouble).length >= MIN_SPREAD_SHARE * inner.length;
+  if (isMostly && pages.filter(isDouble).length >= MIN_SPREADS) return isDouble;
   if (spreads === "auto") return () => false;
   return pages.some(isDouble) ? isDouble : ({ width, height }) => width > height;
 }

@@ -62,6 +62,18 @@ export class FileCopies {
     return this.#fetch(name, url, kind);
   }
 
+  /** Keeps what the site has made as the copy of an address that no origin has; nothing when it is there. @throws UnusableFile */
+  async keep(url: string, kind: FileKind, stream: ReadableStream<Uint8Array>): Promise<void> {
+    const name = copyName(url, kind);
+    const copy = await this.#find(name);
+    if (copy && (await this.#store.size(copy.hash)) === copy.size) return stream.cancel();
+    let contentType = "";
+    const checked = checkedBytes(stream, kind, (type) => {
+      contentType = type;
+    });
+    await this.#write(name, { ...(await this.#store.put(checked)), contentType });
+  }
+
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
   async renew(url: string, kind: FileKind): Promise<boolean> {
     const name = copyName(url, kind);
@@ -123,7 +135,10 @@ export class FileCopies {
     }
     transfer.total = size;
     const stored = await this.#store.put(counted(checked, transfer));
-    const copy: FileCopy = { ...stored, contentType, ...(version && { version }) };
+    return this.#write(name, { ...stored, contentType, ...(version && { version }) });
+  }
+
+  async #write(name: string, copy: FileCopy): Promise<FileCopy> {
     const path = join(this.#folder, name);
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
     return copy;
