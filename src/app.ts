@@ -11,6 +11,7 @@ import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
+import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
@@ -128,7 +129,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       log,
       reader: members.reader,
       process: overrides.processes?.pdfs,
+      // Of the library's issues the command makes the first page the cover.
+      covers: usesLibrary ? null : new IssueCovers(snapshot),
       onChanged: () => pages.cache.clear(),
+      onCover() {
+        pages.cache.clearSoon();
+        pictures.inspectNew();
+      },
     }),
   );
 
@@ -146,6 +153,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,
+      pdfPage: issues.pdfPage,
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),

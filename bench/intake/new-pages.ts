@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
 import { ingestPdf } from "../../src/issues/ingest/ingest-pdf.ts";
 import { EditionStore } from "../../src/issues/render/edition-store.ts";
-import { PdfProcessor, type PdfSource } from "../../src/issues/render/pdf-processor.ts";
+import { PdfProcessor } from "../../src/issues/render/pdf-processor.ts";
+import type { PdfSource } from "../../src/issues/render/pdf-source.ts";
 
 /** Milliseconds that readers waited, one value for each page. */
 export interface Waits {
@@ -17,6 +19,7 @@ export async function waitsForNewPages(path: string, pages: number, folder: stri
   const sourceOf = (name: string): PdfSource => ({
     path,
     hash: createHash("sha256").update(name).digest("hex"),
+    setup: AUTO_PAGES,
   });
   const read = sourceOf("read");
   const waitFor = async (page: number) => {

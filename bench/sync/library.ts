@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addPost, insertDraft } from "../../src/content/library/add-post.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
 import type { PostDraft } from "../../src/content/library/library-post.ts";
+import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { articleHtml } from "../content/article-html.ts";
 import { get } from "../get.ts";
@@ -48,6 +49,7 @@ function draft(index: number): PostDraft {
     createdAt: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
     image: null,
     pdf: null,
+    pageSetup: AUTO_PAGES,
     pictures: [],
   };
 }

@@ -49,6 +49,8 @@ export const copy = {
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
   optionDate: (option: string, value: string) =>
     `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
+  optionChoice: (option: string, value: string, choices: readonly string[]) =>
+    `${option}: “${value}” olmaz; şunlardan birini yazın: ${choices.join(", ")}.`,
   wordMissing: (command: string, word: string) => `“mecmua ${command}” için ${word} gerekli.`,
   operandExtra: (command: string, operand: string) => `“mecmua ${command}” için “${operand}” fazla.`,
 
@@ -80,11 +82,22 @@ export const copy = {
 
   takingIssue: "PDF kitaplığa alınıyor",
   makingPages: "Sayfalar hazırlanıyor",
-  pagesInterrupted: "Durduruldu; sayı eklendi, kalan sayfalarını site kendisi hazırlar.",
+  nothingToUpdate: (options: readonly string[]) =>
+    `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
+  onlyIssuesUpdated: "bu bir sayı değil; yalnız sayılar değiştirilebilir.",
+  updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
+  pagesOfAdded: {
+    missing: "Sayı eklendi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
+    failed: "Sayı eklendi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
+    interrupted: "Durduruldu; sayı eklendi, kalan sayfalarını site kendisi hazırlar.",
+  },
+  pagesOfUpdated: {
+    missing: "Sayı değiştirildi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
+    failed: "Sayı değiştirildi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
+    interrupted: "Durduruldu; sayı değiştirildi, kalan sayfalarını site kendisi hazırlar.",
+  },
   fontsMissing: (names: readonly string[]) =>
     `PDF’nin içinde olmayan yazı tiplerinin yerine benzerleri kullanıldı: ${names.join(", ")}. Görünüş değişmesin isterseniz PDF’yi yazı tiplerini gömerek yeniden dışa aktarın.`,
-  pagesMissing: "Sayı eklendi; ama bazı sayfaları hazırlanamadı: PDF’yi programından yeniden dışa aktarın.",
-  pagesFailed: "Sayı eklendi; sayfalarının hazırlanması yarıda kaldı, kalanını site kendisi hazırlar.",
   pdfFaults: {
     "not a pdf": "bu bir PDF değil.",
     damaged: "PDF bozuk; programından yeniden dışa aktarın.",
@@ -105,7 +118,8 @@ export const copy = {
     size: "Boyut",
     repaired: "Onarıldı",
     repairedPages: "PDF’nin sayfa listesi bozuktu; bulunan sayfalar alındı",
-    trimmed: "Kesim payı atılan sayfa",
+    trimmed: "Kesim payı atılan PDF sayfası",
+    split: "İkiye bölünen PDF sayfası",
     looseFonts: "Gömülü olmayan yazı tipi",
     withoutText: "Metinsiz sayfa",
     turkish: "Türkçe metin",
@@ -113,6 +127,9 @@ export const copy = {
     searchable: "Aramada bulunacak",
   },
   nothing: "yok",
+  undoneBy: (pages: string, command: string) => `${pages} (geri almak için: ${command})`,
+  pagesFromPdf: (pages: number, pdfPages: number) =>
+    pages === pdfPages ? number.format(pages) : `${number.format(pages)} (PDF’de ${number.format(pdfPages)})`,
   turkishScore: (score: number) => `100 üzerinden ${number.format(score)}`,
   searchablePages: (found: number, all: number) => {
     if (found === 0) return "hiçbir sayfa";

@@ -6,6 +6,18 @@ const progress: CommandOption = {
   help: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
 };
 
+/** How an issue's pages are taken from its PDF. */
+const pages: Readonly<Record<string, CommandOption>> = {
+  box: {
+    value: "trim|media|auto",
+    help: "trim kesim payını atar, media sayfayı bütün bırakır; auto baskı işaretleri varsa atar",
+  },
+  spreads: {
+    value: "split|keep|auto",
+    help: "split çift sayfaları ikiye böler, keep bölmez; auto iç sayfalar kapağın iki katı genişse böler",
+  },
+};
+
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   {
@@ -71,10 +83,32 @@ export const commands: readonly Command[] = [
       cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi" },
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse başlıktan türetilir" },
+      ...pages,
       json,
       progress,
     },
     load: () => import("./commands/issue-add.ts"),
+  },
+  {
+    name: "issue update",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayının başlığını, kapağını, tarihini ya da sayfalarının alınışını değiştirir.",
+    details: [
+      "PDF aynı kalır; verilmeyen hiçbir şey değişmez. Çalışan site yeni halini hemen gösterir.",
+      "Sayfaların alınışı değişince bütün sayfalar yeniden hazırlanır; Ctrl-C ile durdurursanız kalanını",
+      "site kendisi hazırlar.",
+    ],
+    options: {
+      title: { value: "BAŞLIK", help: "sayının başlığı; adresi aynı kalır" },
+      abstract: { value: "METİN", help: "kartta görünen özet" },
+      category: { value: "AD", isRepeatable: true, help: "kategori; verilenler eskilerin yerine geçer" },
+      cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
+      date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026" },
+      ...pages,
+      json,
+      progress,
+    },
+    load: () => import("./commands/issue-update.ts"),
   },
   {
     name: "issue report",

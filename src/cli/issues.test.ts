@@ -137,6 +137,62 @@ it("reports what readers will find in each issue", async () => {
   expect(alone).toMatchObject({ id: "bos", fault: null, report: { pages: 3, pagesWithoutText: [1, 2, 3] } });
 });
 
+/** A cover, two spreads, a back. */
+const SPREADS = blankPages([A4, "/MediaBox [0 0 1190 842]", "/MediaBox [0 0 1190 842]", A4]);
+/** With marks around the page. */
+const MARKED = Array.from({ length: 3 }, () => "/MediaBox [0 0 655 902] /TrimBox [30 30 625 872]");
+
+it("says what was split and cut, and takes the pages as the publisher wants them", async () => {
+  const { write, add, run } = await aDesk();
+  await write("sayı.pdf", SPREADS);
+  await write("baskı.pdf", blankPages(MARKED));
+  await add("sayı.pdf", "Sayı 12");
+  await add("baskı.pdf", "Sayı 13", "--box", "media");
+  const report = async (id: string) => {
+    const lines = (await run("issue", "report", id)).out.split("\n");
+    return lines.map((line) => line.replace(/ {2,}/, ": ").trim());
+  };
+  expect(await report("sayi-12")).toEqual(
+    expect.arrayContaining([
+      "Sayfa: 6 (PDF’de 4)",
+      "İkiye bölünen PDF sayfası: 2–3 (geri almak için: mecmua issue update sayi-12 --spreads keep)",
+      "Kesim payı atılan PDF sayfası: yok",
+    ]),
+  );
+  expect(await report("sayi-13")).toContain("Kesim payı atılan PDF sayfası: yok");
+  const kept = await run("issue", "update", "sayi-12", "--spreads", "keep");
+  expect(kept).toEqual({ code: 0, out: "Değiştirildi: Sayı 12 (sayi-12)\n", err: "" });
+  expect(await report("sayi-12")).toEqual(
+    expect.arrayContaining(["Sayfa: 4", "İkiye bölünen PDF sayfası: yok"]),
+  );
+  await run("issue", "update", "sayi-13", "--box", "auto");
+  expect(await report("sayi-13")).toContain(
+    "Kesim payı atılan PDF sayfası: 1–3 (geri almak için: mecmua issue update sayi-13 --box media)",
+  );
+});
+
+it("changes an issue's title, date, categories and cover, and nothing else", async () => {
+  const { write, add, run, dataDir } = await aDesk();
+  await write("sayı.pdf", await makePdf());
+  await write("kapak.png", await makePicture("png", [30, 40]));
+  await add("sayı.pdf", "Sayı 12", "--category", "Dergi", "--abstract", "Özet");
+  const shown = async () => JSON.parse((await run("post", "show", "sayi-12", "--json")).out);
+  const before = await shown();
+  const files = (await storedFiles(dataDir)).length;
+  const options = ["--title", "Sayı 12: Deniz", "--date", "2026-11-01", "--cover", "kapak.png"];
+  const told = await run("issue", "update", "sayi-12", ...options, "--category", "Sayı", "--json");
+  expect(JSON.parse(told.out)).toMatchObject({ id: "sayi-12", title: "Sayı 12: Deniz" });
+  expect(await shown()).toEqual({
+    ...before,
+    title: "Sayı 12: Deniz",
+    categories: ["Sayı"],
+    createdAt: "2026-10-31T21:00:00.000Z",
+    image: expect.objectContaining({ name: "kapak.png", width: 30 }),
+  });
+  // The former cover is nobody's any more.
+  expect(await storedFiles(dataDir)).toHaveLength(files);
+});
+
 it("says of what there is no report", async () => {
   const { write, run } = await aDesk();
   expect(await run("issue", "report")).toEqual({ code: 0, out: "Sayı yok.\n", err: "" });
@@ -146,10 +202,17 @@ it("says of what there is no report", async () => {
   expect((await run("issue", "report", "yazi")).err).toBe(
     "“yazi”: bu bir sayı değil; raporu yalnız sayıların olur.\n",
   );
-  expect(await run("issue", "report", "yok")).toMatchObject({
-    code: 1,
-    err: "“yok”: bu kimlikte bir yazı yok.\n",
-  });
+  for (const given of [
+    ["report", "yok"],
+    ["update", "yok", "--box", "media"],
+  ])
+    expect(await run("issue", ...given)).toMatchObject({
+      code: 1,
+      err: "“yok”: bu kimlikte bir yazı yok.\n",
+    });
+  expect((await run("issue", "update", "yazi", "--box", "media")).err).toBe(
+    "“yazi”: bu bir sayı değil; yalnız sayılar değiştirilebilir.\n",
+  );
 });
 
 it("reports of a content service's issues as the site would have them", async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Refusal } from "../content/library/refusal.ts";
 import { EditionStore } from "../issues/render/edition-store.ts";
-import type { PdfSource } from "../issues/render/pdf-processor.ts";
 import { PdfProcessor } from "../issues/render/pdf-processor.ts";
+import type { PdfSource } from "../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../issues/unusable-pdf.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";

@@ -11,16 +11,29 @@ export interface OutlineEntry {
   readonly depth: number;
 }
 
-/** Where a printed page is cut, in the PDF's own points: left, bottom, right, top. */
-export type TrimBox = readonly [left: number, bottom: number, right: number, top: number];
+/** A part of a page as a viewer shows it, in points from its upper left corner, whatever the unit of its page. */
+export interface PageArea extends PageSize {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A page that readers have: a page of the PDF, or a part of one. */
+export interface ShownPage extends PageSize {
+  /** The PDF's page, from 1. */
+  readonly source: number;
+  /** Null: all that a viewer shows of the PDF's page. */
+  readonly area: PageArea | null;
+}
 
 export interface Edition {
-  readonly pages: readonly PageSize[];
+  readonly pages: readonly ShownPage[];
   /** As printed (`iv`, `12`); null when that is 1, 2, 3 … */
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
-  /** Of the pages that are cut to their trim box; null when none is. */
-  readonly trims: readonly (TrimBox | null)[] | null;
+  /** The PDF's pages that are cut to their trim box, from 1. */
+  readonly trimmedPages: readonly number[];
+  /** The PDF's pages of which each half is a page, from 1. */
+  readonly splitPages: readonly number[];
   /** The file's page tree is broken; the pages are those that were found. */
   readonly isRepaired: boolean;
 }
@@ -69,6 +82,8 @@ export interface ReadableIssue {
   readonly version: string;
   readonly total: number;
   readonly pages: readonly PageSize[];
+  /** Of each page the PDF's page that it shows, from 1: two halves of one have the same. Null when that is 1, 2, 3 … */
+  readonly sources: readonly number[] | null;
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
 }

@@ -1,3 +1,4 @@
+import type { PageSetup } from "./page-setup.ts";
 import type { Picture } from "./picture.ts";
 
 export interface Category {
@@ -20,6 +21,7 @@ export interface Post {
   /** What completes addresses of pictures in the HTML that name no host; null: there are none. */
   readonly fileBase: string | null;
   readonly pdfUrl: string | null;
+  readonly pageSetup: PageSetup;
 }
 
 export interface PostCard {

@@ -3,9 +3,10 @@ import type { Edition } from "./edition.ts";
 import { readableIssue } from "./readable-issue.ts";
 
 const edition: Edition = {
-  pages: [1, 2, 3, 4].map((width) => ({ width, height: 10 })),
+  pages: [1, 2, 3, 4].map((source) => ({ source, width: source, height: 10, area: null })),
   labels: ["i", "ii", "1", "2"],
-  trims: null,
+  trimmedPages: [],
+  splitPages: [],
   isRepaired: false,
   outline: [
     { title: "Kapak", page: 1, depth: 0 },
@@ -19,7 +20,11 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
   expect(free).toEqual({
     version: "v",
     total: 4,
-    pages: edition.pages.slice(0, 2),
+    pages: [
+      { width: 1, height: 10 },
+      { width: 2, height: 10 },
+    ],
+    sources: null,
     labels: ["i", "ii"],
     outline: [{ title: "Kapak", page: 1, depth: 0 }],
   });
@@ -28,6 +33,14 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
 
 test("a member has all of it, but for entries that lead nowhere", () => {
   const whole = readableIssue({ ...edition, labels: null }, "v", 4);
-  expect(whole).toMatchObject({ total: 4, pages: edition.pages, labels: null });
+  expect(whole).toMatchObject({ total: 4, pages: [{}, {}, {}, {}], labels: null });
   expect(whole.outline.map(({ page }) => page)).toEqual([1, 3]);
+});
+
+test("of pages that are halves it is said of which page of the PDF, as far as they are open", () => {
+  const pages = [1, 2, 2, 3, 3].map((source) => ({ source, width: 5, height: 10, area: null }));
+  const split = { ...edition, pages };
+  expect(readableIssue(split, "v", 5).sources).toEqual([1, 2, 2, 3, 3]);
+  expect(readableIssue(split, "v", 4).sources).toEqual([1, 2, 2, 3]);
+  expect(readableIssue(split, "v", 2).sources).toBeNull();
 });

@@ -25,10 +25,13 @@ export function readableIssue(
   version: string,
   open: number,
 ): ReadableIssue {
+  const shown = pages.slice(0, open);
+  const isPlain = shown.every(({ source }, index) => source === index + 1);
   return {
     version,
     total: pages.length,
-    pages: pages.slice(0, open),
+    pages: shown.map(({ width, height }) => ({ width, height })),
+    sources: isPlain ? null : shown.map(({ source }) => source),
     labels: labels?.slice(0, open) ?? null,
     outline: outline.filter(({ page }) => page !== null && page <= open),
   };

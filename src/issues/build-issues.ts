@@ -2,12 +2,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
+import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
-import { issueView } from "./issue-view.ts";
+import { issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
@@ -15,19 +17,24 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   readonly dataDir: string;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
+  /** Null where an issue without a picture stays so. */
+  readonly covers: IssueCovers | null;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
+  /** An issue has a cover that it did not have. */
+  onCover(): void;
 }
 
 export interface Issues extends Disposable {
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
+  pdfPage(id: string, page: number): Promise<number>;
   /** Makes the pages of new and changed issues from now on; returns at once. */
   ingest(): void;
 }
 
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
-  const { dataDir, posts, copies, store, policy, previewPages, log, reader, onChanged } = options;
+  const { dataDir, posts, copies, store, policy, previewPages, log, reader, covers, onChanged } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
@@ -35,10 +42,12 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const editions = new EditionStore(join(dataDir, "editions"), processor);
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
-  const ingester = issueIngester({ posts, pdfs, editions, log, onChanged });
+  const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
+  const ingester = issueIngester({ posts, pdfs, editions, keepCover, log, onChanged });
   return {
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
     view: issueView({ pdfs, previewPages, log }),
+    pdfPage: pdfPage({ pdfs }),
     ingest: ingester.start,
     [Symbol.dispose]() {
       ingester.stop();

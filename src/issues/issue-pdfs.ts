@@ -1,11 +1,11 @@
-import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { IssuePdf, PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/edition.ts";
 import type { FileTransfer } from "../domain/file-transfer.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
-import type { PdfSource } from "./render/pdf-processor.ts";
+import type { PdfSource } from "./render/pdf-source.ts";
 
 export interface FoundEdition {
   readonly source: PdfSource;
@@ -14,7 +14,7 @@ export interface FoundEdition {
 }
 
 export interface IssuePdfsOptions {
-  readonly posts: Pick<PostReader, "pdfUrl">;
+  readonly posts: Pick<PostReader, "issuePdf">;
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly editions: EditionStore;
@@ -28,10 +28,10 @@ export class IssuePdfs {
   }
 
   /** Fetches a PDF that is not there yet. @throws as FileCopies.get */
-  async source(url: string): Promise<PdfSource> {
+  async source({ pdfUrl, setup }: IssuePdf): Promise<PdfSource> {
     const { copies, store } = this.#options;
-    const { hash } = await copies.get(url, pdfKind);
-    return { hash, path: await store.path(hash) };
+    const { hash } = await copies.get(pdfUrl, pdfKind);
+    return { hash, path: await store.path(hash), setup };
   }
 
   renew(url: string): Promise<boolean> {
@@ -41,12 +41,12 @@ export class IssuePdfs {
   /** Null when the post is no issue. @throws as FileCopies.get and EditionStore.edition */
   async edition(postId: string): Promise<FoundEdition | null> {
     const { posts, editions } = this.#options;
-    const url = await posts.pdfUrl(postId);
-    if (url === null) return null;
-    const source = await this.source(url);
+    const pdf = await posts.issuePdf(postId);
+    if (pdf === null) return null;
+    const source = await this.source(pdf);
     return {
       source,
-      version: editions.versionOf(source.hash),
+      version: editions.versionOf(source),
       edition: await editions.edition(source, "reader"),
     };
   }
@@ -54,7 +54,7 @@ export class IssuePdfs {
   /** Null when it is not being fetched. */
   async transfer(postId: string): Promise<FileTransfer | null> {
     const { posts, copies } = this.#options;
-    const url = await posts.pdfUrl(postId);
-    return url === null ? null : copies.transfer(url, pdfKind);
+    const pdf = await posts.issuePdf(postId);
+    return pdf === null ? null : copies.transfer(pdf.pdfUrl, pdfKind);
   }
 }

@@ -45,3 +45,14 @@ export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
     }
   };
 }
+
+/** @returns the page of the PDF that a reader's page shows; the same number while nobody knows */
+export function pdfPage({ pdfs }: Pick<IssueViewOptions, "pdfs">) {
+  return async (id: string, page: number): Promise<number> => {
+    if (page === 1) return page;
+    const edition = pdfs.edition(id).catch(() => null);
+    const found = await Promise.race([edition, pause(UPDATE_WAIT, null, { ref: false })]);
+    const pages = found?.edition.pages ?? [];
+    return pages[Math.min(page, pages.length) - 1]?.source ?? page;
+  };
+}

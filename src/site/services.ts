@@ -17,6 +17,8 @@ export interface SiteServices {
   readonly device: DeviceKind;
   readonly phoneIssues: PhoneIssues;
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
+  /** The PDF's page of which a reader's page is made, both from 1. */
+  pdfPage(id: string, page: number): Promise<number>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */

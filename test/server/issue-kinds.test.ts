@@ -167,6 +167,26 @@ test.each(BAD)(
   },
 );
 
+test("an issue without a picture has the first page of its PDF for a cover, once that is taken in", async () => {
+  const card = async () => {
+    const page = await (await site.get("/?ara=mixed")).text();
+    return /href="\/post\/mixed"/.test(page) ? page : "";
+  };
+  const page = await until(card, (html) => html.includes("/gorsel/"));
+  const named = await until(card, (html) => /\/gorsel\/[0-9a-f]{24}\/\d+\.webp/.test(html));
+  expect(page).not.toContain("cover:");
+  const [address = ""] = /\/gorsel\/[0-9a-f]{24}\/\d+\.webp/.exec(named) ?? [];
+  const answer = await site.get(address);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(width / height).toBeCloseTo(595 / 842, 1);
+  // Nothing else of a picture that cannot be had is named, and a bad PDF's card keeps its initial.
+  expect(await (await site.get("/?ara=locked")).text()).not.toContain("/gorsel/");
+});
+
 test("a later good version under the same address takes the place of a PDF that could not be read", async () => {
   const page = async () => (await site.get("/post/truncated")).text();
   await until(page, (html) => html.includes("Bu sayı şu anda okunamıyor"));

@@ -3,7 +3,8 @@ import type { ContentSource } from "../../content/content-source.ts";
 import { openSnapshot, snapshotFile } from "../../content/snapshot/open-snapshot.ts";
 import { readLoss, type SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
-import type { FileKind } from "../../platform/remote/file-copies.ts";
+import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { checkedBytes, type FileKind } from "../../platform/remote/checked-bytes.ts";
 import { pdfKind, pictureKind } from "../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
@@ -130,30 +131,19 @@ async function fetchSample<Entry extends { readonly id: string }>(
   const fetchOne = async (entry: Entry) => {
     try {
       const { stream } = await source.openFile(addressOf(entry) ?? "", kind.maxBytes, signal);
-      const isRight = await kind.recognise(await beginningOf(stream));
-      return isRight ? [] : { id: entry.id, reason: copy.wrongKind[kind.name] };
+      const bytes = checkedBytes(stream, kind);
+      await bytes.next();
+      // Ends the transfer.
+      await bytes.return(undefined);
+      return [];
     } catch (error) {
+      if (error instanceof UnusableFile) return { id: entry.id, reason: copy.wrongKind[kind.name] };
       if (!(error instanceof RemoteError)) throw error;
       return { id: entry.id, reason: error.message };
     }
   };
   const faults = (await Promise.all(sample.map(fetchOne))).flat();
   return { asked: sample.length, fetched: sample.length - faults.length, faults };
-}
-
-/** What tells kinds of files apart lies in so many bytes. */
-const HEAD_BYTES = 4100;
-
-async function beginningOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop ends the transfer.
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks);
 }
 
 function linesOf(report: ContentReport): string[] {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ContentSource } from "../../content/content-source.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import type { PdfFault } from "../../domain/edition.ts";
+import type { Post } from "../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
@@ -19,9 +20,7 @@ import { withEditions } from "../with-editions.ts";
 /** Broken words that are shown; all of them are in the JSON. */
 const MAX_EXAMPLES = 8;
 
-interface Issue {
-  readonly id: string;
-  readonly title: string;
+interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
   readonly pdfUrl: string;
 }
 
@@ -67,8 +66,8 @@ async function issuesOf(
 ): Promise<Issue[]> {
   const posts = new Map<string, Issue | null>();
   for await (const batch of source.readPosts(signal)) {
-    for (const { id, title, pdfUrl } of batch.posts)
-      posts.set(id, pdfUrl === null ? null : { id, title, pdfUrl });
+    for (const { id, title, pdfUrl, pageSetup } of batch.posts)
+      posts.set(id, pdfUrl === null ? null : { id, title, pdfUrl, pageSetup });
   }
   if (id === undefined) return [...posts.values()].filter((post) => post !== null);
   const named = posts.get(id);
@@ -79,7 +78,7 @@ async function issuesOf(
 
 /** A PDF that is not here is fetched and kept, as the site does. */
 async function reportIssue(
-  { id, title, pdfUrl }: Issue,
+  { id, title, pdfUrl, pageSetup: setup }: Issue,
   editions: EditionStore,
   store: DiskBlobStore,
   copies: FileCopies,
@@ -87,7 +86,8 @@ async function reportIssue(
   const none = { id, title, report: null, fault: null, error: null };
   try {
     const { hash } = await copies.get(pdfUrl, pdfKind);
-    return { ...none, report: await pdfReport(editions, { hash, path: await store.path(hash) }) };
+    const source = { hash, path: await store.path(hash), setup };
+    return { ...none, report: await pdfReport(editions, source) };
   } catch (error) {
     if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
     if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
@@ -97,7 +97,11 @@ async function reportIssue(
   }
 }
 
-function print({ terminal }: Call, { id, title, report, fault, error }: IssueReport, isFirst: boolean): void {
+function print(
+  { terminal, config }: Call,
+  { id, title, report, fault, error }: IssueReport,
+  isFirst: boolean,
+): void {
   if (!isFirst) terminal.line("");
   terminal.line(copy.reportHead(title, id));
   if (report === null) {
@@ -105,13 +109,20 @@ function print({ terminal }: Call, { id, title, report, fault, error }: IssueRep
     return;
   }
   const { reportFacts: facts } = copy;
-  const { pages, bytes, isRepaired, trimmedPages, fonts, pagesWithoutText, turkish, searchable } = report;
+  const { pages, bytes, isRepaired, fonts, pagesWithoutText, turkish, searchable } = report;
+  const undoable = (numbers: readonly number[], options: string) => {
+    const ranges = pageRanges(numbers) || copy.nothing;
+    // Only the library keeps how pages are taken.
+    const isKept = config.contentEndpoint === null && numbers.length > 0;
+    return isKept ? copy.undoneBy(ranges, `mecmua issue update ${id} ${options}`) : ranges;
+  };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   terminal.table([
-    [facts.pages, copy.count(pages)],
+    [facts.pages, copy.pagesFromPdf(pages, report.pdfPages)],
     [facts.size, copy.fileSize(bytes)],
     ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
-    [facts.trimmed, pageRanges(trimmedPages) || copy.nothing],
+    [facts.trimmed, undoable(report.trimmedPages, "--box media")],
+    [facts.split, undoable(report.splitPages, "--spreads keep")],
     [facts.looseFonts, loose.join(", ") || copy.nothing],
     [facts.withoutText, pageRanges(pagesWithoutText) || copy.nothing],
     [facts.turkish, turkish.score === null ? copy.none : copy.turkishScore(turkish.score)],

@@ -3,6 +3,7 @@ import { addPost } from "../../content/library/add-post.ts";
 import { importArticle } from "../../content/library/import/import-article.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import { exitCodes, type RunCommand } from "../command.ts";
+import { firstPage } from "../issues/issue-pages.ts";
 import { reportAdded, withOwnLibrary } from "../with-content.ts";
 import { refuseUnusable, withEditions } from "../with-editions.ts";
 
@@ -16,8 +17,12 @@ export const run: RunCommand = async (call) => {
         const draft = await importArticle(resolve(cwd, given), given, keep, { signal });
         if (draft.pdf) {
           const { hash, name } = draft.pdf;
-          const source = { hash, path: await library.files.path(hash) };
-          await withEditions(call, (editions) => refuseUnusable(editions, source, name));
+          const source = { hash, path: await library.files.path(hash), setup: draft.pageSetup };
+          const cover = await withEditions(call, async (editions) => {
+            await refuseUnusable(editions, source, name);
+            return draft.image ?? firstPage(editions, source, keep);
+          });
+          return addPost(library, { ...draft, image: cover });
         }
         return addPost(library, draft);
       },

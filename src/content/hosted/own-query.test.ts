@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import type { GraphqlAnswer, GraphqlClient, GraphqlQuery } from "./graphql-client.ts";
 import { ownQuery } from "./own-query.ts";
 import { readPosts } from "./read-posts.ts";
@@ -110,6 +111,7 @@ test("fields may have the shapes that services give them", async () => {
       imageUrl: "https://icerik.example/varliklar/a.png",
       imageAlt: null,
       fileBase: "https://icerik.example/varliklar/",
+      pageSetup: AUTO_PAGES,
       pdfUrl: null,
     });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildPost } from "../../../test/content-service/build-post.ts";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { parsePost } from "./parse-post.ts";
 
 const BASE = new URL("https://icerik.example/graphql");
@@ -38,6 +39,7 @@ test("a whole post becomes a Post with its instant in UTC", () => {
       imageUrl: "https://media.example/a.jpg",
       imageAlt: null,
       fileBase: BASE.href,
+      pageSetup: AUTO_PAGES,
       createdAt: "2024-05-01T09:00:00.000Z",
       html: "<p>a</p>",
       pdfUrl: "https://media.example/a.pdf",
@@ -53,6 +55,7 @@ test("id and title are all that a post needs", () => {
     imageUrl: null,
     imageAlt: null,
     fileBase: BASE.href,
+    pageSetup: AUTO_PAGES,
     createdAt: null,
     html: null,
     pdfUrl: null,

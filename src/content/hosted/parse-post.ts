@@ -1,3 +1,4 @@
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
 import { withinLimits } from "../post-limits.ts";
 import {
@@ -44,6 +45,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
     fileBase: base.href,
     html: readText(readObject(node.content, "content", report)?.html, "content.html", report),
     pdfUrl: readAddress(node.pdf, "pdf", "skipped", base, report),
+    pageSetup: AUTO_PAGES,
   };
   const post =
     id === null || title === null

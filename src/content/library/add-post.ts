@@ -23,15 +23,7 @@ export async function insertDraft(
   draft: PostDraft,
 ): Promise<LibraryPostLine> {
   const needed = filesOf(draft);
-  for (const { contentType, ...about } of needed) {
-    // Another command may have removed the last post with this file between our check and our lock.
-    if ((await files.size(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
-    await tx
-      .insertInto("file")
-      .values({ ...about, content_type: contentType })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  for (const file of needed) await insertFile(tx, files, file);
   const id = await choosePostId(tx, draft.id, draft.title);
   await tx
     .insertInto("post")
@@ -44,14 +36,38 @@ export async function insertDraft(
       updated_at: new Date().toISOString(),
       image_file: draft.image?.hash ?? null,
       pdf_file: draft.pdf?.hash ?? null,
+      page_box: draft.pageSetup.box,
+      page_spreads: draft.pageSetup.spreads,
     })
     .execute();
-  for (const [position, name] of draft.categories.entries()) {
-    await tx.insertInto("post_category").values({ post_id: id, position, name }).execute();
-  }
+  await insertCategories(tx, id, draft.categories);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   const { title, categories, createdAt } = draft;
   return { id, title, categories, createdAt, isIssue: draft.pdf !== null };
+}
+
+/** @throws Refusal */
+export async function insertFile(
+  tx: Transaction<LibraryTables>,
+  files: Library["files"],
+  { contentType, ...about }: LibraryFile,
+): Promise<void> {
+  // Another command may have removed the last post with this file between our check and our lock.
+  if ((await files.size(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
+  await tx
+    .insertInto("file")
+    .values({ ...about, content_type: contentType })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertCategories(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  categories: readonly string[],
+): Promise<void> {
+  for (const [position, name] of categories.entries())
+    await tx.insertInto("post_category").values({ post_id: id, position, name }).execute();
 }
 
 function filesOf(draft: PostDraft): LibraryFile[] {

@@ -51,6 +51,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
     html: row.html,
     image: await findFile(library, row.image_file),
     pdf: await findFile(library, row.pdf_file),
+    pageSetup: { box: row.page_box, spreads: row.page_spreads },
   };
 }
 

@@ -24,4 +24,13 @@ const tables = sqlMigration(
 
 const changes = sqlMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)");
 
-export const libraryMigrations = { "0001-library": tables, "0002-changes": changes };
+const pageSetup = sqlMigration(
+  "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
+  "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
+);
+
+export const libraryMigrations = {
+  "0001-library": tables,
+  "0002-changes": changes,
+  "0003-page-setup": pageSetup,
+};

@@ -1,3 +1,4 @@
+import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 export interface LibraryFile {
@@ -26,6 +27,7 @@ export interface LibraryPost extends LibraryPostLine {
   readonly html: string | null;
   readonly image: LibraryFile | null;
   readonly pdf: LibraryFile | null;
+  readonly pageSetup: PageSetup;
 }
 
 /** Checked, with its files in the store; not yet in the library. */
@@ -37,6 +39,11 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue"> {
 
 /** Of a draft, what its publisher says in words. */
 export type PostText = Pick<PostDraft, "id" | "title" | "abstract" | "categories" | "createdAt">;
+
+/** Of a post that is there: what is not named stays as it is. */
+export type PostChanges = Partial<
+  Pick<PostDraft, "title" | "abstract" | "categories" | "createdAt" | "image" | "pageSetup">
+>;
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
@@ -53,6 +54,7 @@ it("gives posts in the shape of every source, newest first, with all their categ
     imageUrl: null,
     imageAlt: null,
     fileBase: null,
+    pageSetup: AUTO_PAGES,
     createdAt: "2026-11-20T18:30:00.000Z",
     html: "<p>Metin</p>",
     pdfUrl: null,

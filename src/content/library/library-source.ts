@@ -120,6 +120,7 @@ function asPost(row: PostRow): Post {
     html: row.html,
     fileBase: null,
     pdfUrl: addressOf(row.pdf_file),
+    pageSetup: { box: row.page_box, spreads: row.page_spreads },
   };
 }
 

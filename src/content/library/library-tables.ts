@@ -1,3 +1,4 @@
+import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** Times are ISO 8601 instants in UTC. */
@@ -12,6 +13,8 @@ export interface LibraryTables {
     updated_at: string;
     image_file: FileHash | null;
     pdf_file: FileHash | null;
+    page_box: PageSetup["box"];
+    page_spreads: PageSetup["spreads"];
   };
   post_category: { post_id: string; position: number; name: string };
   /** The picture, the PDF and the pictures in the text. */

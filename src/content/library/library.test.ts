@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { addPost } from "./add-post.ts";
 import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
@@ -30,6 +31,7 @@ it("gives back a post as it was added, with its files", async () => {
     isIssue: false,
     image,
     pdf: null,
+    pageSetup: AUTO_PAGES,
   });
   expect(await findPost(library, "yok")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";
 import { type TempSnapshot, tempSnapshot } from "./testing/temp-snapshot.ts";
@@ -22,6 +23,7 @@ const post = (id: string, featured: string | null, inText: readonly string[], cr
     imageUrl: featured === null ? null : address(featured),
     imageAlt: null,
     fileBase: null,
+    pageSetup: AUTO_PAGES,
     html: inText.map((name) => `<img src="${address(name)}">`).join(""),
   });
 

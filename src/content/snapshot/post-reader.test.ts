@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import type { PostReader } from "./post-reader.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";
@@ -18,6 +19,7 @@ const posts = [
     imageUrl: null,
     imageAlt: null,
     fileBase: null,
+    pageSetup: AUTO_PAGES,
     html: null,
   }),
   article({ id: "e", title: "Tarihsiz", abstract: "Bitiş", createdAt: null }),
@@ -81,9 +83,9 @@ test("a card says of an issue that it is one, and nothing of where its files lie
   const { cards } = await reader.page({ term: "sayı", page: 1, size: 1 });
   expect(cards[0]).toMatchObject({ id: "f", isIssue: true, categories: ["Deneme"] });
   expect(JSON.stringify(cards)).not.toContain("example");
-  expect(await reader.pdfUrl("f")).toBe("https://a.example/1.pdf");
-  expect(await reader.pdfUrl("a")).toBeNull();
-  expect(await reader.pdfUrl("yok")).toBeNull();
+  expect(await reader.issuePdf("f")).toEqual({ pdfUrl: "https://a.example/1.pdf", setup: AUTO_PAGES });
+  expect(await reader.issuePdf("a")).toBeNull();
+  expect(await reader.issuePdf("yok")).toBeNull();
   expect(await reader.pictureUrl(cards[0]?.imageKey ?? "")).toBe("https://resim.example/1.jpg");
 });
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { PageSetup } from "../../domain/page-setup.ts";
 import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { NeighbourIssues } from "../../domain/readable-issue.ts";
@@ -21,9 +22,15 @@ interface FullPost extends PostCard {
   readonly imageAlt: string | null;
 }
 
-export interface IssueFile {
-  readonly id: string;
+export interface IssuePdf {
+  /** Never leaves the server. */
   readonly pdfUrl: string;
+  readonly setup: PageSetup;
+}
+
+export interface IssueFile extends IssuePdf {
+  readonly id: string;
+  readonly hasImage: boolean;
   /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
@@ -93,10 +100,16 @@ export class PostReader {
   }
 
   async issues(): Promise<readonly IssueFile[]> {
-    return this.#newestIssues()
-      .select(["id", "pdf_url as pdfUrl", "source_hash as sourceHash"])
-      .$narrowType<{ pdfUrl: string }>()
+    const rows = await this.#newestIssues()
+      .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads", "image_key"])
+      .$narrowType<{ pdf_url: string }>()
       .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      hasImage: row.image_key !== null,
+      sourceHash: row.source_hash,
+      ...issuePdfOf(row),
+    }));
   }
 
   /** As the index `post_issues` has them, which SQLite uses for this very condition. */
@@ -105,10 +118,16 @@ export class PostReader {
     return this.#db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
   }
 
-  /** Never leaves the server. */
-  async pdfUrl(id: string): Promise<string | null> {
-    const query = this.#db.selectFrom("post").select("pdf_url").where("id", "=", id);
-    return (await query.executeTakeFirst())?.pdf_url ?? null;
+  /** Null when the post is no issue. */
+  async issuePdf(id: string): Promise<IssuePdf | null> {
+    const row = await this.#db
+      .selectFrom("post")
+      .select(["pdf_url", "page_box", "page_spreads"])
+      .where("id", "=", id)
+      .where("pdf_url", "is not", null)
+      .$narrowType<{ pdf_url: string }>()
+      .executeTakeFirst();
+    return row ? issuePdfOf(row) : null;
   }
 
   /** Never leaves the server. */
@@ -116,6 +135,12 @@ export class PostReader {
     const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
     return (await query.executeTakeFirst())?.url ?? null;
   }
+}
+
+function issuePdfOf(
+  row: Pick<PostRow, "page_box" | "page_spreads"> & { readonly pdf_url: string },
+): IssuePdf {
+  return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 
 async function withPictures(
@@ -139,11 +164,12 @@ type CardRow = Pick<
 /** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, title, abstract, categories, image_key, created_at, is_issue,
-      facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
+    SELECT post.id, title, abstract, categories, COALESCE(image_key, cover.key) AS image_key, created_at,
+      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
-    LEFT JOIN picture_facts AS facts ON facts.key = post.image_key
+    LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
+    LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
     ORDER BY wanted.key`.execute(db);
   return rows.map(asCard);
 }

@@ -42,6 +42,15 @@ const imageAlt = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
 
 const issues = sqlMigration("CREATE INDEX post_issues ON post (created_at DESC, id) WHERE is_issue = 1");
 
+const pageSetup = sqlMigration(
+  "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
+  "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
+);
+
+const issueCovers = sqlMigration(
+  "CREATE TABLE issue_cover (post_id TEXT PRIMARY KEY, key TEXT NOT NULL, url TEXT NOT NULL) WITHOUT ROWID",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -49,4 +58,6 @@ export const snapshotMigrations = {
   "0004-following": following,
   "0005-image-alt": imageAlt,
   "0006-issues": issues,
+  "0007-page-setup": pageSetup,
+  "0008-issue-covers": issueCovers,
 };

@@ -1,3 +1,5 @@
+import type { PageSetup } from "../../domain/page-setup.ts";
+
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */
   state: {
@@ -12,6 +14,8 @@ export interface SnapshotTables {
   post: PostRow;
   /** Readers see the key only. */
   picture: { post_id: string; key: string; url: string };
+  /** Of issues that came without a picture; they are in `picture` as well. */
+  issue_cover: { post_id: string; key: string; url: string };
   /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** Folded; the date is blank for a post without one, so that it comes last. */
@@ -36,6 +40,8 @@ export interface PostRow {
   html: string | null;
   reading_minutes: number | null;
   image_alt: string | null;
+  page_box: PageSetup["box"];
+  page_spreads: PageSetup["spreads"];
 }
 
 export interface PictureFactsColumns {

@@ -48,6 +48,8 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       source_hash: sourceHash(post),
       html,
       image_alt: post.imageAlt,
+      page_box: post.pageSetup.box,
+      page_spreads: post.pageSetup.spreads,
       reading_minutes: isIssue || html === null ? null : readingMinutes(html),
     },
     pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),

@@ -95,7 +95,7 @@ export interface Replacement {
 }
 
 const COLUMNS = sql.raw(
-  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt",
+  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads",
 );
 
 /** @param isWhole posts that are not staged are removed */
@@ -115,6 +115,11 @@ export function applyStaged(db: Kysely<StagingTables>, isWhole: boolean, now: Da
         tx,
       );
     await sql`INSERT OR REPLACE INTO picture SELECT * FROM staged_picture`.execute(tx);
+    const withoutPicture = sql`post_id IN (SELECT id FROM post WHERE is_issue = 1 AND image_key IS NULL)`;
+    await sql`DELETE FROM issue_cover WHERE NOT ${withoutPicture}`.execute(tx);
+    await sql`INSERT OR IGNORE INTO picture (post_id, key, url) SELECT post_id, key, url FROM issue_cover`.execute(
+      tx,
+    );
     await sql`INSERT OR REPLACE INTO post_category SELECT * FROM staged_category`.execute(tx);
     const counts = {
       changed: Number(changed.numAffectedRows ?? 0),

@@ -44,11 +44,11 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     // Without a copy of the content nobody can say that there is no such issue.
     if ((await posts.revision()) === 0) return unavailablePage();
     const id = postId(context);
-    const [card, url] = await Promise.all([posts.post(id), posts.pdfUrl(id)]);
-    if (!card || url === null) return next();
+    const [card, issue] = await Promise.all([posts.post(id), posts.issuePdf(id)]);
+    if (!card || issue === null) return next();
     if (!canRead(card, await reader(context), policy)) return emptyAnswer(303, { location: paths.post(id) });
     try {
-      const { hash, size } = await copies.get(url, pdfKind);
+      const { hash, size } = await copies.get(issue.pdfUrl, pdfKind);
       const name = `${slugOf(card.title) || "sayi"}.pdf`;
       const headers = {
         "cache-control": PRIVATE,

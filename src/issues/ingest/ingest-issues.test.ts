@@ -1,7 +1,9 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
+import { editionKey } from "../render/pdf-source.ts";
 import { type IssueIngester, type IssueIngesterOptions, issueIngester } from "./ingest-issues.ts";
 
 /* Which PDFs are asked for and made when, and which are still somebody's. What is removed then: derived-files.test.ts. */
@@ -21,6 +23,8 @@ class TestIngest {
   readonly asked: string[] = [];
   /** Ids in the order in which pages were made. */
   readonly made: string[] = [];
+  /** Ids of issues that have their first page for a cover, in the order in which they got it. */
+  readonly covered: string[] = [];
   /** Hashes that were kept by the last removal; null when nothing was removed. */
   kept: string[] | null = null;
   onAsk: (id: string) => Promise<boolean> = async () => false;
@@ -33,7 +37,14 @@ class TestIngest {
     this.issues = ids.map((id) => ({ id }));
     const options: IssueIngesterOptions = {
       posts: {
-        issues: async () => this.issues.map(({ id, sourceHash = "" }) => ({ id, sourceHash, pdfUrl: id })),
+        issues: async () =>
+          this.issues.map(({ id, sourceHash = "" }) => ({
+            id,
+            sourceHash,
+            hasImage: id !== "a",
+            pdfUrl: id,
+            setup: AUTO_PAGES,
+          })),
         revision: async () => this.revision,
       },
       pdfs: {
@@ -41,7 +52,7 @@ class TestIngest {
           this.asked.push(id);
           return this.onAsk(id);
         },
-        source: async (id) => ({ hash: this.source(id), path: id }),
+        source: async ({ pdfUrl, setup }) => ({ hash: this.source(pdfUrl), path: pdfUrl, setup }),
       },
       editions: {
         edition: async ({ path }: { path: string }) => {
@@ -50,11 +61,17 @@ class TestIngest {
           return { pages: [] };
         },
         files: {
-          removeOthers: async (hashes: ReadonlySet<string>) => {
-            this.kept = [...hashes];
+          removeOthers: async (keys: ReadonlySet<string>) => {
+            const hashes = [..."abcdef"];
+            this.kept = [...keys].map(
+              (key) => hashes.find((hash) => editionKey({ hash, setup: AUTO_PAGES }) === key) ?? key,
+            );
           },
         },
       } as unknown as IssueIngesterOptions["editions"],
+      keepCover: async (id) => {
+        this.covered.push(id);
+      },
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;
@@ -98,6 +115,8 @@ test("a change of the content asks for the PDFs of new and changed issues alone"
     ["d", "b"],
   ]);
   expect(ingest.kept).toEqual(["d", "c", "b", "a"]);
+  // It has no picture of its own.
+  expect(ingest.covered).toEqual(["a"]);
 });
 
 test("every PDF is asked for within the hour, however often the content changes", async () => {

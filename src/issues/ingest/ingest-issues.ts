@@ -6,7 +6,9 @@ import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
-import type { PdfSource } from "../render/pdf-processor.ts";
+import type { PdfSource } from "../render/pdf-source.ts";
+import { editionKey } from "../render/pdf-source.ts";
+import type { KeepCover } from "./cover-keeper.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
 export interface IssueIngester {
@@ -19,6 +21,8 @@ export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
   readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
   readonly editions: EditionStore;
+  /** Null where an issue without a picture stays so. */
+  readonly keepCover: KeepCover | null;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -29,7 +33,8 @@ interface IssueState {
   readonly sourceHash: string;
   readonly checkedAt: number;
   readonly checked: Promise<void>;
-  hash: FileHash | null;
+  /** Of the edition that it has now; null before its PDF is there. */
+  edition: FileHash | null;
   outcome: "waiting" | "ingested" | "failed";
 }
 
@@ -43,7 +48,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, log, onChanged } = options;
+  const { posts, pdfs, editions, keepCover, log, onChanged } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -57,15 +62,15 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     const now = Date.now();
     const current = issues.map((issue) => ({ ...issue, state: stateOf(issue, now) }));
     states = new Map(current.map(({ id, state }) => [id, state]));
-    for (const { id, pdfUrl, state } of current) {
+    for (const issue of current) {
       // What is new may be the newest issue: it is not kept waiting until the whole archive is there.
       if (signal.aborted || isWanted) return;
-      if (state.outcome === "waiting") await ingestOne(id, pdfUrl, state);
+      if (issue.state.outcome === "waiting") await ingestOne(issue, issue.state);
     }
-    const hashes = [...states.values()].map(({ hash }) => hash);
-    const isComplete = hashes.every((hash) => hash !== null);
+    const used = [...states.values()].map(({ edition }) => edition);
+    const isComplete = used.every((edition) => edition !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
-    if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(hashes));
+    if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(used));
   }
 
   function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
@@ -74,18 +79,19 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!isDue && known.sourceHash === sourceHash) return known;
     // What came with a later change is asked for before what is still waiting.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
-    return { sourceHash, checkedAt: now, checked, hash: null, outcome: "waiting" };
+    return { sourceHash, checkedAt: now, checked, edition: null, outcome: "waiting" };
   }
 
   async function check(pdfUrl: string): Promise<void> {
     if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
 
-  async function ingestOne(id: string, pdfUrl: string, state: IssueState): Promise<void> {
+  async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<void> {
     try {
       await state.checked;
-      const source = await pdfs.source(pdfUrl);
-      state.hash = source.hash;
+      const source = await pdfs.source(pdf);
+      state.edition = editionKey(source);
+      if (!hasImage && !signal.aborted) await keepCover?.(id, source);
       await makePages(id, source);
       if (!signal.aborted) state.outcome = "ingested";
     } catch (error) {

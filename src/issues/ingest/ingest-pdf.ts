@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
 import type { EditionStore } from "../render/edition-store.ts";
-import type { PdfSource } from "../render/pdf-processor.ts";
+import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { claimIngest, type IngestClaim } from "./ingest-claim.ts";
 

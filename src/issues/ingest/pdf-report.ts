@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { EditionStore } from "../render/edition-store.ts";
-import type { PdfSource } from "../render/pdf-processor.ts";
+import type { PdfSource } from "../render/pdf-source.ts";
 import type { PdfFont } from "../text/glyph-widths.ts";
 import { NO_CONTENT, type PageContent } from "../text/pdf-content.ts";
 import { plainText } from "../text/text-blocks.ts";
@@ -13,8 +13,11 @@ export interface PdfReport {
   readonly bytes: number;
   /** Its page tree is broken; the pages are those that were found. */
   readonly isRepaired: boolean;
-  /** Their numbers, from 1: those that are cut to their trim box. */
+  readonly pdfPages: number;
+  /** The PDF's pages that are cut to their trim box, from 1. */
   readonly trimmedPages: readonly number[];
+  /** The PDF's pages that are shown as two, from 1. */
+  readonly splitPages: readonly number[];
   readonly fonts: readonly PdfFont[];
   /** Their numbers, from 1: those of pictures only. */
   readonly pagesWithoutText: readonly number[];
@@ -25,7 +28,7 @@ export interface PdfReport {
 
 /** @throws as EditionStore.edition */
 export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
-  const { pages, trims, isRepaired } = await editions.edition(source, "rest");
+  const { pages, trimmedPages, splitPages, isRepaired } = await editions.edition(source, "rest");
   const contents: PageContent[] = [];
   for (const index of pages.keys()) contents.push(await contentOf(editions, source, index + 1));
   const texts = contents.map(({ blocks }) => plainText(blocks));
@@ -36,7 +39,9 @@ export async function pdfReport(editions: EditionStore, source: PdfSource): Prom
     pages: contents.length,
     bytes: (await stat(source.path)).size,
     isRepaired,
-    trimmedPages: (trims ?? []).flatMap((trim, index) => (trim ? [index + 1] : [])),
+    pdfPages: pages.at(-1)?.source ?? 0,
+    trimmedPages,
+    splitPages,
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     turkish: turkishTextScore(texts.join("\n")),

@@ -1,6 +1,7 @@
-import type { Edition, PageSize } from "../../domain/edition.ts";
+import type { Edition, PageSize, ShownPage } from "../../domain/edition.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { type ShownPages, shownNumber } from "./shown-pages.ts";
 
 export const MAX_PAGES = 2000;
 const MAX_SIDE = (3000 / 25.4) * 72;
@@ -8,7 +9,7 @@ const MAX_SIDE = (3000 / 25.4) * 72;
 const MAX_RATIO = 20;
 
 /** @param pages null for those that are lost @throws UnusablePdf when these are not the pages of an issue */
-export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
+export function checkPages<Page extends PageSize>(pages: readonly (Page | null)[]): Page[] {
   if (pages.length === 0) throw new UnusablePdf("no pages");
   if (pages.length > MAX_PAGES) throw new UnusablePdf("too many pages");
   return pages.map((page) => {
@@ -20,30 +21,42 @@ export function checkPages(pages: readonly (PageSize | null)[]): PageSize[] {
 }
 
 export function buildEdition(
-  sizes: readonly PageSize[],
+  { pages: unscaled, trimmedPages, splitPages }: ShownPages,
   structure: PdfStructure,
-  { trims, isRepaired }: Pick<Edition, "trims" | "isRepaired">,
+  isRepaired: boolean,
 ): Edition {
-  const pages = sizes.map(({ width, height }, index) => {
-    const unit = structure.units[index] ?? 1;
-    return { width: rounded(width * unit), height: rounded(height * unit) };
+  const pages = unscaled.map(({ width, height, ...page }) => {
+    const unit = structure.units[page.source - 1] ?? 1;
+    return { ...page, width: rounded(width * unit), height: rounded(height * unit) };
   });
   return {
     pages: checkPages(pages),
-    labels: labelsOf(structure.labels, pages.length),
-    outline: structure.outline.map((entry) =>
-      entry.page !== null && entry.page > pages.length ? { ...entry, page: null } : entry,
-    ),
-    trims,
+    labels: labelsOf(structure.labels, pages),
+    outline: structure.outline.map(({ title, depth, place }) => ({
+      title,
+      depth,
+      page: place && shownNumber(pages, place),
+    })),
+    trimmedPages,
+    splitPages,
     isRepaired,
   };
 }
 
-function labelsOf(labels: readonly string[] | null, count: number): readonly string[] | null {
-  if (labels === null || labels.length === 0) return null;
-  const all = Array.from({ length: count }, (_, index) => labels[index] ?? "");
-  const isPlain = all.every((label, index) => label === "" || label === String(index + 1));
-  return isPlain ? null : all;
+function labelsOf(labels: readonly string[] | null, pages: readonly ShownPage[]): readonly string[] | null {
+  const isNumbered = (labels ?? []).every((label, index) => label === "" || label === String(index + 1));
+  if (labels === null || isNumbered) return null;
+  return pages.map(({ source }, index) => {
+    const label = labels[source - 1] ?? "";
+    if (pages[index + 1]?.source === source) return labelOfHalf(label, 0);
+    return pages[index - 1]?.source === source ? labelOfHalf(label, 1) : label;
+  });
+}
+
+/** `12-13` names both halves; any other label would be said of two pages. */
+function labelOfHalf(label: string, half: 0 | 1): string {
+  const both = /^(\d+|[ivxlcdm]+) ?[-–—] ?(\d+|[ivxlcdm]+)$/i.exec(label);
+  return both?.[half + 1] ?? "";
 }
 
 /** To hundredths: PDFium's numbers are long and are sent to readers. */

@@ -123,6 +123,35 @@ test.for([
   },
 );
 
+const oneLine = (before = "") =>
+  rawPdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+      `<< /Type /Page /Parent 2 0 R ${A4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
+      { dictionary: "", stream: Buffer.from("BT /F 20 Tf 50 500 Td (tam) Tj ET") },
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ],
+    "",
+    before,
+  );
+
+test("whatever stands before a PDF's header, and wherever its offsets are counted from, it is read as it is", async ({
+  editions,
+}) => {
+  const mail = "Content-Type: application/pdf\n\n%PDF-? xref 1 0 obj\n".repeat(60);
+  for (const before of ["\n".repeat(700), mail, " ".repeat(500_000)])
+    for (const pdf of [oneLine(before), Buffer.concat([Buffer.from(before), oneLine()])]) {
+      const source = await editions.keep(pdf);
+      expect(await editions.store.edition(source, "reader")).toMatchObject({
+        pages: [{ width: 595 }],
+        isRepaired: false,
+      });
+      expect((await editions.store.text(source, 1, "reader")).blocks.flat()).toMatchObject([{ text: "tam" }]);
+      await editions.store.picture(source, 1, "thumb", "reader");
+    }
+});
+
 test("a PDF that takes too much memory or time ends the process, and is not readable for a while", async ({
   editions,
 }) => {

@@ -124,6 +124,6 @@ test("a report says what a publisher should know", async ({ editions }) => {
 
 test("a version names the PDF", async ({ editions }) => {
   const [one, other] = [await editions.keep(Buffer.from("a")), await editions.keep(Buffer.from("b"))];
-  expect(editions.store.versionOf(one.hash)).toMatch(/^[0-9a-f]{16}$/);
-  expect(editions.store.versionOf(one.hash)).not.toBe(editions.store.versionOf(other.hash));
+  expect(editions.store.versionOf(one)).toMatch(/^[0-9a-f]{16}$/);
+  expect(editions.store.versionOf(one)).not.toBe(editions.store.versionOf(other));
 });

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Edition, PageSize, PageText } from "../../domain/edition.ts";
+import type { Edition, PageText, ShownPage } from "../../domain/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
-import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { PdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
-import type { PdfProcessor, PdfSource, PdfWorker, Urgency } from "./pdf-processor.ts";
+import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
+import { editionKey, type PdfSource } from "./pdf-source.ts";
+import { shownLinks } from "./shown-pages.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
-const FORMAT_VERSION = "2";
+const FORMAT_VERSION = "3";
 
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
@@ -30,9 +31,12 @@ export class EditionStore {
     this.#inspector = new PdfInspector(this.files, processor);
   }
 
-  /** Names how pages are made and the PDF's bytes, for addresses: 16 hexadecimal digits. */
-  versionOf(hash: FileHash): string {
-    return createHash("sha256").update(`${FORMAT_VERSION} ${hash}`).digest("hex").slice(0, 16);
+  /** Names how pages are made, the PDF's bytes and its setup, for addresses: 16 hexadecimal digits. */
+  versionOf(source: PdfSource): string {
+    return createHash("sha256")
+      .update(`${FORMAT_VERSION} ${editionKey(source)}`)
+      .digest("hex")
+      .slice(0, 16);
   }
 
   /** @throws as PdfProcessor.use */
@@ -41,15 +45,15 @@ export class EditionStore {
   }
 
   /** Whether a page's pictures and its text are there. @param page from 1 */
-  async isMade({ hash }: PdfSource, page: number): Promise<boolean> {
+  async isMade(source: PdfSource, page: number): Promise<boolean> {
     const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), `${page}.json`];
-    const found = await Promise.all(files.map((file) => this.files.find(this.files.name(hash, file))));
+    const found = await Promise.all(files.map((file) => this.files.find(nameOf(source, file))));
     return found.every((file) => file !== null);
   }
 
   /** Where the process that makes the pages says so. */
-  claimPath({ hash }: PdfSource): string {
-    return this.files.path(this.files.name(hash, "claim"));
+  claimPath(source: PdfSource): string {
+    return this.files.path(nameOf(source, "claim"));
   }
 
   /** For a reader alone, for others with the other steps. @param page from 1 @throws NoSuchPart, and as edition */
@@ -60,15 +64,15 @@ export class EditionStore {
     urgency: Urgency,
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const size = await this.#pageSize(source, page, urgency);
+    const shown = await this.#shownPage(source, page, urgency);
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
     const draw = async (worker: PdfWorker) => {
       const targets: PictureTarget[] = [];
       for (const one of steps) {
-        const name = this.files.name(source.hash, `${page}-${one}.webp`);
+        const name = nameOf(source, `${page}-${one}.webp`);
         if (!(await this.files.find(name))) targets.push({ step: one, ...this.files.target(name) });
       }
-      if (targets.length > 0) await worker.run("drawPictures", source.path, page, size, targets);
+      if (targets.length > 0) await worker.run("drawPictures", source.path, shown, targets);
     };
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
@@ -81,17 +85,18 @@ export class EditionStore {
     row: number,
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const whole = sharpPageSize(await this.#pageSize(source, page, "reader"));
+    const shown = await this.#shownPage(source, page, "reader");
+    const whole = sharpPageSize(shown);
     const [left, top] = [column * TILE, row * TILE];
     const isThere = left >= 0 && left < whole.width && top >= 0 && top < whole.height;
     if (!isThere || !Number.isInteger(column) || !Number.isInteger(row)) throw new NoSuchPart("no such tile");
     const [width, height] = [Math.min(TILE, whole.width - left), Math.min(TILE, whole.height - top)];
     const file = `${page}-${column}-${row}.webp`;
     const draw = async (worker: PdfWorker) => {
-      const name = this.files.name(source.hash, file);
+      const name = nameOf(source, file);
       if (await this.files.find(name)) return;
       const part = { left, top, width, height };
-      await worker.run("drawTile", source.path, page, whole, part, this.files.target(name));
+      await worker.run("drawTile", source.path, shown, whole, part, this.files.target(name));
     };
     return this.#drawn(source, file, "tile", draw, signal);
   }
@@ -108,39 +113,47 @@ export class EditionStore {
     urgency: Urgency,
     signal?: AbortSignal,
   ): Promise<PageContent> {
-    await this.#pageSize(source, page, urgency);
-    const trim = (await this.edition(source, urgency)).trims?.[page - 1] ?? null;
+    const shown = await this.#shownPage(source, page, urgency);
+    const { pages } = await this.edition(source, urgency);
     const { hash, path } = source;
-    const file = `${page}.json`;
-    const name = this.files.name(hash, file);
+    const name = nameOf(source, `${page}.json`);
     const find = () => this.files.readJson(name) as Promise<PageContent | null>;
     const read = async (signal: AbortSignal) => {
-      const work = async (worker: PdfWorker) => (await find()) ?? worker.run("readText", path, page, trim);
-      const content = await this.#processor.use(urgency, hash, file, work, signal);
+      const work = async (worker: PdfWorker) => {
+        const found = await find();
+        if (found) return found;
+        const { links, ...read } = await worker.run("readText", path, shown);
+        return { ...read, links: shownLinks(pages, links) };
+      };
+      const content = await this.#processor.use(urgency, hash, name, work, signal);
       await this.files.writeJson(name, content);
       return content;
     };
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
-    const size = (await this.edition(source, urgency)).pages[page - 1];
-    if (!size) throw new NoSuchPart("no such page");
-    return size;
+  async #shownPage(source: PdfSource, page: number, urgency: Urgency): Promise<ShownPage> {
+    const shown = (await this.edition(source, urgency)).pages[page - 1];
+    if (!shown) throw new NoSuchPart("no such page");
+    return shown;
   }
 
   async #drawn(
-    { hash }: PdfSource,
+    source: PdfSource,
     file: string,
     urgency: Urgency,
     draw: (worker: PdfWorker) => Promise<void>,
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
-    const name = this.files.name(hash, file);
+    const name = nameOf(source, file);
     const kept = await this.files.find(name);
     if (kept) return kept;
-    const work = (signal: AbortSignal) => this.#processor.use(urgency, hash, file, draw, signal);
+    const work = (signal: AbortSignal) => this.#processor.use(urgency, source.hash, name, draw, signal);
     await this.#pictures.run(`${name} ${urgency}`, work, signal);
     return this.files.get(name);
   }
+}
+
+function nameOf(source: PdfSource, file: string): string {
+  return `${editionKey(source)}/${file}`;
 }

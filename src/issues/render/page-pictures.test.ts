@@ -44,5 +44,5 @@ test.each<[string, Buffer, readonly (readonly number[])[]]>([
   ],
   ["but no drawing of lines", picturedPage("0 0 100 100 re f"), []],
 ])("a page's image is found: %s", async (_, pdf, boxes) => {
-  expect((await openPdf(pdf)).images(0)).toEqual(boxes);
+  expect((await openPdf(pdf)).images(0, null)).toEqual(boxes);
 });

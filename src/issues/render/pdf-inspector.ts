@@ -1,14 +1,20 @@
 import { LRUCache } from "lru-cache";
-import type { Edition, PdfFault } from "../../domain/edition.ts";
+import type { Edition, PageArea, PageSize, PdfFault } from "../../domain/edition.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { NO_STRUCTURE, type PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { buildEdition, checkPages } from "./build-edition.ts";
-import type { PdfProcessor, PdfSource, Urgency } from "./pdf-processor.ts";
+import type { PdfProcessor, Urgency } from "./pdf-processor.ts";
+import { editionKey, type PdfSource } from "./pdf-source.ts";
+import { cutTo, shownPages } from "./shown-pages.ts";
 
 const MAX_EDITIONS = 100;
+/** Whether a file is a printer's is told by its first pages, as reading a page takes its time. */
+const TELLING_PAGES = 2;
+/** In one job, which has its time limit. */
+const PAGES_OF_JOB = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
 
@@ -25,41 +31,63 @@ export class PdfInspector {
 
   /** @throws as PdfProcessor.use */
   async edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    const kept = this.#editions.get(source.hash) ?? (await this.#read(source.hash));
-    return kept ?? this.#inspections.run(`${source.hash} ${urgency}`, () => this.#inspect(source, urgency));
+    const key = editionKey(source);
+    const kept = this.#editions.get(key) ?? (await this.#read(key));
+    return kept ?? this.#inspections.run(`${key} ${urgency}`, () => this.#inspect(key, source, urgency));
   }
 
-  async #read(hash: FileHash): Promise<Edition | null> {
-    const edition = (await this.#files.readJson(this.#files.name(hash, EDITION))) as Edition | null;
+  async #read(key: FileHash): Promise<Edition | null> {
+    const edition = (await this.#files.readJson(this.#files.name(key, EDITION))) as Edition | null;
     if (edition) {
-      this.#editions.set(hash, edition);
+      this.#editions.set(key, edition);
       return edition;
     }
-    const found = (await this.#files.readJson(this.#files.name(hash, FAULT))) as { fault: PdfFault } | null;
+    const found = (await this.#files.readJson(this.#files.name(key, FAULT))) as { fault: PdfFault } | null;
     if (found) throw new UnusablePdf(found.fault);
     return null;
   }
 
-  async #inspect(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    const { hash, path } = source;
+  async #inspect(key: FileHash, source: PdfSource, urgency: Urgency): Promise<Edition> {
+    const { hash, path, setup } = source;
     try {
       const read = await this.#processor.use(urgency, hash, "sizes", async (worker) => {
-        return (await this.#read(hash)) ?? worker.run("readSizes", path);
+        return (await this.#read(key)) ?? worker.run("readSizes", path);
       });
       if ("pages" in read) return read;
-      const pages = checkPages(read.sizes);
+      const sizes = checkPages(read.sizes);
+      const shown = shownPages(sizes, await this.#cuts(source, sizes, urgency), setup.spreads);
       const structure = await this.#structure(source, urgency);
-      const edition = buildEdition(pages, structure ?? NO_STRUCTURE, read);
+      const edition = buildEdition(shown, structure ?? NO_STRUCTURE, read.isRepaired);
       // Without its structure it is inspected again after a restart.
-      if (structure) await this.#files.writeJson(this.#files.name(hash, EDITION), edition);
-      this.#editions.set(hash, edition);
+      if (structure) await this.#files.writeJson(this.#files.name(key, EDITION), edition);
+      this.#editions.set(key, edition);
       return edition;
     } catch (error) {
       // What crashed the process may not do so again.
       if (error instanceof UnusablePdf && error.fault !== "not readable")
-        await this.#files.writeJson(this.#files.name(hash, FAULT), { fault: error.fault });
+        await this.#files.writeJson(this.#files.name(key, FAULT), { fault: error.fault });
       throw error;
     }
+  }
+
+  /** What each page is cut to. */
+  async #cuts(
+    { hash, path, setup: { box } }: PdfSource,
+    sizes: readonly PageSize[],
+    urgency: Urgency,
+  ): Promise<(PageArea | null)[]> {
+    const cuts: (PageArea | null)[] = [];
+    let count = box === "media" ? 0 : Math.min(TELLING_PAGES, sizes.length);
+    while (count > 0) {
+      const first = cuts.length;
+      const trims = await this.#processor.use(urgency, hash, `trim boxes from ${first}`, (worker) =>
+        worker.run("readTrimBoxes", path, first, count),
+      );
+      cuts.push(...trims.map((trim, index) => cutTo(trim, sizes[first + index] as PageSize, box)));
+      if (box === "auto" && cuts.every((cut) => cut === null)) return cuts;
+      count = Math.min(PAGES_OF_JOB, sizes.length - cuts.length);
+    }
+    return cuts;
   }
 
   /** Null when reading it crashed the process. */

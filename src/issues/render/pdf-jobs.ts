@@ -1,33 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import type { Box, Edition, PageSize, PdfFault, TrimBox } from "../../domain/edition.ts";
+import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import {
   NO_CONTENT,
   NO_STRUCTURE,
   openContent,
-  type PageContent,
   type PdfContent,
+  type PdfPageContent,
   type PdfStructure,
 } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
+import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 import { repairPdf } from "./repair-pdf.ts";
 
-/* What pdf-process.ts does. `page` counts from 1. Every job throws UnusablePdf, or the system's error. */
+/* What pdf-process.ts does. Every job throws UnusablePdf, or the system's error. */
 
 export interface PictureTarget extends FileTarget {
   readonly step: PageStep;
 }
 
 export interface ReadSizes {
-  /** Null of a page that is lost. */
+  /** Of the PDF's pages as they are seen; null of one that is lost. */
   readonly sizes: readonly (PageSize | null)[];
-  readonly trims: Edition["trims"];
   readonly isRepaired: boolean;
 }
 
@@ -83,7 +83,8 @@ interface SoundPdf extends PdfPages {
 
 const pages = new LastDocuments<SoundPdf>(openSound);
 const content = new LastDocuments<PdfContent>(
-  async (bytes, path) => openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? bytes),
+  async (bytes, path) =>
+    openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? withHeaderFirst(bytes)),
   (open) => open.close(),
 );
 
@@ -92,65 +93,70 @@ const MAX_RUBBISH = 64 * 1024;
 const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
 
 /** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
-async function openSound(bytes: Uint8Array): Promise<SoundPdf> {
+async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
+  const bytes = withHeaderFirst(file);
   const opened = await openPdf(bytes).catch((error: unknown) => {
     if (error instanceof UnusablePdf && REPAIRABLE.has(error.fault)) return error;
     throw error;
   });
-  const isSound = !(opened instanceof UnusablePdf) && !opened.hasLostPages();
+  const isSound = !(opened instanceof UnusablePdf) && !opened.sizes.includes(null);
   // Of a file that was cut off, the rest would be shown as if it were all.
   const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH)).includes("%%EOF");
   const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
   const again = repaired && (await openPdf(repaired).catch(() => null));
-  if (again && !again.hasLostPages()) return { ...again, repaired };
+  if (again && !again.sizes.includes(null)) return { ...again, repaired };
   if (opened instanceof UnusablePdf) throw opened;
   return { ...opened, repaired: null };
 }
 
 export function readSizes(path: string): Promise<ReadSizes> {
-  return pages.use(path, ({ count, size, trim, repaired }) => {
+  return pages.use(path, ({ sizes, repaired }) => ({
     // Of more pages only their number is of interest.
-    const indexes = Array.from({ length: Math.min(count, MAX_PAGES + 1) }, (_, index) => index);
-    const trims = indexes.map(trim);
-    const isRepaired = repaired !== null;
-    return { sizes: indexes.map(size), trims: trims.some((box) => box !== null) ? trims : null, isRepaired };
-  });
+    sizes: sizes.slice(0, MAX_PAGES + 1),
+    isRepaired: repaired !== null,
+  }));
+}
+
+/** @param first of the PDF's pages, from 0 @returns null of a page without a trim box */
+export function readTrimBoxes(path: string, first: number, count: number): Promise<(PageArea | null)[]> {
+  return pages.use(path, ({ trimBox }) =>
+    Array.from({ length: count }, (_, index) => trimBox(first + index)),
+  );
 }
 
 export function readStructure(path: string): Promise<PdfStructure> {
   return readContent(path, (open) => open.structure(), NO_STRUCTURE);
 }
 
-/** @param trim what the page is cut to */
-export async function readText(path: string, page: number, trim: TrimBox | null): Promise<PageContent> {
-  const read = await readContent(path, (open) => open.page(page, trim), NO_CONTENT);
+export async function readText(path: string, page: ShownPage): Promise<PdfPageContent> {
+  const { source, area } = page;
+  const read = await readContent(path, (open) => open.page(source, area), NO_CONTENT);
   const pictures = textPictures(await imagesOf(path, page), read.blocks);
   return pictures.length === 0 ? read : { ...read, pictures };
 }
 
-function imagesOf(path: string, page: number): Promise<Box[]> {
+function imagesOf(path: string, { source, area }: ShownPage): Promise<Box[]> {
   return pages
-    .use(path, (open) => open.images(page - 1))
+    .use(path, (open) => open.images(source - 1, area))
     .catch((error: unknown) => {
       if (error instanceof UnusablePdf) return [];
       throw error;
     });
 }
 
-/** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. @param size the page's */
+/** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. */
 export function drawPictures(
   path: string,
-  page: number,
-  size: PageSize,
+  page: ShownPage,
   targets: readonly PictureTarget[],
 ): Promise<void> {
   return pages.use(path, async (open) => {
     const wanted = targets
-      .map((target) => ({ target, pixels: pagePictureSize(size, target.step) }))
+      .map((target) => ({ target, pixels: pagePictureSize(page, target.step) }))
       .sort((one, other) => other.pixels.width - one.pixels.width);
     const [largest, ...smaller] = wanted;
     if (!largest) return;
-    let picture = open.draw(page - 1, largest.pixels);
+    let picture = open.draw(page.source - 1, page.area, largest.pixels);
     const written = [writeWebp(sharpOf(picture), largest.target)];
     for (const { target, pixels } of smaller) {
       const resized = sharpOf(picture).resize({ ...pixels, fit: "fill" });
@@ -164,12 +170,12 @@ export function drawPictures(
 /** @param whole the page from which the tile is cut, in pixels */
 export function drawTile(
   path: string,
-  page: number,
+  { source, area }: ShownPage,
   whole: PageSize,
   part: PicturePart,
   target: FileTarget,
 ): Promise<void> {
-  return pages.use(path, (open) => writeWebp(sharpOf(open.draw(page - 1, whole, part)), target));
+  return pages.use(path, (open) => writeWebp(sharpOf(open.draw(source - 1, area, whole, part)), target));
 }
 
 /** Pages are shown without their text when that cannot be read. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { PageArea, PageSize } from "../../domain/edition.ts";
 import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { openPdf } from "./pdf-pages.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
@@ -16,35 +17,36 @@ test.each<[string, string, [number, number] | null]>([
   ["cropped beside itself", `${A4} /CropBox [900 900 999 999]`, null],
 ])("a page that is %s has the size that is seen", async (_, boxes, size) => {
   const pages = await openPdf(blankPages([boxes]));
-  expect(pages.count).toBe(1);
-  expect(pages.size(0)).toEqual(size && { width: size[0], height: size[1] });
+  expect(pages.sizes).toEqual([size && { width: size[0], height: size[1] }]);
 });
 
-/** A page of 200 by 300 points with marks around it, in colours: red within the trim box, black outside. */
+/** A page of 200 by 290 points with marks around it, in colours: red within the trim box, black outside. */
 const printersPage = (boxes: string) =>
   rawPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 240 340] ${boxes} /Contents 4 0 R >>`,
-    { dictionary: "", stream: Buffer.from("0 g 0 0 240 340 re f 1 0 0 rg 20 20 200 300 re f") },
+    { dictionary: "", stream: Buffer.from("0 g 0 0 240 340 re f 1 0 0 rg 20 20 200 290 re f") },
   ]);
 
 test.each([
-  ["/TrimBox [20 20 220 320]", [200, 300], true],
-  ["/TrimBox [20 20 220 320] /Rotate 90", [300, 200], true],
-  ["/TrimBox [20 20 220 320] /CropBox [10 10 230 330]", [200, 300], true],
-  // A line's width; a stamp; beside the page; none.
-  ["/TrimBox [4 4 236 336]", [240, 340], false],
-  ["/TrimBox [20 20 80 80]", [240, 340], false],
-  ["/TrimBox [-50 20 220 320]", [240, 340], false],
-  ["", [240, 340], false],
-] as const)("a printer's page with %s is cut to what is printed", async (boxes, [width, height], isCut) => {
-  const pages = await openPdf(printersPage(boxes));
-  expect(pages.size(0)).toEqual({ width, height });
-  expect(pages.trim(0)).toEqual(isCut ? [20, 20, 220, 320] : null);
-  const { rgb } = pages.draw(0, { width: width / 4, height: height / 4 });
-  const colours = new Set(Array.from({ length: rgb.length / 3 }, (_, pixel) => rgb[pixel * 3]));
-  expect([...colours].sort()).toEqual(isCut ? [255] : [0, 255]);
+  ["", { left: 20, top: 30, width: 200, height: 290 }],
+  ["/Rotate 90", { left: 20, top: 20, width: 290, height: 200 }],
+  ["/Rotate 180", { left: 20, top: 20, width: 200, height: 290 }],
+  ["/Rotate 270", { left: 30, top: 20, width: 290, height: 200 }],
+  ["/CropBox [10 15 230 330]", { left: 10, top: 20, width: 200, height: 290 }],
+  ["/CropBox [10 15 230 330] /Rotate 90", { left: 5, top: 10, width: 290, height: 200 }],
+])("of a page with %s an area is drawn, another one, and all of it again", async (boxes, trim) => {
+  const pages = await openPdf(printersPage(`/TrimBox [20 20 220 310] ${boxes}`));
+  expect(pages.trimBox(0)).toEqual(trim);
+  const colours = (area: PageArea | null, { width, height } = area ?? (pages.sizes[0] as PageSize)) => {
+    const { rgb } = pages.draw(0, area, { width: width / 5, height: height / 5 });
+    return new Set(Array.from({ length: rgb.length / 3 }, (_, pixel) => rgb[pixel * 3]));
+  };
+  expect(colours(trim)).toEqual(new Set([255]));
+  expect(colours({ left: 0, top: 0, width: 5, height: 5 })).toEqual(new Set([0]));
+  expect(colours(null)).toEqual(new Set([0, 255]));
+  expect(colours(trim)).toEqual(new Set([255]));
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer]>([
@@ -58,15 +60,15 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 });
 
 test("a PDF that may be read and not changed is read", async () => {
-  expect((await openPdf(await issuePdf({ ownerPassword: "gizli" }))).count).toBe(2);
+  expect((await openPdf(await issuePdf({ ownerPassword: "gizli" }))).sizes).toHaveLength(2);
 });
 
 test("a part of a page is what the whole page shows there", async () => {
   const pages = await openPdf(await issuePdf());
   const whole = { width: 1200, height: 1697 };
   const part = { left: 64, top: 90, width: 300, height: 70 };
-  const drawn = pages.draw(1, whole, part);
-  const { rgb, width, height } = pages.draw(1, whole);
+  const drawn = pages.draw(1, null, whole, part);
+  const { rgb, width, height } = pages.draw(1, null, whole);
   const cut = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extract(part)
     .raw()
@@ -94,7 +96,7 @@ test("a page is drawn on white, with the marks that were put onto it", async () 
 
 /** Draws the first page, a square, and tells the colour of a pixel of twenty by twenty. */
 async function drawnSquare(pdf: Buffer) {
-  const { rgb } = (await openPdf(pdf)).draw(0, { width: 20, height: 20 });
+  const { rgb } = (await openPdf(pdf)).draw(0, null, { width: 20, height: 20 });
   return (x: number, y: number) => [...rgb.subarray((y * 20 + x) * 3, (y * 20 + x) * 3 + 3)];
 }
 
@@ -163,7 +165,7 @@ test.each([
     letters.map(async (letter) => {
       const content = `BT /F 150 Tf 40 50 Td (${letter}) Tj ET`;
       const pdf = squarePage("/Font << /F 6 0 R >>", content, ["null", font, descriptor]);
-      return Buffer.from((await openPdf(pdf)).draw(0, { width: 60, height: 60 }).rgb);
+      return Buffer.from((await openPdf(pdf)).draw(0, null, { width: 60, height: 60 }).rgb);
     }),
   );
   for (const picture of drawn) expect(picture.some((value) => value < 64)).toBe(true);

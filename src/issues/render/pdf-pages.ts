@@ -1,21 +1,22 @@
-import type { Box, PageSize, TrimBox } from "../../domain/edition.ts";
+import type { Box, PageArea, PageSize } from "../../domain/edition.ts";
+import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { imageBoxes } from "./page-pictures.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
-import { trimmer } from "./trim-pages.ts";
 
 export interface PdfPages {
-  readonly count: number;
-  /** In points, as the page is seen; null of one that is lost, or whose crop box lies beside it. @param index from 0 */
-  size(index: number): PageSize | null;
-  /** True when a page cannot be found in the file. */
-  hasLostPages(): boolean;
-  /** What a page with marks for the printer is cut to; null of any other. @param index from 0 */
-  trim(index: number): TrimBox | null;
-  /** Where the page shows images. @param index from 0 @throws UnusablePdf */
-  images(index: number): Box[];
-  /** As a viewer shows it, on white. @param index from 0 @param whole size in whole pixels @throws UnusablePdf */
-  draw(index: number, whole: PageSize, part?: PicturePart): DrawnPicture;
+  /** In points, as the pages are seen; null of one that is lost, or whose crop box lies beside it. */
+  readonly sizes: readonly (PageSize | null)[];
+  /** Its trim box; null when it has none. @param index from 0 @throws UnusablePdf */
+  trimBox(index: number): PageArea | null;
+  /** Where it shows images. @param index from 0 @param area of the page, null for all @throws UnusablePdf */
+  images(index: number, area: PageArea | null): Box[];
+  /**
+   * As a viewer shows it, on white.
+   * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels @throws UnusablePdf
+   */
+  draw(index: number, area: PageArea | null, whole: PageSize, part?: PicturePart): DrawnPicture;
 }
 
 export interface PicturePart extends PageSize {
@@ -47,35 +48,79 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
   const count = pdfium._FPDF_GetPageCount(document);
   if (count < 1) throw new UnusablePdf("no pages");
   const open = { pdfium, form: usable(() => formOf(pdfium, document)) };
-  const trimOf = trimmer(pdfium, document, count);
+  const sizes = usable(() => Array.from({ length: count }, (_, index) => sizeOf(pdfium, document, index)));
+  const cropping = cropper(pdfium, document);
   // Kept: the tiles of a page are asked for one after another, and reading its content is half the work.
-  let last: { readonly index: number; readonly page: number } | null = null;
-  const pageAt = (index: number): number => {
-    if (last?.index === index) return last.page;
+  let last: { readonly key: string; readonly page: number } | null = null;
+  const pageAt = (index: number, area: PageArea | null): number => {
+    const key = keyOf(index, area);
+    if (last?.key === key) return last.page;
     if (last) pdfium._FPDF_ClosePage(last.page);
     last = null;
-    trimOf(index);
-    const page = pdfium._FPDF_LoadPage(document, index);
-    if (!page) throw new UnusablePdf("damaged");
+    cropping.crop(index, area);
+    const page = loadPage(pdfium, document, index);
     if (open.form !== 0) pdfium._FORM_OnAfterLoadPage(page, open.form);
-    last = { index, page };
+    last = { key, page };
     return page;
   };
   return {
-    count,
-    size: (index) =>
+    sizes,
+    trimBox: (index) =>
       usable(() => {
-        trimOf(index);
-        return sizeOf(pdfium, document, index);
+        const { seen, turns, trim } = cropping.boxes(index);
+        return trim && areaOfBox(trim, seen, turns);
       }),
-    hasLostPages: () =>
-      usable(() =>
-        Array.from({ length: count }, (_, index) => sizeOf(pdfium, document, index)).includes(null),
-      ),
-    trim: (index) => usable(() => trimOf(index)),
-    images: (index) => usable(() => imageBoxes(pdfium, pageAt(index))),
-    draw: (index, whole, part) =>
-      usable(() => drawPart(open, pageAt(index), whole, part ?? { left: 0, top: 0, ...whole })),
+    images: (index, area) => usable(() => imageBoxes(pdfium, pageAt(index, area))),
+    draw: (index, area, whole, part) =>
+      usable(() => drawPart(open, pageAt(index, area), whole, part ?? { left: 0, top: 0, ...whole })),
+  };
+}
+
+function keyOf(index: number, area: PageArea | null): string {
+  return area ? `${index} ${area.left} ${area.top} ${area.width} ${area.height}` : `${index}`;
+}
+
+function loadPage(pdfium: Pdfium, document: number, index: number): number {
+  const page = pdfium._FPDF_LoadPage(document, index);
+  if (!page) throw new UnusablePdf("damaged");
+  return page;
+}
+
+interface Cropper {
+  /** The page's own, whatever it was cropped to since. */
+  boxes(index: number): PageBoxes;
+  /** Sets what is loaded of a page from now on. @param area null: what a viewer shows */
+  crop(index: number, area: PageArea | null): void;
+}
+
+/** PDFium draws what lies in a page's crop box, which can be another one in memory. */
+function cropper(pdfium: Pdfium, document: number): Cropper {
+  const known = new Map<number, PageBoxes>();
+  const cropped = new Map<number, string>();
+  const onPage = <T>(index: number, work: (page: number) => T): T => {
+    const page = loadPage(pdfium, document, index);
+    try {
+      return work(page);
+    } finally {
+      pdfium._FPDF_ClosePage(page);
+    }
+  };
+  const boxesOf = (index: number, page: number): PageBoxes => {
+    const boxes = known.get(index) ?? readBoxes(pdfium, page);
+    known.set(index, boxes);
+    return boxes;
+  };
+  return {
+    boxes: (index) => known.get(index) ?? onPage(index, (page) => boxesOf(index, page)),
+    crop(index, area) {
+      const key = keyOf(index, area);
+      if ((cropped.get(index) ?? keyOf(index, null)) === key) return;
+      onPage(index, (page) => {
+        const { seen, turns } = boxesOf(index, page);
+        pdfium._FPDFPage_SetCropBox(page, ...(area ? boxOfArea(area, seen, turns) : seen));
+      });
+      cropped.set(index, key);
+    },
   };
 }
 
@@ -94,7 +139,7 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
   if (document) return document;
   const code = pdfium._FPDF_GetLastError();
   if (code === PASSWORD || code === SECURITY) throw new UnusablePdf("locked");
-  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
+  const isPdf = Buffer.from(bytes.subarray(0, PDF_HEADER_REACH)).includes("%PDF-");
   throw new UnusablePdf(isPdf ? "damaged" : "not a pdf");
 }
 

@@ -6,11 +6,6 @@ import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
 
-export interface PdfSource {
-  readonly hash: FileHash;
-  readonly path: string;
-}
-
 export type PdfJobs = typeof pdfJobs;
 export type PdfWorker = JobWorker<PdfJobs>;
 

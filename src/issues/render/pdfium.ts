@@ -6,6 +6,8 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   /** Writes two floats to `size`; true when there is such a page. */
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDFPage_HasTransparency(page: number): number;
+  /** In quarters, clockwise. */
+  _FPDFPage_GetRotation(page: number): number;
   /** Writes a FS_RECTF of what is seen of the page. */
   _FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
   /** Writes a float to each address; true when the page has one. */

@@ -4,9 +4,10 @@ export type RawObject = string | { readonly dictionary: string; readonly stream:
 /**
  * Writes a PDF object by object, for what no library writes.
  * @param objects the first is number 1, and the catalogue
+ * @param before what stands in the file before the header, from which offsets are counted
  */
-export function rawPdf(objects: readonly RawObject[], trailer = ""): Buffer {
-  const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
+export function rawPdf(objects: readonly RawObject[], trailer = "", before = ""): Buffer {
+  const parts: Buffer[] = [Buffer.from(`${before}%PDF-1.7\n`)];
   const offsets: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   objects.forEach((object, index) => {

@@ -1,9 +1,25 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { OutlineEntry, PageLink } from "../../domain/edition.ts";
+import type { Box, OutlineEntry } from "../../domain/edition.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
-/** The page, from 1, that a destination leads to; null when it leads nowhere in the file. */
-export type FindPage = (destination: unknown) => Promise<number | null>;
+/** Where something leads in a PDF. */
+export interface PdfPlace {
+  /** From 1. */
+  readonly page: number;
+  /** In points from the left side of the page as it is seen, whatever its unit; null where that is not said. */
+  readonly left: number | null;
+}
+
+export type PdfLink =
+  | { readonly box: Box; readonly place: PdfPlace }
+  | { readonly box: Box; readonly address: string };
+
+export interface PdfOutlineEntry extends Omit<OutlineEntry, "page"> {
+  readonly place: PdfPlace | null;
+}
+
+/** Null when a destination leads nowhere in the file. */
+export type FindPlace = (destination: unknown) => Promise<PdfPlace | null>;
 
 type PageReference = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
@@ -12,27 +28,54 @@ const MAX_ENTRIES = 2000;
 const MAX_DEPTH = 10;
 const MAX_TITLE = 300;
 const MAX_LINKS = 1000;
+/** Of a link's width, on what is shown of the page. */
+const MIN_LINK_SHARE = 0.1;
 const MAX_ADDRESS = 2000;
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /** Destinations are names, or lists that begin with a page's number or reference. */
-export function pageFinder(pdf: PDFDocumentProxy): FindPage {
-  const named = new Map<string, Promise<number | null>>();
-  const ofList = async (list: unknown): Promise<number | null> => {
-    const index = await pageIndex(pdf, Array.isArray(list) ? list[0] : null);
-    return Number.isInteger(index) && index >= 0 && index < pdf.numPages ? index + 1 : null;
+export function placeFinder(pdf: PDFDocumentProxy): FindPlace {
+  const named = new Map<string, Promise<PdfPlace | null>>();
+  const ofList = async (list: unknown): Promise<PdfPlace | null> => {
+    if (!Array.isArray(list)) return null;
+    const index = await pageIndex(pdf, list[0]);
+    if (!Number.isInteger(index) || index < 0 || index >= pdf.numPages) return null;
+    const page = await pdf.getPage(index + 1).catch(() => null);
+    return { page: index + 1, left: page && leftOf(page, list) };
   };
   return (destination) => {
     if (typeof destination !== "string") return ofList(destination);
-    const page =
+    const place =
       named.get(destination) ??
       pdf
         .getDestination(destination)
         .catch(() => null)
         .then(ofList);
-    named.set(destination, page);
-    return page;
+    named.set(destination, place);
+    return place;
   };
+}
+
+/** Where in a destination's list its point stands, by the destination's kind. */
+const POINTS: Readonly<Record<string, { readonly x?: number; readonly y?: number }>> = {
+  XYZ: { x: 2, y: 3 },
+  FitV: { x: 2 },
+  FitBV: { x: 2 },
+  FitH: { y: 2 },
+  FitBH: { y: 2 },
+  FitR: { x: 2, y: 5 },
+};
+
+function leftOf(page: PDFPageProxy, list: readonly unknown[]): number | null {
+  const kind = (list[1] as { readonly name?: unknown } | null)?.name;
+  const { x, y } = POINTS[String(kind)] ?? {};
+  // The left side of a page that is turned is its foot or its head.
+  const isTurned = page.rotate % 180 !== 0;
+  const value = list[(isTurned ? y : x) ?? -1];
+  if (typeof value !== "number") return null;
+  const viewport = page.getViewport({ scale: 1 / page.userUnit });
+  const [left] = viewport.convertToViewportPoint(isTurned ? 0 : value, isTurned ? value : 0);
+  return left as number;
 }
 
 /** @returns from 0; -1 when there is none */
@@ -44,14 +87,14 @@ async function pageIndex(pdf: PDFDocumentProxy, target: unknown): Promise<number
 
 export async function flatOutline(
   nodes: readonly OutlineNode[],
-  findPage: FindPage,
-): Promise<OutlineEntry[]> {
-  const entries: OutlineEntry[] = [];
+  findPlace: FindPlace,
+): Promise<PdfOutlineEntry[]> {
+  const entries: PdfOutlineEntry[] = [];
   const list = async (level: readonly OutlineNode[], depth: number): Promise<void> => {
     for (const { title, dest, items } of level) {
       if (entries.length >= MAX_ENTRIES || depth > MAX_DEPTH) return;
       const clean = plainTitle(title);
-      if (clean !== "") entries.push({ title: clean, page: await findPage(dest), depth });
+      if (clean !== "") entries.push({ title: clean, place: await findPlace(dest), depth });
       await list(items, clean === "" ? depth : depth + 1);
     }
   };
@@ -71,21 +114,23 @@ function plainTitle(title: string): string {
 export async function linksOfPage(
   page: PDFPageProxy,
   viewport: PageViewport,
-  findPage: FindPage,
-): Promise<PageLink[]> {
+  findPlace: FindPlace,
+): Promise<PdfLink[]> {
   const annotations = await page.getAnnotations({ intent: "display" });
-  const links: PageLink[] = [];
+  const links: PdfLink[] = [];
   for (const { subtype, rect, url, dest } of annotations) {
     if (subtype !== "Link" || links.length >= MAX_LINKS) continue;
     const [x1, y1] = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number];
     const [x2, y2] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number];
     const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)];
     const box = boxOnPage({ left, right, top: Math.min(y1, y2), bottom: Math.max(y1, y2) }, viewport);
-    if (box === null) continue;
+    // The edge of a link on the other half of a spread.
+    const seen = Math.min(right, viewport.width) - Math.max(left, 0);
+    if (box === null || seen < MIN_LINK_SHARE * (right - left)) continue;
     const address = safeAddress(url);
-    const target = address === null && dest != null ? await findPage(dest) : null;
+    const place = address === null && dest != null ? await findPlace(dest) : null;
     if (address !== null) links.push({ box, address });
-    else if (target !== null) links.push({ box, page: target });
+    else if (place !== null) links.push({ box, place });
   }
   return links;
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Box, PageText } from "../../domain/edition.ts";
 import { type IssuePdfOptions, issuePdf } from "../render/testing/issue-pdf.ts";
 import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
-import { openContent, type PageContent } from "./pdf-content.ts";
+import { openContent, type PdfPageContent } from "./pdf-content.ts";
 
-async function contentOf(pdf: Buffer, page = 1): Promise<PageContent> {
+async function contentOf(pdf: Buffer, page = 1): Promise<PdfPageContent> {
   const content = await openContent(new Uint8Array(pdf));
   try {
     return await content.page(page);
@@ -25,7 +25,8 @@ async function structureOf(pdf: Buffer) {
 
 const drawn = (draw: IssuePdfOptions["draw"], options: IssuePdfOptions = {}) =>
   issuePdf({ pages: 1, size: [400, 500], ...options, ...(draw && { draw }) }).then((pdf) => contentOf(pdf));
-const blocksIn = ({ blocks }: PageText) => blocks.map((block) => block.map(({ text }) => text));
+const blocksIn = ({ blocks }: Pick<PageText, "blocks">) =>
+  blocks.map((block) => block.map(({ text }) => text));
 
 /** A page of 200 by 100 points with `Merhaba` at 20, 30 from its lower left corner. */
 const turnedPage = (boxes: string) =>
@@ -38,23 +39,22 @@ const turnedPage = (boxes: string) =>
   ]);
 
 test.each([
-  ["", [10, 20, 180, 90]],
-  ["/Rotate 90", [10, 20, 180, 90]],
-  ["/CropBox [5 10 190 95]", [10, 20, 180, 90]],
-] as const)(
-  "text and links of a page that is cut have their place on what is left: %s",
-  async (boxes, trim) => {
-    const content = await openContent(new Uint8Array(turnedPage(boxes)));
-    const shown = await openContent(
-      new Uint8Array(turnedPage(`${boxes.replace(/\/CropBox.*/, "")} /CropBox [${trim.join(" ")}]`)),
-    );
-    expect((await content.page(1, trim)).blocks).toEqual((await shown.page(1)).blocks);
-    // What lies outside is not there.
-    expect((await content.page(1, [90, 30, 180, 90])).blocks).toEqual([]);
-    content.close();
-    shown.close();
-  },
-);
+  ["", { left: 10, top: 10, width: 170, height: 70 }],
+  ["/UserUnit 2", { left: 10, top: 10, width: 170, height: 70 }],
+  ["/Rotate 90", { left: 20, top: 10, width: 70, height: 170 }],
+  ["/CropBox [5 10 190 95]", { left: 5, top: 5, width: 170, height: 70 }],
+])("text and links of a page that is cut have their place on what is left: %s", async (boxes, area) => {
+  const trim = [10, 20, 180, 90];
+  const content = await openContent(new Uint8Array(turnedPage(boxes)));
+  const shown = await openContent(
+    new Uint8Array(turnedPage(`${boxes.replace(/\/CropBox.*/, "")} /CropBox [${trim.join(" ")}]`)),
+  );
+  expect((await content.page(1, area)).blocks).toEqual((await shown.page(1)).blocks);
+  // What lies outside is not there.
+  expect((await content.page(1, { left: 90, top: 0, width: 90, height: 60 })).blocks).toEqual([]);
+  content.close();
+  shown.close();
+});
 
 test("a page whose letters are not those that are seen is said to be broken, one of a few odd words is not", async () => {
   const broken = "araflt rma y›l›nda ›fl›k gö¤sünde bafllad› ".repeat(8);
@@ -197,7 +197,7 @@ test("links lead to pages and to addresses, and to nothing that runs", async () 
     { box: [1000, 1000, 2500, 400], address: "https://example.org/dergi?a=1" },
     { box: [1000, 1600, 2500, 400], address: "mailto:yazi@example.org" },
     { box: [1000, 4600, 2500, 400], address: "https://example.org/" },
-    { box: [1000, 3400, 2500, 400], page: 2 },
+    { box: [1000, 3400, 2500, 400], place: { page: 2, left: null } },
   ]);
 });
 
@@ -209,10 +209,10 @@ test("an outline is a list with depths", async () => {
       if (page === 2) doc.outline.addItem("Öyküler").addItem("Işık");
     },
   });
-  expect((await structureOf(pdf)).outline).toEqual([
-    { title: "Kapak", page: 1, depth: 0 },
-    { title: "Öyküler", page: 2, depth: 0 },
-    { title: "Işık", page: 2, depth: 1 },
+  expect((await structureOf(pdf)).outline).toMatchObject([
+    { title: "Kapak", place: { page: 1 }, depth: 0 },
+    { title: "Öyküler", place: { page: 2 }, depth: 0 },
+    { title: "Işık", place: { page: 2 }, depth: 1 },
   ]);
 });
 

@@ -6,17 +6,23 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { OutlineEntry, PageText, TrimBox } from "../../domain/edition.ts";
+import type { PageArea, PageText } from "../../domain/edition.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
-import { flatOutline, linksOfPage, pageFinder } from "./links-and-outline.ts";
+import {
+  flatOutline,
+  linksOfPage,
+  type PdfLink,
+  type PdfOutlineEntry,
+  placeFinder,
+} from "./links-and-outline.ts";
 import { blocksOf, plainText } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "./turkish-text-score.ts";
 
 export interface PdfContent {
   structure(): Promise<PdfStructure>;
-  /** @param page from 1 @param trim what the page is cut to */
-  page(page: number, trim?: TrimBox | null): Promise<PageContent>;
+  /** @param page from 1 @param area what of it is shown */
+  page(page: number, area?: PageArea | null): Promise<PdfPageContent>;
   close(): void;
 }
 
@@ -24,15 +30,19 @@ export interface PdfStructure {
   /** By how much each page is larger than its points say. */
   readonly units: readonly number[];
   readonly labels: readonly string[] | null;
-  readonly outline: readonly OutlineEntry[];
+  readonly outline: readonly PdfOutlineEntry[];
 }
 
 export interface PageContent extends PageText {
   readonly fonts: readonly PdfFont[];
 }
 
+export interface PdfPageContent extends Omit<PageContent, "links"> {
+  readonly links: readonly PdfLink[];
+}
+
 export const NO_STRUCTURE: PdfStructure = { units: [], labels: null, outline: [] };
-export const NO_CONTENT: PageContent = { blocks: [], links: [], fonts: [] };
+export const NO_CONTENT: PageContent & PdfPageContent = { blocks: [], links: [], fonts: [] };
 
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
 const MAX_ITEMS = 20_000;
@@ -61,7 +71,7 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
     maxImageSize: 1,
   });
   const pdf = await loading.promise;
-  const findPage = pageFinder(pdf);
+  const findPlace = placeFinder(pdf);
   return {
     async structure() {
       const labels = await pdf.getPageLabels().catch(() => null);
@@ -69,20 +79,20 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
       return {
         units: await unitsOf(pdf),
         labels: labels?.map((label) => label.replaceAll(/\p{Cc}/gu, "").slice(0, MAX_LABEL)) ?? null,
-        outline: await flatOutline(outline ?? [], findPage),
+        outline: await flatOutline(outline ?? [], findPlace),
       };
     },
-    async page(number, trim = null) {
+    async page(number, area = null) {
       const page = await pdf.getPage(number);
       try {
-        const viewport = viewportOf(page, trim);
+        const viewport = viewportOf(page, area);
         const { items, styles } = await page.getTextContent();
         const { fonts, widths } = await fontsOfPage(page);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
         const blocks = blocksOf(runsOf(pieces, styles, widths, viewport), viewport);
         return {
           blocks,
-          links: await linksOfPage(page, viewport, findPage),
+          links: await linksOfPage(page, viewport, findPlace),
           fonts,
           ...(isBroken(plainText(blocks)) && { isBroken: true }),
         };
@@ -103,13 +113,11 @@ function isBroken(text: string): boolean {
 }
 
 /** What of the page is seen, with its upper left corner at 0, 0. */
-function viewportOf(page: PDFPageProxy, trim: TrimBox | null): PageViewport {
-  const whole = page.getViewport({ scale: 1 });
-  if (!trim) return whole;
-  const [x1, y1] = whole.convertToViewportPoint(trim[0], trim[1]) as [number, number];
-  const [x2, y2] = whole.convertToViewportPoint(trim[2], trim[3]) as [number, number];
-  const moved = page.getViewport({ scale: 1, offsetX: -Math.min(x1, x2), offsetY: -Math.min(y1, y2) });
-  return Object.assign(moved, { width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) });
+function viewportOf(page: PDFPageProxy, area: PageArea | null): PageViewport {
+  if (!area) return page.getViewport({ scale: 1 });
+  const unit = page.userUnit;
+  const moved = page.getViewport({ scale: 1, offsetX: -area.left * unit, offsetY: -area.top * unit });
+  return Object.assign(moved, { width: area.width * unit, height: area.height * unit });
 }
 
 function firstOf(pieces: readonly TextPiece[]): TextPiece[] {

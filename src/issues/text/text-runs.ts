@@ -24,7 +24,13 @@ export interface TextRun {
   readonly isApart: boolean;
 }
 
-/** Places each character of what pdf.js has found. Widths are the font's, stretched to what the piece takes. */
+/** Of a letter above the baseline, in multiples of its size. */
+const MIDDLE = 0.3;
+
+/**
+ * Places each character of what pdf.js has found, as far as it is on what is shown of the page: what the other half of
+ * a spread says is not for everybody. Widths are the font's, stretched to what the piece takes.
+ */
 export function runsOf(
   pieces: readonly TextPiece[],
   styles: Content["styles"],
@@ -57,18 +63,26 @@ function runOf(
   if (!(size > 0 && length > 0 && Number.isFinite(x + y))) return null;
   const angle = (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
   const [start, baseline] = turned(x, y, -angle);
-  const characters = [...piece.str];
-  const natural = characters.map((character) => widths?.get(character) ?? likelyWidth(character));
+  const natural = [...piece.str].map((character) => widths?.get(character) ?? likelyWidth(character));
   const sum = natural.reduce((total, width) => total + width, 0) || 1;
   let reached = start;
-  const placed = characters.map((character, index) => {
+  const placed = [...piece.str].map((character, index) => {
     const from = reached;
     reached += ((natural[index] ?? 0) / sum) * length;
     return { character, start: from, end: reached };
   });
-  const end = start + length;
+  const isSeen = ({ start, end }: RunCharacter) => {
+    const [left, top] = turned((start + end) / 2, baseline - MIDDLE * size, angle);
+    return left >= 0 && left < viewport.width && top >= 0 && top < viewport.height;
+  };
+  const characters = placed.filter(isSeen);
+  const [first, last] = [characters[0], characters.at(-1)];
+  if (!first || !last) return null;
   const isLeftToRight = piece.dir !== "rtl";
-  return { characters: placed, start, end, baseline, size, angle, isLeftToRight, isApart };
+  return {
+    ...{ characters, start: first.start, end: last.end },
+    ...{ baseline, size, angle, isLeftToRight, isApart },
+  };
 }
 
 type Matrix = [number, number, number, number, number, number];

@@ -70,6 +70,15 @@ test("a file of the wrong kind is not fetched to its end and nothing of it is ke
   await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
 });
 
+test("a PDF's header may stand behind much else, of which nothing is lost", async () => {
+  const bytes = Buffer.concat([Buffer.alloc(300_000, "x"), PDF]);
+  const { open } = originOf(bytes);
+  const { hash, size } = await copiesOf(open).get("https://a.example/1", pdfKind);
+  expect(size).toBe(bytes.length);
+  const kept = await text(await store.open(hash));
+  expect(kept).toBe(bytes.toString());
+});
+
 test("an empty file is of no kind", async () => {
   const { open } = originOf(Buffer.alloc(0));
   await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);

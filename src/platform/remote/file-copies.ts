@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/file-transfer.ts";
 import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
-import { UnusableFile } from "../blobs/unusable-file.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
+import { checkedBytes, type FileKind } from "./checked-bytes.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, type FileVersion, isSameVersion } from "./remote-files.ts";
 
@@ -15,14 +15,6 @@ export interface FileCopy extends StoredFile {
   readonly contentType: string;
   /** Unknown for what lay in the store already. */
   readonly version?: FileVersion;
-}
-
-export interface FileKind {
-  /** A copy is of one kind: a PDF of an issue is not sent as a picture when a post names it as one. */
-  readonly name: string;
-  readonly maxBytes: number;
-  /** Null when bytes that begin so are not taken. */
-  recognise(head: Uint8Array): Promise<string | null>;
 }
 
 interface Transfer {
@@ -34,8 +26,6 @@ interface Transfer {
 const FILE_PAUSE = 30_000;
 const HOST_PAUSE = 10_000;
 const TIME_LIMIT = 120_000;
-/** What file-type looks at. */
-const HEAD_BYTES = 4100;
 const MAX_REMEMBERED = 10_000;
 
 /**
@@ -70,6 +60,18 @@ export class FileCopies {
     this.#throwWhilePaused(name, FILE_PAUSE);
     this.#throwWhilePaused(hostOf(url), HOST_PAUSE);
     return this.#fetch(name, url, kind);
+  }
+
+  /** Keeps what the site has made as the copy of an address that no origin has; nothing when it is there. @throws UnusableFile */
+  async keep(url: string, kind: FileKind, stream: ReadableStream<Uint8Array>): Promise<void> {
+    const name = copyName(url, kind);
+    const copy = await this.#find(name);
+    if (copy && (await this.#store.size(copy.hash)) === copy.size) return stream.cancel();
+    let contentType = "";
+    const checked = checkedBytes(stream, kind, (type) => {
+      contentType = type;
+    });
+    await this.#write(name, { ...(await this.#store.put(checked)), contentType });
   }
 
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
@@ -123,9 +125,7 @@ export class FileCopies {
     const signal = AbortSignal.timeout(TIME_LIMIT);
     const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
     let contentType = "";
-    const checked = checkedHead(stream, async (head) => {
-      const type = await kind.recognise(head);
-      if (type === null) throw new UnusableFile("not a file of the wanted kind");
+    const checked = checkedBytes(stream, kind, (type) => {
       contentType = type;
     });
     if (hash !== undefined && size !== null) {
@@ -135,7 +135,10 @@ export class FileCopies {
     }
     transfer.total = size;
     const stored = await this.#store.put(counted(checked, transfer));
-    const copy: FileCopy = { ...stored, contentType, ...(version && { version }) };
+    return this.#write(name, { ...stored, contentType, ...(version && { version }) });
+  }
+
+  async #write(name: string, copy: FileCopy): Promise<FileCopy> {
     const path = join(this.#folder, name);
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
     return copy;
@@ -161,27 +164,4 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, transfer: Transfer) {
 
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "";
-}
-
-/** Checks the first bytes before the rest is fetched. */
-async function* checkedHead(
-  stream: ReadableStream<Uint8Array>,
-  check: (head: Uint8Array) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  let head: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    if (head === null) {
-      yield chunk;
-      continue;
-    }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < HEAD_BYTES) continue;
-    await check(head);
-    yield head;
-    head = null;
-  }
-  if (head !== null) {
-    await check(head);
-    yield head;
-  }
 }

@@ -1,6 +1,9 @@
-import type { FileKind } from "./file-copies.ts";
+import type { FileKind } from "./checked-bytes.ts";
 
 const MEBIBYTE = 1024 * 1024;
+
+/** How far from a PDF's first byte its header may stand, in bytes: viewers that mend files look that far and farther. */
+export const PDF_HEADER_REACH = MEBIBYTE;
 
 /** Pictures that browsers show and that cannot hold a script; SVG is not among them. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
@@ -8,6 +11,8 @@ const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/av
 export const pictureKind = {
   name: "picture",
   maxBytes: 20 * MEBIBYTE,
+  // What file-type looks at.
+  headBytes: 4100,
   async recognise(head) {
     // Loaded with the first picture that comes: a start does without it.
     const { fileTypeFromBuffer } = await import("file-type");
@@ -19,8 +24,8 @@ export const pictureKind = {
 export const pdfKind = {
   name: "pdf",
   maxBytes: 200 * MEBIBYTE,
-  // Readers take a PDF whose header stands anywhere in its first kilobyte, so these are in use.
+  headBytes: PDF_HEADER_REACH,
   async recognise(head) {
-    return Buffer.from(head.subarray(0, 1024)).includes("%PDF-") ? "application/pdf" : null;
+    return Buffer.from(head.subarray(0, PDF_HEADER_REACH)).includes("%PDF-") ? "application/pdf" : null;
   },
 } as const satisfies FileKind;

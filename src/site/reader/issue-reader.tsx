@@ -46,12 +46,12 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
   const page = clampPage(addressed, shapes.length);
   // Before it is measured the stage counts as a wide one: the style sheet hides what a narrow one does not show.
   const isFacing = size === null || size.width / size.height > FACING_RATIO;
-  const spreads = useMemo(() => spreadsOf(shapes, isFacing), [shapes, isFacing]);
+  const spreads = useMemo(() => spreadsOf(shapes, isFacing, issue.sources), [shapes, isFacing, issue]);
   const spread = spreads[spreadIndex(spreads, page)] ?? [1];
 
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
-  const position = useReadingPosition(id, page, issue.pages.length, navigation.replacePage);
+  const position = useReadingPosition(id, page, issue, navigation.replacePage);
   useReaderInput({ reader, stage, size, view, shapes, spread, navigation, tab, setTab, isText, setText });
 
   useEffect(() => (reader.current ? showControlsOnActivity(reader.current) : undefined), []);

@@ -1,9 +1,24 @@
 import { expect, test } from "vitest";
 import type { ReadableIssue } from "../../domain/edition.ts";
-import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
+import {
+  clampPage,
+  countText,
+  hasInvitation,
+  labelOf,
+  pageOfSource,
+  shapesOf,
+  sourceOf,
+} from "./readable-pages.ts";
 
 const square = { width: 500, height: 500 };
-const issue: ReadableIssue = { version: "v", total: 4, pages: [square, square], labels: null, outline: [] };
+const issue: ReadableIssue = {
+  version: "v",
+  total: 4,
+  pages: [square, square],
+  sources: null,
+  labels: null,
+  outline: [],
+};
 
 test("what is not free is one invitation, in the shape of the last free page", () => {
   expect(hasInvitation(issue)).toBe(true);
@@ -31,4 +46,12 @@ test("the count names what is printed on the pages", () => {
 test("a page with an empty label goes by its number", () => {
   expect(labelOf({ ...issue, labels: ["", "v"] }, 1)).toBe("1");
   expect(labelOf({ ...issue, labels: ["iv", "v"] }, 3)).toBe("3");
+});
+
+test("a position holds whether pages of the PDF are split or not", () => {
+  const split = { ...issue, pages: Array(5).fill(issue.pages[0]), sources: [1, 2, 2, 3, 3] };
+  expect([1, 2, 3, 4, 5].map((page) => sourceOf(split, page))).toEqual([1, 2, 2, 3, 3]);
+  expect([1, 2, 3, 9].map((source) => pageOfSource(split, source))).toEqual([1, 2, 4, 5]);
+  const plain = { ...split, sources: null };
+  expect([sourceOf(plain, 4), pageOfSource(plain, 3), pageOfSource(plain, 9)]).toEqual([4, 3, 5]);
 });

@@ -15,6 +15,17 @@ export function clampPage(page: number, count: number): number {
   return Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), Math.max(1, count)) : 1;
 }
 
+/** The PDF's page, which stays the same however pages are taken from it. @param page from 1 */
+export function sourceOf({ sources }: ReadableIssue, page: number): number {
+  return sources?.[page - 1] ?? page;
+}
+
+/** The first page that shows a page of the PDF, or the last one that may be read. @param source from 1 */
+export function pageOfSource({ sources, pages }: ReadableIssue, source: number): number {
+  const index = sources ? sources.findIndex((one) => one >= source) : source - 1;
+  return index === -1 ? pages.length : Math.min(index + 1, pages.length);
+}
+
 /** What is printed on a page, or its number. @param page from 1 */
 export function labelOf(issue: ReadableIssue, page: number): string {
   return issue.labels?.[page - 1] || String(page);

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { AUTO_PAGES } from "../../../domain/page-setup.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile, PostDraft } from "../library-post.ts";
@@ -38,7 +39,7 @@ export async function importArticle(
     label,
     storeFile,
   );
-  return { ...details, html: html.trim() || null, image, pdf, pictures };
+  return { ...details, html: html.trim() || null, image, pdf, pageSetup: AUTO_PAGES, pictures };
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);

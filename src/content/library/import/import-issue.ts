@@ -3,7 +3,7 @@ import type { LibraryFile, PostDraft, PostText } from "../library-post.ts";
 import { importPdf, type Progress } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 
-export interface IssueDetails extends PostText {
+export interface IssueDetails extends PostText, Pick<PostDraft, "pageSetup"> {
   readonly coverPath: string | null;
 }
 

@@ -17,10 +17,11 @@ it("takes a whole PDF, with rubbish before and behind it too", async () => {
   const pdf = await makePdf();
   await examine(pdf);
   await examine(Buffer.concat([Buffer.alloc(500, "\n"), pdf, Buffer.alloc(3_000)]));
+  await examine(Buffer.concat([Buffer.alloc(100_000, "\n"), pdf]));
 });
 
 it("refuses what is no PDF, by its content", async () => {
-  await expect(examine("merhaba")).rejects.toThrow("a.pdf: bu bir PDF değil.");
+  await expect(examine("merhaba".repeat(1000))).rejects.toThrow("a.pdf: bu bir PDF değil.");
   await expect(examine(await makePicture("png"))).rejects.toThrow(
     "a.pdf: bu bir PDF değil; içeriği PNG dosyası.",
   );

@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
@@ -47,15 +48,13 @@ async function* counted(
   }
 }
 
-const HEAD = 1024;
 /** Some programs leave a few kilobytes of rubbish behind the end mark. */
 const TAIL = 64 * 1024;
 
 /** By its content; whether its pages can be drawn shows later. @throws Refusal */
 export async function assertWholePdf({ handle, size }: SourceFile, label: string): Promise<void> {
-  const head = await readAt(handle, 0, Math.min(size, 4100));
-  const start = head.subarray(0, HEAD + 5).indexOf("%PDF-");
-  if (start === -1)
+  const head = await readAt(handle, 0, Math.min(size, pdfKind.headBytes));
+  if ((await pdfKind.recognise(head)) === null)
     throw new Refusal(label, copy.notPdf((await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? null));
   const tail = (await readAt(handle, Math.max(0, size - TAIL), TAIL)).toString("latin1");
   if (!/startxref\s+\d+[\s\S]{0,64}?%%EOF/.test(tail)) throw new Refusal(label, copy.pdfCut);

@@ -12,11 +12,16 @@ import { readSourceFile } from "./source-file.ts";
 const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 
-/** @throws Refusal */
-export async function importPicture(path: string, label: string, storeFile: StoreFile): Promise<LibraryFile> {
+/** @param name of the file as the publisher knows it @throws Refusal */
+export async function importPicture(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  name = basename(path).normalize("NFC"),
+): Promise<LibraryFile> {
   const bytes = await readSourceFile(path, label, MAX_PICTURE_SIZE);
   const facts = await inspectPicture(bytes, label);
-  return await storeFile(Readable.from([bytes]), { name: basename(path).normalize("NFC"), ...facts });
+  return await storeFile(Readable.from([bytes]), { name, ...facts });
 }
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { AUTO_PAGES } from "../../../domain/page-setup.ts";
 import type { Library } from "../library.ts";
 import { openLibrary } from "../library.ts";
 import type { PostDraft } from "../library-post.ts";
@@ -30,6 +31,7 @@ export function aDraft(overrides: Partial<PostDraft> = {}): PostDraft {
     createdAt: "2026-11-20T18:30:00.000Z",
     image: null,
     pdf: null,
+    pageSetup: AUTO_PAGES,
     pictures: [],
     ...overrides,
   };

@@ -1,3 +1,4 @@
+import { AUTO_PAGES } from "../../../domain/page-setup.ts";
 import type { Post } from "../../../domain/post.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import type { ContentSource, PostBatch } from "../../content-source.ts";
@@ -12,6 +13,7 @@ export function article(overrides: Partial<Post> = {}): Post {
     imageUrl: "https://resim.example/1.jpg",
     imageAlt: null,
     fileBase: null,
+    pageSetup: AUTO_PAGES,
     createdAt: "2026-01-01T00:00:00.000Z",
     html: "<p>metin</p>",
     pdfUrl: null,

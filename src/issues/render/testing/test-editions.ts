@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
+import { AUTO_PAGES, type PageSetup } from "../../../domain/page-setup.ts";
 import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
 import { EditionStore } from "../edition-store.ts";
-import { PdfProcessor, type PdfSource } from "../pdf-processor.ts";
+import { PdfProcessor } from "../pdf-processor.ts";
+import { editionKey, type PdfSource } from "../pdf-source.ts";
 
 /** A store of editions with its process, in a folder of its own. */
 class TestEditions {
@@ -29,16 +31,17 @@ class TestEditions {
     return this.store;
   }
 
-  async keep(pdf: Buffer): Promise<PdfSource> {
+  async keep(pdf: Buffer, setup: Partial<PageSetup> = {}): Promise<PdfSource> {
     const hash = createHash("sha256").update(pdf).digest("hex");
     const path = join(this.folder, `${hash}.pdf`);
     await writeFile(path, pdf);
-    return { hash, path };
+    return { hash, path, setup: { ...AUTO_PAGES, ...setup } };
   }
 
   /** Every file of the store, with what would change if it were made again. */
-  async filesOf({ hash }: PdfSource): Promise<string[]> {
-    const place = join(this.folder, "editions", "2", hash.slice(0, 2), hash);
+  async filesOf(source: PdfSource): Promise<string[]> {
+    const key = editionKey(source);
+    const place = join(this.folder, "editions", "3", key.slice(0, 2), key);
     const names = await readdir(place).catch(() => []);
     const files = names.map(async (name) => `${name} ${(await stat(join(place, name))).ino}`);
     return (await Promise.all(files)).sort();

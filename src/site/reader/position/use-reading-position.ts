@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ReadableIssue } from "../../../domain/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import { pageOfSource, sourceOf } from "../readable-pages.ts";
 import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
 
 /**
- * Only an address without a page resumes. @param page from 1 @param last page that may be read
- * @returns the page to which the reader was brought back, or null
+ * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address
+ * without a page resumes.
+ * @param page from 1 @returns the page to which the reader was brought back, or null
  */
 export function useReadingPosition(
   id: string,
   page: number,
-  last: number,
+  issue: ReadableIssue,
   replacePage: (page: number) => void,
 ): { resumed: number | null; dismiss(): void } {
   const signedIn = useMagazine((state) => state.signedIn);
@@ -25,7 +28,7 @@ export function useReadingPosition(
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
     if (hasTurned.current || new URLSearchParams(window.location.search).has("sayfa")) return;
-    const target = Math.min(position?.page ?? 1, last);
+    const target = pageOfSource(issue, position?.page ?? 1);
     if (target <= 1) return;
     initialPage.current = target;
     setResumed(target);
@@ -63,10 +66,10 @@ export function useReadingPosition(
     if (page === initialPage.current) return;
     initialPage.current = 0;
     hasTurned.current = true;
-    const position = { page, at: Date.now() };
+    const position = { page: sourceOf(issue, page), at: Date.now() };
     storeDevicePosition(deviceStorage(), id, position);
     sender.current?.send(position);
-  }, [id, page]);
+  }, [id, page, issue]);
 
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }

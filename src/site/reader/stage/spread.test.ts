@@ -33,3 +33,15 @@ test("a page is found in its spread, on its side", () => {
   expect(sideOf([4, 5], 4)).toBe("left");
   expect(sideOf([1], 1)).toBe("alone");
 });
+
+test("two halves of a page face each other, whatever comes before them", () => {
+  expect(spreadsOf(Array(6).fill(upright), true, [1, 2, 2, 3, 3, 4])).toEqual([[1], [2, 3], [4, 5], [6]]);
+  expect(spreadsOf(Array(6).fill(upright), true, [1, 2, 3, 3, 4, 4])).toEqual([[1], [2], [3, 4], [5, 6]]);
+  expect(spreadsOf(Array(4).fill(upright), true, [1, 1, 2, 2])).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  expect(spreadsOf(Array(3).fill(landscape), true, [1, 2, 2])).toEqual([[1], [2, 3]]);
+  // The invitation behind the free half of a spread.
+  expect(spreadsOf(Array(3).fill(upright), true, [1, 2])).toEqual([[1], [2, 3]]);
+});

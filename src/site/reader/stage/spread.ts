@@ -6,17 +6,25 @@ export type Spread = readonly number[];
 /** A stage that is wider than this many times its height shows two upright pages beside each other. */
 export const FACING_RATIO = 1.3;
 
-/** @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone */
-export function spreadsOf(shapes: readonly PageSize[], isFacing: boolean): readonly Spread[] {
+/**
+ * @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone
+ * @param sources of ReadableIssue: two halves of one page always face each other
+ */
+export function spreadsOf(
+  shapes: readonly PageSize[],
+  isFacing: boolean,
+  sources: readonly number[] | null = null,
+): readonly Spread[] {
   const spreads: Spread[] = [];
   const isUpright = (page: number) => {
     const shape = shapes[page - 1];
     return shape !== undefined && shape.height >= shape.width;
   };
-  for (let page = 1; page <= shapes.length; page += spreads.at(-1)?.length ?? 1) {
-    const faces = isFacing && page > 1 && isUpright(page) && isUpright(page + 1);
-    spreads.push(faces ? [page, page + 1] : [page]);
-  }
+  const areHalves = (page: number) => sources?.[page] !== undefined && sources[page - 1] === sources[page];
+  const face = (page: number) =>
+    areHalves(page) || (page > 1 && isUpright(page) && isUpright(page + 1) && !areHalves(page + 1));
+  for (let page = 1; page <= shapes.length; page += spreads.at(-1)?.length ?? 1)
+    spreads.push(isFacing && face(page) ? [page, page + 1] : [page]);
   return spreads;
 }
 

@@ -25,10 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const mayRead = canRead(card, await services.reader(), policy);
     const isForAll = policy === "none" || !mayRead;
     const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: policy !== "none" });
-    if (mayRead && services.device === "mobile" && phoneIssues === "pdf")
-      return redirectDocument(paths.pdf(card.id, addressedPage(url.searchParams)), {
+    if (mayRead && services.device === "mobile" && phoneIssues === "pdf") {
+      const page = await services.pdfPage(card.id, addressedPage(url.searchParams));
+      return redirectDocument(paths.pdf(card.id, page), {
         headers: isForAll ? publicHeaders : privatePage,
       });
+    }
     const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
     const isOpen = view.state === "open";
     const isReader = isOpen && view.issue.pages.length > 0;

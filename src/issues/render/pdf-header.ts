@@ -1,0 +1,49 @@
+import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
+
+const HEADER = "%PDF-";
+/** In bytes: where the last of several ends may stand. */
+const TAIL = 64 * 1024;
+/** Of what stands before a PDF, in a mail's source for one. */
+const MAX_HEADERS = 20;
+
+/**
+ * A PDF that begins with its header, whatever stands before it in the file. Programs count offsets from the header or
+ * from the file's first byte: the cross-reference table tells which.
+ * @param bytes may be changed @returns the same bytes when nothing stands before the header, or there is none
+ */
+export function withHeaderFirst(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const headers = headersIn(bytes);
+  const [first] = headers;
+  if (first === undefined || first === 0) return bytes;
+  const table = tableOffset(bytes);
+  const counted = headers.find((header) => isTableAt(bytes, header + table));
+  if (counted !== undefined) return bytes.subarray(counted);
+  if (!isTableAt(bytes, table)) return bytes.subarray(first);
+  // Spaces keep all offsets as they are.
+  bytes.fill(0x20, 0, first);
+  bytes.set(Buffer.from(`${HEADER}1.7\n`));
+  return bytes;
+}
+
+function headersIn(bytes: Uint8Array): number[] {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEADER_REACH));
+  const headers: number[] = [];
+  let found = head.indexOf(HEADER);
+  while (found !== -1 && headers.length < MAX_HEADERS) {
+    headers.push(found);
+    found = head.indexOf(HEADER, found + 1);
+  }
+  return headers;
+}
+
+/** What the file says; NaN when it says nothing. */
+function tableOffset(bytes: Uint8Array): number {
+  const tail = Buffer.from(bytes.subarray(-TAIL)).toString("latin1");
+  return Number(/^startxref\s+(\d+)/.exec(tail.slice(tail.lastIndexOf("startxref")))?.[1]);
+}
+
+function isTableAt(bytes: Uint8Array, offset: number): boolean {
+  if (!(offset < bytes.length)) return false;
+  const text = Buffer.from(bytes.subarray(offset, offset + 40)).toString("latin1");
+  return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(text);
+}

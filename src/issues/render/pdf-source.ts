@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import type { PageSetup } from "../../domain/page-setup.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+
+/** A PDF, and how its pages are taken from it: what an edition is made of. */
+export interface PdfSource {
+  readonly hash: FileHash;
+  readonly path: string;
+  readonly setup: PageSetup;
+}
+
+/** Names an edition. */
+export function editionKey({ hash, setup }: Pick<PdfSource, "hash" | "setup">): FileHash {
+  return createHash("sha256").update(`${hash} ${setup.box} ${setup.spreads}`).digest("hex");
+}
