@@ -115,7 +115,7 @@ describe.each(SIZES)("on a phone of $width × $height", (size) => {
       await eventually(() => addressed(page)).toBe(number);
     }
     await page.getByRole("heading", { name: "Sayının devamı üyelere açık" }).waitFor();
-    await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).tap();
+    await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).last().tap();
     // Behind the home page's pictures, which are made for the first time.
     await page.waitForURL((url) => url.pathname === "/login", { timeout: 120_000 });
     expect(new URL(page.url()).searchParams.get("next")).toBe(`${ISSUE.path}?sayfa=4`);

@@ -8,6 +8,12 @@ test("the cover is alone, then two and two", () => {
   expect(spreadsOf(Array(6).fill(upright), true)).toEqual([[1], [2, 3], [4, 5], [6]]);
 });
 
+test("an issue without a cover begins with two pages", () => {
+  expect(spreadsOf(Array(5).fill(upright), true, false)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(spreadsOf([landscape, upright, upright], true, false)).toEqual([[1], [2, 3]]);
+  expect(spreadsOf(Array(2).fill(upright), false, false)).toEqual([[1], [2]]);
+});
+
 test("on a narrow stage every page is alone", () => {
   expect(spreadsOf(Array(3).fill(upright), false)).toEqual([[1], [2], [3]]);
 });

@@ -6,15 +6,22 @@ export type Spread = readonly number[];
 /** A stage that is wider than this many times its height shows two upright pages beside each other. */
 export const FACING_RATIO = 1.3;
 
-/** @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone */
-export function spreadsOf(shapes: readonly PageSize[], isFacing: boolean): readonly Spread[] {
+/**
+ * @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone
+ * @param hasCover false: the first page faces the second
+ */
+export function spreadsOf(
+  shapes: readonly PageSize[],
+  isFacing: boolean,
+  hasCover = true,
+): readonly Spread[] {
   const spreads: Spread[] = [];
   const isUpright = (page: number) => {
     const shape = shapes[page - 1];
-    return shape !== undefined && shape.height >= shape.width;
+    return shape !== undefined && isUprightPage(shape);
   };
   for (let page = 1; page <= shapes.length; page += spreads.at(-1)?.length ?? 1) {
-    const faces = isFacing && page > 1 && isUpright(page) && isUpright(page + 1);
+    const faces = isFacing && (page > 1 || !hasCover) && isUpright(page) && isUpright(page + 1);
     spreads.push(faces ? [page, page + 1] : [page]);
   }
   return spreads;
@@ -25,6 +32,10 @@ export function spreadIndex(spreads: readonly Spread[], page: number): number {
     0,
     spreads.findIndex((spread) => spread.includes(page)),
   );
+}
+
+export function isUprightPage({ width, height }: PageSize): boolean {
+  return height >= width;
 }
 
 export type Side = "alone" | "left" | "right";
