@@ -90,8 +90,10 @@ type BarButtonProps = React.ComponentProps<"button"> & {
 
 function BarButton({ icon, label, ...button }: BarButtonProps) {
   return (
-    <button {...button} type="button" title={label} data-icon={icon}>
+    <button {...button} type="button" data-icon={icon}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        {/* For who points at it; the words are beside it. */}
+        <title>{label}</title>
         <path d={ICONS[icon]} />
       </svg>
       <span>{label}</span>

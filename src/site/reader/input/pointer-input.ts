@@ -32,7 +32,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   let press: Press | null = null;
   let pinch: Pinch | null = null;
   let lastTap: { point: Point; timer: number } | null = null;
-  /** The click that follows was handled as a tap, swipe or pinch. */
+  /** The clicks that follow were handled as a tap, swipe or pinch. */
   let isClickHandled = false;
 
   const down = (event: PointerEvent) => {
@@ -152,8 +152,9 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   };
 
   const click = (event: MouseEvent) => {
-    if (isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
-    isClickHandled = false;
+    // Clicks of quick taps come late, both after the second one; a key's click has no detail.
+    const isPointed = event.detail > 0;
+    if (isPointed && isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
   };
   const preventFling = (event: TouchEvent) => {
     // Chromium drops a tap that comes soon after a fling.

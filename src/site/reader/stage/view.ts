@@ -72,8 +72,8 @@ function revealingOffset(
   margin: number,
 ): number {
   const [from, to] = [start + offset, start + length + offset];
-  if (from >= 0 && to <= room) return offset;
-  return from < 0 ? margin - start : room - margin - start - length;
+  if (from >= margin && to <= room - margin) return offset;
+  return from < margin ? margin - start : room - margin - start - length;
 }
 
 function clampOffset(offset: number, scale: number, start: number, length: number, room: number): number {
