@@ -55,11 +55,23 @@ export const copy = {
     page: (label: string) => `Sayfa ${label}`,
     next: "Sonraki sayfa",
     previous: "Önceki sayfa",
+    noPage: (typed: string) => `${typed} numaralı sayfa yok.`,
+    bar: { fullScreen: "Tam ekran" },
+    layout: {
+      label: "Sayfa düzeni",
+      names: {
+        automatic: "Otomatik",
+        single: "Tek sayfa",
+        double: "Çift sayfa",
+        "double without cover": "Çift sayfa, kapaksız",
+      },
+    },
     openPanel: (count: string) => `Sayfa ${count}. Sayfaları, içindekileri ve aramayı aç`,
     text: {
       name: "Metin görünümü",
       open: "Metin",
       openLong: "Metin görünümünü aç",
+      closeLong: "Metin görünümünü kapat",
       toPages: "Sayfaya dön",
       aloud: {
         start: "Sesli oku",
@@ -99,7 +111,7 @@ export const copy = {
     panel: {
       label: "Sayı gezgini",
       close: "Kapat",
-      tabs: { pages: "Sayfalar", outline: "İçindekiler", find: "Ara", keys: "Tuşlar" },
+      tabs: { pages: "Sayfalar", outline: "İçindekiler", find: "Ara", view: "Görünüm" },
       page: (label: string) => `Sayfa ${label}`,
       extent: (open: number, total: number) =>
         `Sayının ${numbers.format(total)} sayfasından ilk ${numbers.format(open)} sayfası ön izlemede açık.`,
@@ -124,6 +136,9 @@ export const copy = {
         ends: "İlk ve son sayfa",
         zoom: "Yakınlaştır, uzaklaştır",
         fit: "Sayfayı ekrana sığdır",
+        number: "Yazılan sayfaya git",
+        enter: "Enter",
+        layout: "Sayfa düzenini değiştir",
         pages: "Sayfaları göster",
         outline: "İçindekileri göster",
         find: "Bu sayıda ara",

@@ -22,8 +22,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
-import { Masthead, SlimMasthead } from "./components/masthead.tsx";
-import { CONTENT_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
+import { Masthead } from "./components/masthead.tsx";
+import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
 
@@ -86,10 +86,11 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
   const { ended, isReader } = usePageLayout();
   return (
     <>
-      <a className="skip" href={`#${CONTENT_ID}`}>
+      <a className="skip" href={`#${isReader ? PAGES_ID : CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
-      {magazine && (isReader ? <SlimMasthead magazine={magazine} /> : <Masthead magazine={magazine} />)}
+      {/* An issue's reader has a bar of its own. */}
+      {magazine && !isReader && <Masthead magazine={magazine} />}
       {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}

@@ -100,6 +100,20 @@ async function expectNoBrowserZoom(page: Page): Promise<void> {
   expect(await page.evaluate(() => [visualViewport?.scale, scrollX, scrollY])).toEqual([1, 0, 0]);
 }
 
+/** The reader's bar and the page that is seen, in the window. */
+async function edges(page: Page): Promise<{ bar: number; top: number; bottom: number; width: number }> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLImageElement>("main img[alt^=Sayfa]")].find((image) =>
+      image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const { top = Number.NaN, bottom = 0, width = 0 } = shown?.getBoundingClientRect() ?? {};
+    const bar = document.querySelector("main header")?.getBoundingClientRect().bottom ?? 0;
+    return { bar: Math.max(0, Math.round(bar)), top: Math.round(top), bottom: Math.round(bottom), width };
+  });
+}
+
+const SIDEWAYS = { width: 844, height: 390 };
+
 describe.each(SIZES)("on a phone of $width × $height", (size) => {
   test("S20 a visitor opens an issue from its card, reads its free pages and is invited", async ({
     open,
@@ -115,7 +129,7 @@ describe.each(SIZES)("on a phone of $width × $height", (size) => {
       await eventually(() => addressed(page)).toBe(number);
     }
     await page.getByRole("heading", { name: "Sayının devamı üyelere açık" }).waitFor();
-    await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).tap();
+    await page.getByRole("region").getByRole("link", { name: "Üye girişi yap" }).last().tap();
     // Behind the home page's pictures, which are made for the first time.
     await page.waitForURL((url) => url.pathname === "/login", { timeout: 120_000 });
     expect(new URL(page.url()).searchParams.get("next")).toBe(`${ISSUE.path}?sayfa=4`);
@@ -253,9 +267,99 @@ test("two fingers enlarge the page and not the site, also when they part up and 
   await expectNoBrowserZoom(page);
 });
 
+test.for([SMALL, SIDEWAYS])(
+  "the bar lies over the pages, goes while they are read, and comes by a tap in the middle: $width × $height",
+  async (size, { open }) => {
+    const page = await openIssue(open, size);
+    const before = await edges(page);
+    expect(before.bar).toBeGreaterThan(40);
+    expect(before.bar).toBeLessThan(100);
+    await page.touchscreen.tap(size.width / 2, size.height / 2);
+    await eventually(async () => (await edges(page)).bar).toBe(0);
+    expect(await edges(page)).toEqual({ ...before, bar: 0 });
+    await page.touchscreen.tap(size.width / 2, size.height / 2);
+    await eventually(() => edges(page)).toEqual(before);
+    await page.touchscreen.tap(size.width * 0.95, size.height / 2);
+    await eventually(async () => (await edges(page)).bar).toBe(0);
+    // Keys bring it too.
+    await page.locator("main header a").first().focus();
+    await page.keyboard.press("Tab");
+    await eventually(async () => (await edges(page)).bar).toBe(before.bar);
+    await expectNoBrowserZoom(page);
+  },
+);
+
+test("without scripts the bar stays above the pages, with its links and nothing that does not work", async ({
+  open,
+}) => {
+  for (const size of [SMALL, SIDEWAYS]) {
+    const page = await open(`${ISSUE.path}?sayfa=2`, { ...phone(size), javaScriptEnabled: false });
+    const { bar, top } = await edges(page);
+    expect(top).toBeGreaterThanOrEqual(bar);
+    expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+    await page.getByRole("link", { name: "Üye girişi yap" }).first().waitFor();
+  }
+});
+
+test("on a phone that lies on its side a page is as wide as the window and read in steps, forth and back", async ({
+  open,
+}) => {
+  const page = await openIssue(open, SIDEWAYS, `${ISSUE.path}?sayfa=2`);
+  await eventually(() => shownWidth(page)).toBeGreaterThan(SIDEWAYS.width * 0.85);
+  const at = async () => [addressed(page), (await edges(page)).top];
+  const height = (await edges(page)).bottom;
+  const foot = SIDEWAYS.height - height;
+  const half = Math.round(foot / 2);
+  expect(-half).toBeLessThan(SIDEWAYS.height);
+  const forth = () => page.touchscreen.tap(SIDEWAYS.width * 0.95, 200);
+  await forth();
+  await eventually(at).toEqual([2, half]);
+  await swipe(page, "left");
+  await eventually(at).toEqual([2, foot]);
+  await page.keyboard.press(" ");
+  await eventually(at).toEqual([3, 0]);
+  await swipe(page, "right");
+  await eventually(at).toEqual([2, foot]);
+  await page.keyboard.press("ArrowUp");
+  await eventually(at).toEqual([2, half]);
+  // A finger takes the page along; how far, depends on how quick it is.
+  await swipe(page, "up");
+  await eventually(async () => (await edges(page)).top).toBeLessThan(half);
+  await page.mouse.move(400, 200);
+  await page.mouse.wheel(0, -120);
+  await eventually(at).toEqual([2, half]);
+  // Turned upright, and back, it is whole and then wide again.
+  await page.setViewportSize(SMALL);
+  await eventually(() => shownWidth(page)).toBe(SMALL.width);
+  await page.setViewportSize(SIDEWAYS);
+  await eventually(async () => (await edges(page)).bottom - (await edges(page)).top).toBe(height);
+  expect(addressed(page)).toBe(2);
+  await expectNoBrowserZoom(page);
+});
+
+test("the sheet is pulled down by its head: far enough closes it, less does not", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  const panel = page.getByRole("region", { name: "Sayı gezgini" });
+  const top = async () => Math.round((await panel.boundingBox())?.y ?? 0);
+  await page.getByRole("button", { name: "Görünüm", exact: true }).tap();
+  await eventually(top).toBe(SMALL.height * 0.3);
+  const pull = (by: number) =>
+    drag(page, [
+      [
+        { x: 320, y: SMALL.height * 0.3 + 8 },
+        { x: 320, y: SMALL.height * 0.3 + 8 + by },
+      ],
+    ]);
+  await pull(-60);
+  expect(await top()).toBe(SMALL.height * 0.3);
+  await pull(SMALL.height * 0.4);
+  await panel.waitFor({ state: "detached" });
+  expect(addressed(page)).toBe(1);
+  await expectNoBrowserZoom(page);
+});
+
 test("a match that is found makes room for its page", async ({ open }) => {
   const page = await openIssue(open, SMALL);
-  await page.touchscreen.tap(180, 420);
   await page.getByRole("button", { name: /^Sayfa 1 \/ 28/ }).tap();
   const panel = page.getByRole("region", { name: "Sayı gezgini" });
   await panel.getByRole("tab", { name: "Ara" }).tap();
@@ -264,6 +368,11 @@ test("a match that is found makes room for its page", async ({ open }) => {
   await panel.getByRole("link").first().tap();
   await eventually(async () => (await panel.boundingBox())?.height ?? 0).toBeLessThan(SMALL.height / 3);
   await panel.getByRole("button", { name: "Bulunan yerleri göster" }).waitFor();
+  // The bar makes room too.
+  await page.locator("main header").waitFor({ state: "hidden" });
+  const sheet = (await panel.boundingBox())?.y ?? 0;
+  await eventually(async () => (await edges(page)).bottom).toBeLessThanOrEqual(sheet);
+  expect((await edges(page)).top).toBeGreaterThanOrEqual(0);
 });
 
 test("a member's phone gets the PDF", async ({ open }) => {
@@ -285,5 +394,38 @@ readerTest(
     await swipe(page, "left");
     await eventually(() => addressed(page)).toBe(6);
     expect(new URL(page.url()).pathname).toBe(ISSUE.path);
+  },
+);
+
+readerTest(
+  "a double tap on text makes its column as wide as the window, another one shows the page whole",
+  async ({ open }) => {
+    const page = await open("/healthz", phone(SMALL));
+    await goAsMember(page, `${ISSUE.path}?sayfa=9`);
+    const lines = page.locator("[data-text]").filter({ hasText: "Halit kulübesinin kapısında duruyordu." });
+    await lines.waitFor();
+    const column = () =>
+      lines.evaluate((line) => {
+        const { left } = line.getBoundingClientRect();
+        const all = [...document.querySelectorAll("[data-shown] [data-text]")].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const own = all.filter((box) => Math.abs(box.left - left) < box.height);
+        return [Math.round(left), Math.round(Math.max(...own.map(({ right }) => right)))];
+      });
+    const { x, y, height } = (await lines.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const point = { x: x + 40, y: y + height / 2 };
+    await doubleTap(page, point);
+    await eventually(async () => {
+      const [left = 0, right = 0] = await column();
+      return left >= 0 && left < 45 && right > SMALL.width - 20 && right <= SMALL.width;
+    }).toBe(true);
+    // What was tapped stays under the finger.
+    const after = await lines.boundingBox();
+    expect(Math.abs((after?.y ?? 0) + (after?.height ?? 0) / 2 - point.y)).toBeLessThan(12);
+    await doubleTap(page, point);
+    await eventually(() => shownWidth(page)).toBe(SMALL.width);
+    expect(addressed(page)).toBe(9);
+    await expectNoBrowserZoom(page);
   },
 );

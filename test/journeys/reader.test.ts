@@ -1,50 +1,20 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { strongestContrast } from "./accessibility/visible-difference.ts";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo, waitForStyle } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
-import { eventually, test as journey, type Open } from "./journey.ts";
+import { eventually, test as journey } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 import { transitionGroups } from "./transition-groups.ts";
+import { addressed, FIRST, NARROW, openWhole, shownPages, WIDE } from "./whole-issue.ts";
 
-const NARROW = { width: 700, height: 900 };
-const WIDE = { width: 1600, height: 900 };
 const PAGES = 28;
-/** A page that answers before the issue is opened: no reading position is kept on it. */
-const FIRST = `${ISSUE.path}?sayfa=1`;
 
 const test = journey.extend("codes", { scope: "file" }, ({ server }) =>
   printCodes(server.dataDir, { count: 2 }),
 );
-
-/** Opens the issue as the sample's reader. */
-async function openWhole(open: Open, path: string, viewport = NARROW): Promise<Page> {
-  const page = await open("/healthz", { viewport });
-  await goAsMember(page, path);
-  await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
-  await eventually(() => shownPages(page)).not.toEqual([]);
-  return page;
-}
-
-/** Numbers of the pages whose pictures a reader sees whole. */
-function shownPages(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>("main img")]
-      .filter((image) => {
-        const { left, right, width } = image.getBoundingClientRect();
-        const isSeen = image.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        return (
-          isSeen && image.complete && image.naturalWidth > 0 && width > 0 && right > 0 && left < innerWidth
-        );
-      })
-      .map((image) => Number(image.alt.replace("Sayfa ", ""))),
-  );
-}
-
-const addressed = (page: Page) => Number(new URL(page.url()).searchParams.get("sayfa") ?? 1);
 
 test("S18 keys turn pages, the address says which one is shown, and turning leaves no trail behind", async ({
   open,

@@ -30,21 +30,8 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
   );
 }
 
-export function SlimMasthead({ magazine }: { magazine: Magazine }) {
-  const signedIn = useMagazine((state) => state.signedIn);
-  return (
-    <header className={styles.slim}>
-      <Link className={styles.slimName} to={paths.home()}>
-        {magazine.name}
-      </Link>
-      <nav aria-label={copy.member.navigation}>
-        <MemberMenu isMember={signedIn} />
-      </nav>
-    </header>
-  );
-}
-
-function MemberMenu({ isMember }: { isMember: boolean }) {
+/** The way to sign in, or a member's devices and the way out. */
+export function MemberMenu({ isMember }: { isMember: boolean }) {
   const navigate = useNavigate();
   if (!isMember) return <MenuLink to={paths.login()}>{copy.member.signIn}</MenuLink>;
   return (

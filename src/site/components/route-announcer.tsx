@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 export const CONTENT_ID = "icerik";
+/** An issue's pages, past the reader's bar. */
+export const PAGES_ID = "sayfalar";
 
 /** Announces a page that a link has brought, and focuses its content. A search keeps its field, for only the path counts. */
 export function RouteAnnouncer() {

@@ -3,6 +3,11 @@ import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/edition.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { NeighbourIssues } from "../../domain/readable-issue.ts";
+import { PAGES_ID } from "../components/route-announcer.tsx";
+import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
+import { ReaderBar } from "./bar/reader-bar.tsx";
+import { usePageNumber } from "./input/page-number.ts";
+import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
 import styles from "./issue-reader.module.css";
@@ -14,11 +19,15 @@ import { SharePassage } from "./passage/share-passage.tsx";
 import { usePassageMarks } from "./passage/use-passage-marks.ts";
 import { ResumedNotice } from "./position/resumed-notice.tsx";
 import { useReadingPosition } from "./position/use-reading-position.ts";
-import { clampPage, countText, labelOf, shapesOf } from "./readable-pages.ts";
+import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
+import { ReaderHint, useHint } from "./reader-hint.tsx";
 import type { Mark } from "./stage/marks.tsx";
-import { FACING_RATIO, spreadIndex, spreadsOf } from "./stage/spread.ts";
+import { usePanelCover } from "./stage/panel-cover.ts";
+import { spreadIndex, spreadsOf } from "./stage/spread.ts";
+import { nextLayout, type SpreadLayout, showsTwoPages, useSpreadLayout } from "./stage/spread-layout.ts";
 import { Stage } from "./stage/stage.tsx";
 import { useStageSize } from "./stage/stage-size.ts";
+import { useRevealedMark } from "./stage/use-revealed-mark.ts";
 import { createViewStore } from "./stage/view.ts";
 import { TextView } from "./text/text-view.tsx";
 
@@ -31,8 +40,10 @@ export interface IssueReaderProps {
 }
 
 /** A digital issue, read page by page. The address says which page is shown. */
-export function IssueReader({ card: { id }, issue, neighbours, page: addressed }: IssueReaderProps) {
+export function IssueReader({ card, issue, neighbours, page: addressed }: IssueReaderProps) {
+  const { id } = card;
   const reader = useRef<HTMLElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useStageSize(stage);
   const [view] = useState(createViewStore);
@@ -44,15 +55,36 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
   const page = clampPage(addressed, shapes.length);
-  // Before it is measured the stage counts as a wide one: the style sheet hides what a narrow one does not show.
-  const isFacing = size === null || size.width / size.height > FACING_RATIO;
-  const spreads = useMemo(() => spreadsOf(shapes, isFacing, issue.sources), [shapes, isFacing, issue]);
+  const [layout, setLayout] = useSpreadLayout(id);
+  const isFacing = showsTwoPages(layout, size);
+  const hasCover = layout !== "double without cover";
+  const spreads = useMemo(
+    () => spreadsOf(shapes, isFacing, { hasCover, sources: issue.sources }),
+    [shapes, isFacing, hasCover, issue],
+  );
   const spread = spreads[spreadIndex(spreads, page)] ?? [1];
 
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
   const position = useReadingPosition(id, page, issue, navigation.replacePage);
-  useReaderInput({ reader, stage, size, view, shapes, spread, navigation, tab, setTab, isText, setText });
+  const covered = usePanelCover(desk, tab !== null, layout);
+  const [hint, showHint] = useHint();
+  const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(copy.reader.noPage(typed)));
+  const changeLayout = (next: SpreadLayout) => {
+    setLayout(next);
+    showHint(copy.reader.layout.names[next]);
+  };
+  useReaderInput({
+    ...{ reader, stage, size, view, shapes, spread, covered, navigation, pageNumber },
+    ...{ tab, setTab, isText, setText },
+    changeLayout: () => changeLayout(nextLayout(layout)),
+  });
+  useRevealedMark({ marks, shapes, spread, size, view, covered });
+  /** Pages, contents and matches are of the pages, which the text lies over. */
+  const openTab = (next: PanelTab | null) => {
+    setText(false);
+    setTab(next);
+  };
 
   useEffect(() => (reader.current ? showControlsOnActivity(reader.current) : undefined), []);
   useEffect(() => {
@@ -65,80 +97,78 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
       className={styles.reader}
       aria-label={copy.reader.name}
       tabIndex={-1}
-      data-panel={tab !== null || undefined}
+      data-text-view={isText || undefined}
     >
-      <Stage
-        element={stage}
-        id={id}
-        issue={issue}
+      <ReaderBar
+        card={card}
         page={page}
-        shapes={shapes}
-        spreads={spreads}
-        size={size}
-        view={view}
-        marks={marks ?? passageMarks}
-        direction={direction}
-        isCovered={isText}
+        isWhole={!hasInvitation(issue)}
+        hasOutline={issue.outline.length > 0}
+        tab={tab}
+        isText={isText}
+        onTab={openTab}
+        onText={setText}
+        onFullScreen={() => toggleFullScreen(reader.current)}
+      />
+      <div
+        ref={desk}
+        id={PAGES_ID}
+        tabIndex={-1}
+        className={styles.desk}
+        data-panel={tab === null ? undefined : covered > 0 ? "over" : "beside"}
       >
-        <PageCount
-          text={countText(issue, spread)}
-          hasTurned={direction !== null}
-          isOpen={tab !== null}
-          onOpen={() => setTab(tab === null ? "pages" : null)}
-          onText={() => setText(true)}
-        />
-        {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
-        {position.resumed !== null && (
-          <ResumedNotice
-            label={labelOf(issue, position.resumed)}
-            onStartOver={() => navigation.replacePage(1)}
-            onEnd={position.dismiss}
-          />
-        )}
-      </Stage>
-      {isText && (
-        <TextView
+        <Stage
+          element={stage}
           id={id}
           issue={issue}
           page={page}
-          neighbours={neighbours}
-          onPage={navigation.replacePage}
-          onClose={() => setText(false)}
+          shapes={shapes}
+          spreads={spreads}
+          size={size}
+          view={view}
+          marks={marks ?? passageMarks}
+          direction={direction}
+          isCovered={isText}
+        >
+          <PageCount
+            text={countText(issue, spread)}
+            hasTurned={direction !== null}
+            isOpen={tab !== null}
+            onOpen={() => setTab(tab === null ? "pages" : null)}
+          />
+          {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
+          {position.resumed !== null && (
+            <ResumedNotice
+              label={labelOf(issue, position.resumed)}
+              onStartOver={() => navigation.replacePage(1)}
+              onEnd={position.dismiss}
+            />
+          )}
+          <ReaderHint text={pageNumber.typed === "" ? hint : copy.reader.page(pageNumber.typed)} />
+        </Stage>
+        {isText && (
+          <TextView
+            id={id}
+            issue={issue}
+            page={page}
+            neighbours={neighbours}
+            onPage={navigation.replacePage}
+            onClose={() => setText(false)}
+          />
+        )}
+        <ReaderPanel
+          id={id}
+          issue={issue}
+          shown={spread}
+          tab={tab}
+          view={{ layout, onLayout: setLayout, onFullScreen: () => toggleFullScreen(reader.current) }}
+          onTab={setTab}
+          onClose={() => setTab(null)}
+          onGo={navigation.goTo}
+          onMarks={setMarks}
         />
-      )}
+      </div>
       <SharePassage id={id} reader={reader} />
-      <ReaderPanel
-        id={id}
-        issue={issue}
-        shown={spread}
-        tab={tab}
-        onTab={setTab}
-        onClose={() => setTab(null)}
-        onGo={navigation.goTo}
-        onMarks={setMarks}
-      />
     </section>
   );
-}
-
-const PAGE_TURNED = "mecmua-page-turned";
-/** How long the controls stay after the last activity, in milliseconds. */
-const CONTROLS_TIME = 2400;
-
-/** Marks the reader `data-active`, by which its controls are shown, during activity and a little longer. @returns how to undo it */
-function showControlsOnActivity(reader: HTMLElement): () => void {
-  let timer = 0;
-  const show = () => {
-    reader.setAttribute("data-active", "");
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => reader.removeAttribute("data-active"), CONTROLS_TIME);
-  };
-  const events = ["pointermove", "pointerdown", "focusin", PAGE_TURNED];
-  for (const name of events) reader.addEventListener(name, show);
-  // No pointer moves over a touch screen before it is touched.
-  if (window.matchMedia("(hover: none)").matches) show();
-  return () => {
-    window.clearTimeout(timer);
-    for (const name of events) reader.removeEventListener(name, show);
-  };
 }

@@ -6,11 +6,10 @@ interface PageCountProps {
   readonly hasTurned: boolean;
   readonly isOpen: boolean;
   onOpen(): void;
-  onText(): void;
 }
 
-/** Where one is in the issue, which opens the panel, and the way to its text. They come with movement and go. */
-export function PageCount({ text, hasTurned, isOpen, onOpen, onText }: PageCountProps) {
+/** Where one is in the issue, which opens the panel. It comes with movement and goes. */
+export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
   return (
     <>
       <div className={styles.controls}>
@@ -22,9 +21,6 @@ export function PageCount({ text, hasTurned, isOpen, onOpen, onText }: PageCount
           data-count
         >
           {text}
-        </button>
-        <button type="button" aria-label={copy.reader.text.openLong} onClick={onText}>
-          {copy.reader.text.open}
         </button>
       </div>
       <p className="hidden" aria-live="polite">

@@ -76,6 +76,7 @@ export const readingStates: readonly PageState[] = [
   },
   { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
   { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },
+  { name: "issue-view", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "?") },
   { name: "issue-find", site: "sample", path: ISSUE.path, reach: find },
   { name: "issue-text", site: "sample", path: `${ISSUE.path}?sayfa=3`, reach: openText },
   { name: "issue-gate", site: "printed", path: ISSUE.path },

@@ -22,8 +22,14 @@ test("what is the browser's stays the browser's", () => {
 
 test("signs that need shift on a Turkish keyboard are understood", () => {
   expect(press("/", { shiftKey: true })).toEqual({ type: "panel", tab: "find" });
-  expect(press("?", { shiftKey: true })).toEqual({ type: "panel", tab: "keys" });
+  expect(press("?", { shiftKey: true })).toEqual({ type: "panel", tab: "view" });
   expect(press("+", { shiftKey: true })).toEqual({ type: "zoom in" });
+});
+
+test("digits are those of a page's number, with and without the number block", () => {
+  expect(press("0")).toEqual({ type: "digit", digit: "0" });
+  expect(press("7")).toEqual({ type: "digit", digit: "7" });
+  expect(press("7", { ctrlKey: true })).toBeNull();
 });
 
 test("letters are understood as capitals and on a Turkish keyboard", () => {

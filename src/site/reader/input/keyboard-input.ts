@@ -2,8 +2,10 @@ export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
   | { readonly type: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "fit" | "text" | "full screen" | "leave" }
-  | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "keys" };
+  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "layout" | "text" | "full screen" | "leave" }
+  /** Of a page's number; `0` by itself shows the page whole. */
+  | { readonly type: "digit"; readonly digit: string }
+  | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "view" };
 
 const FORWARD = { type: "turn", by: 1 } as const;
 const BACK = { type: "turn", by: -1 } as const;
@@ -20,13 +22,13 @@ const COMMANDS = new Map<string, ReaderCommand>([
   ["+", { type: "zoom in" }],
   ["=", { type: "zoom in" }],
   ["-", { type: "zoom out" }],
-  ["0", { type: "fit" }],
+  ["d", { type: "layout" }],
   ["m", { type: "text" }],
   ["f", { type: "full screen" }],
   ["g", { type: "panel", tab: "pages" }],
   ["i", { type: "panel", tab: "outline" }],
   ["/", { type: "panel", tab: "find" }],
-  ["?", { type: "panel", tab: "keys" }],
+  ["?", { type: "panel", tab: "view" }],
   ["Escape", { type: "leave" }],
 ]);
 
@@ -38,6 +40,7 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKe
   if (key === " ") return shiftKey ? BACK : FORWARD;
   // Shift and an arrow widen a selection. On Turkish and other keyboards shift is needed for the signs.
   if (shiftKey && key.length > 1) return null;
+  if (/^\d$/.test(key)) return { type: "digit", digit: key };
   // `I` and `İ` are what a locked capital gives on the two keyboards.
   return COMMANDS.get(key) ?? COMMANDS.get(key === "İ" || key === "ı" ? "i" : key.toLowerCase()) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Point, View } from "../stage/view.ts";
 import type { ReaderActions } from "./reader-commands.ts";
-import { type Pinch, pinchedView, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
+import { type Pinch, pinchedView, QUICK_TIME, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
 import { pointOn } from "./wheel-input.ts";
 
 interface Press {
@@ -32,7 +32,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   let press: Press | null = null;
   let pinch: Pinch | null = null;
   let lastTap: { point: Point; timer: number } | null = null;
-  /** The click that follows was handled as a tap, swipe or pinch. */
+  /** The clicks that follow were handled as a tap, swipe or pinch. */
   let isClickHandled = false;
 
   const down = (event: PointerEvent) => {
@@ -71,9 +71,15 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
     if (press.direction === null && Math.hypot(x, y) < TAP_SLOP) return;
     const isZoomed = press.view.scale > 1;
+    const isStepped = actions().isStepped();
     if (press.direction === null && isZoomed && !(press.isOnText && !press.isTouch))
       stage.setPointerCapture(press.id);
     press.direction ??= Math.abs(x) > Math.abs(y) ? "horizontal" : "vertical";
+    if (isStepped && !isZoomed) {
+      if (press.isTouch && press.direction === "vertical" && !hasSelection())
+        actions().setView({ ...press.view, y: press.view.y + y });
+      return;
+    }
     if (!isZoomed && press.isTouch && press.direction === "horizontal" && !hasSelection())
       actions().dragSpread(x);
     if (isZoomed && stage.hasPointerCapture(press.id))
@@ -95,11 +101,10 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, ended);
     if (!ended.isTouch) return;
     if (ended.view.scale > 1) return turnAtEdge(point.x - ended.start.x, ended);
-    const turn = swipeTurn({
-      x: point.x - ended.start.x,
-      y: point.y - ended.start.y,
-      time: event.timeStamp - ended.time,
-    });
+    const [x, y] = [point.x - ended.start.x, point.y - ended.start.y];
+    const time = event.timeStamp - ended.time;
+    if (actions().isStepped()) return stepBySwipe(x, y, time, ended);
+    const turn = swipeTurn({ x, y, time });
     actions().dragSpread(0);
     if (turn !== 0 && !hasSelection()) actions().turn(turn);
   };
@@ -108,6 +113,16 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   const turnAtEdge = (x: number, { direction, view }: Press) => {
     if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE || !actions().isAtEdge(view, x)) return;
     actions().turn(x < 0 ? 1 : -1);
+  };
+
+  /** A slow pull up or down leaves the page where it is; a quick one goes a step from where it began. */
+  const stepBySwipe = (x: number, y: number, time: number, { direction, view }: Press) => {
+    const isVertical = direction === "vertical";
+    if (hasSelection() || (isVertical && time >= QUICK_TIME)) return;
+    const turn = isVertical ? swipeTurn({ x: y, y: x, time }) : swipeTurn({ x, y, time });
+    if (turn === 0) return;
+    actions().setView(view);
+    actions().turn(turn);
   };
 
   const cancel = (event: PointerEvent) => {
@@ -124,24 +139,31 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     if (before) window.clearTimeout(before.timer);
     lastTap = null;
     if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_TAP_DISTANCE)
-      return actions().toggleZoom(point);
+      return actions().toggleZoom(point, isTouch);
     const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / stage.clientWidth);
     // A mouse double-clicks in the middle, a finger double-taps wherever there is a page: only there a tap waits.
     if (by !== 0 && (!isTouch || !actions().isOnSpread(point))) return actions().turn(by);
     const timer = window.setTimeout(() => {
       lastTap = null;
       if (by !== 0 && !hasSelection()) actions().turn(by);
+      if (by === 0 && !hadSelection) actions().toggleBar();
     }, DOUBLE_TAP_TIME);
     lastTap = { point, timer };
   };
 
   const click = (event: MouseEvent) => {
-    if (isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
-    isClickHandled = false;
+    // Clicks of quick taps come late, both after the second one; a key's click has no detail.
+    const isPointed = event.detail > 0;
+    if (isPointed && isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
   };
   const preventFling = (event: TouchEvent) => {
     // Chromium drops a tap that comes soon after a fling.
-    if (pinch || press?.direction === "horizontal" || (press && press.view.scale > 1)) event.preventDefault();
+    if (
+      pinch ||
+      press?.direction === "horizontal" ||
+      (press && (press.view.scale > 1 || actions().isStepped()))
+    )
+      event.preventDefault();
   };
   const preventWordSelection = (event: MouseEvent) => {
     if (event.detail > 1 && !(event.target as Element).closest(`${CONTROLS}, ${PAGE_LINK}`))

@@ -1,7 +1,9 @@
 import type { PageSize } from "../../../domain/edition.ts";
+import { hideBar, toggleBar } from "../bar/controls-activity.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";
 import { fitSpread, type StageSize } from "../stage/page-fit.ts";
+import { nextStep } from "../stage/page-steps.ts";
 import type { Spread } from "../stage/spread.ts";
 import { visibleShare } from "../stage/stage-size.ts";
 import {
@@ -15,7 +17,9 @@ import {
   ZOOM_STEP,
   zoomAt,
 } from "../stage/view.ts";
+import { blocksOnStage, columnZoom } from "./column-zoom.ts";
 import type { ReaderCommand } from "./keyboard-input.ts";
+import type { PageNumber } from "./page-number.ts";
 
 export interface ReaderState {
   readonly reader: HTMLElement | null;
@@ -24,7 +28,12 @@ export interface ReaderState {
   readonly view: ViewStore;
   readonly shapes: readonly PageSize[];
   readonly spread: Spread;
+  /** So much of the stage's right side lies under the panel, in CSS pixels. */
+  readonly covered: number;
   readonly navigation: PageNavigation;
+  readonly pageNumber: PageNumber;
+  /** To the next way in which pages stand beside each other. */
+  changeLayout(): void;
   readonly tab: PanelTab | null;
   setTab(tab: PanelTab | null): void;
   /** The pages are read as text. */
@@ -36,12 +45,13 @@ const WHOLE = 0.98;
 
 export type ReaderActions = ReturnType<typeof readerActions>;
 
-export function readerActions({ stage, size, view, shapes, spread, navigation }: ReaderState) {
+export function readerActions(state: ReaderState) {
+  const { reader, stage, size, view, shapes, spread, covered, navigation } = state;
   const spreadRect = size && fitSpread(shapes, spread, size);
   const isZoomed = () => view.getState().scale > 1;
 
   const setView = (next: View, isAnimated = false) => {
-    if (size && spreadRect) view.setState({ ...clampView(next, spreadRect, size), isAnimated });
+    if (size && spreadRect) view.setState({ ...clampView(next, spreadRect, size, covered), isAnimated });
   };
   /** @param point that stays where it is; null for the middle of the stage */
   const zoomBy = (factor: number, point: Point | null, isAnimated = false) => {
@@ -54,6 +64,10 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
     const before = view.getState();
     setView({ scale: before.scale, x: before.x + x, y: before.y + y }, isAnimated);
   };
+  /** Whole again, or as wide as a low stage: what is at the point stays there where it can. */
+  const resetZoom = (point: Point | null) => zoomBy(0, point, true);
+  const stepTo = (by: 1 | -1) =>
+    size && spreadRect && !isZoomed() ? nextStep(view.getState().y, by, spreadRect, size) : null;
   const scrollToStage = () => {
     if (stage && visibleShare(stage) < WHOLE) stage.scrollIntoView({ block: "nearest" });
   };
@@ -63,9 +77,22 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
     setView,
     zoomBy,
     pan,
-    toggleZoom: (point: Point) => (isZoomed() ? setView(FITTED, true) : zoomBy(DOUBLE_TAP_ZOOM, point, true)),
+    resetZoom,
+    toggleBar: () => toggleBar(reader),
+    /** A double tap of a finger on text makes its column as wide as the stage. */
+    toggleZoom(point: Point, isTouch: boolean) {
+      if (isZoomed()) return resetZoom(point);
+      const column = isTouch && stage && size ? columnZoom(point, blocksOnStage(stage), size.width) : null;
+      if (!column || !size) return zoomBy(DOUBLE_TAP_ZOOM, point, true);
+      const { scale, x, y } = zoomAt(view.getState(), { x: column.middle, y: point.y }, column.factor);
+      setView({ scale, x: x + size.width / 2 - column.middle, y }, true);
+    },
+    /** Alone on a low stage a page is read in steps, and fingers move it up and down. */
+    isStepped: () => size !== null && spreadRect !== null && spreadRect.height > size.height,
     /** Moves the spread under a finger that is about to turn; back at 0. */
-    dragSpread: (x: number) => view.setState({ ...FITTED, x, isAnimated: x === 0 }),
+    dragSpread(x: number) {
+      if (!isZoomed()) view.setState({ x, isAnimated: x === 0 });
+    },
     isOnSpread: ({ x, y }: Point) =>
       spreadRect !== null &&
       x >= spreadRect.left &&
@@ -75,10 +102,17 @@ export function readerActions({ stage, size, view, shapes, spread, navigation }:
     /** @param from before a finger moved it by x */
     isAtEdge: (from: View, x: number) =>
       size !== null && spreadRect !== null && isAtEdge(from, x, spreadRect, size),
-    canTurn: navigation.canTurn,
+    canTurn: (by: 1 | -1) => stepTo(by) !== null || navigation.canTurn(by),
+    /** To the next step through a page that is higher than the stage, else to the next page. */
     turn: (by: 1 | -1): boolean => {
-      if (!navigation.canTurn(by)) return false;
+      const step = stepTo(by);
+      if (step === null && !navigation.canTurn(by)) return false;
       scrollToStage();
+      hideBar(reader);
+      if (step !== null) {
+        setView({ ...FITTED, y: step }, true);
+        return true;
+      }
       view.setState({ keepsZoom: true });
       navigation.turn(by);
       return true;
@@ -101,7 +135,7 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
   // Arrows and space scroll the text.
   if (isText && command.type !== "text" && command.type !== "leave") return false;
   if (!stage || visibleShare(stage) < MIN_VISIBLE) return false;
-  const { turn, replacePage, isZoomed, pan, zoomBy, setView } = readerActions(state);
+  const { turn, replacePage, isZoomed, pan, zoomBy, resetZoom } = readerActions(state);
   switch (command.type) {
     case "turn":
       return turn(command.by);
@@ -121,8 +155,11 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
     case "zoom out":
       zoomBy(1 / ZOOM_STEP, null, true);
       break;
-    case "fit":
-      setView(FITTED, true);
+    case "digit":
+      if (!state.pageNumber.type(command.digit) && command.digit === "0") resetZoom(null);
+      break;
+    case "layout":
+      state.changeLayout();
       break;
     case "text":
       setText(!isText);
@@ -139,13 +176,13 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
         break;
       }
       if (tab === null && !isZoomed()) return false;
-      if (tab === null) setView(FITTED, true);
+      if (tab === null) resetZoom(null);
       state.setTab(null);
   }
   return true;
 }
 
-function toggleFullScreen(reader: HTMLElement | null): void {
+export function toggleFullScreen(reader: HTMLElement | null): void {
   // Where it is refused or unknown the pages stay as large as they are.
   const changed = document.fullscreenElement ? document.exitFullscreen() : reader?.requestFullscreen?.();
   changed?.catch(() => undefined);

@@ -9,7 +9,8 @@ export interface Swipe {
 
 const MIN_QUICK_SWIPE = 30;
 const MIN_SLOW_SWIPE = 110;
-const QUICK_TIME = 350;
+/** A quicker movement is a swipe, in milliseconds. */
+export const QUICK_TIME = 350;
 
 /** @returns the turn that a finger means: to the left it brings the next page */
 export function swipeTurn({ x, y, time }: Swipe): -1 | 0 | 1 {

@@ -10,7 +10,7 @@ export interface ReaderInput extends Omit<ReaderState, "reader" | "stage"> {
 }
 
 export function useReaderInput(input: ReaderInput): void {
-  const { reader, stage, size, view } = input;
+  const { reader, stage, size, view, covered } = input;
   const state = (): ReaderState => ({ ...input, reader: reader.current, stage: stage.current });
   const actions = useEffectEvent(() => readerActions(state()));
   const run = useEffectEvent((command: ReaderCommand) => runCommand(command, state()));
@@ -34,6 +34,6 @@ export function useReaderInput(input: ReaderInput): void {
   // On a stage of another size, and on another page, the same view may show what is beside it.
   const first = input.spread[0];
   useEffect(() => {
-    if (size && first !== undefined) actions().setView(view.getState());
-  }, [size, view, first]);
+    if (size && first !== undefined && covered >= 0) actions().setView(view.getState());
+  }, [size, view, first, covered]);
 }

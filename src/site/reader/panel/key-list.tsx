@@ -11,6 +11,8 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["Home", "End"], words.ends],
   [["+", "−"], words.zoom],
   [["0"], words.fit],
+  [["1 … 9", words.enter], words.number],
+  [["D"], words.layout],
   [["G"], words.pages],
   [["I"], words.outline],
   [["/"], words.find],

@@ -18,7 +18,7 @@ export function PageGrid({ id, issue, shown, onGo }: PageListProps) {
   return (
     <>
       <ol className={styles.pages} ref={(list) => handleKeys(list, (event) => moveByKey(list, event))}>
-        {spreadsOf(issue.pages, true).flatMap((spread) =>
+        {spreadsOf(issue.pages, true, { sources: issue.sources }).flatMap((spread) =>
           spread.map((page) => {
             const shape = issue.pages[page - 1];
             const label = labelOf(issue, page);

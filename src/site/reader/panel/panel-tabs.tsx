@@ -3,7 +3,7 @@ import { copy } from "../../../copy/copy.ts";
 import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 import styles from "./panel-tabs.module.css";
 
-export type PanelTab = "pages" | "outline" | "find" | "keys";
+export type PanelTab = "pages" | "outline" | "find" | "view";
 
 export interface PanelTabsProps {
   readonly prefix: string;

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } fr
 import { copy } from "../../../copy/copy.ts";
 import type { Mark } from "../stage/marks.tsx";
 import { IssueFind } from "./issue-find.tsx";
-import { KeyList } from "./key-list.tsx";
 import { matchMarks } from "./match-marks.ts";
 import { OutlineList } from "./outline-list.tsx";
 import { PageGrid } from "./page-grid.tsx";
@@ -11,17 +10,20 @@ import { handleKeys, keepPanelKeys } from "./panel-keys.ts";
 import { type PanelTab, PanelTabs, tabId, tabPanelId } from "./panel-tabs.tsx";
 import styles from "./reader-panel.module.css";
 import { reveal } from "./reveal.ts";
+import { listenToSheetDrag } from "./sheet-drag.ts";
 import { type Find, useFind } from "./use-find.ts";
+import { ViewSettings, type ViewSettingsProps } from "./view-settings.tsx";
 
 export interface ReaderPanelProps extends PageListProps {
   /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
+  readonly view: Omit<ViewSettingsProps, "hasOutline">;
   onTab(tab: PanelTab): void;
   onClose(): void;
   onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
 }
 
-/** The reader's panel: pages, contents, find and keys. What was searched for outlives closing it. */
+/** The reader's panel: pages, contents, find, view and keys. What was searched for outlives closing it. */
 export function ReaderPanel(props: ReaderPanelProps) {
   const { id, issue, shown, tab, onGo, onMarks } = props;
   const find = useFind({ id, version: issue.version, shown, onGo });
@@ -43,16 +45,25 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
   const { id, issue, shown, find, onTab, onClose } = props;
   const prefix = useId();
   const panel = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   /** Arrows move along the tabs without leaving them. */
   const staysOnTabs = useRef(false);
   const hasOutline = issue.outline.length > 0;
-  const tabs = (["pages", "outline", "find", "keys"] as const).filter(
+  const tabs = (["pages", "outline", "find", "view"] as const).filter(
     (name) => name !== "outline" || hasOutline,
   );
   const tab = tabs.includes(props.tab) ? props.tab : "pages";
 
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => returnFocus(panel.current), []);
+  useEffect(
+    () =>
+      head.current && panel.current
+        ? listenToSheetDrag(head.current, panel.current, () => close())
+        : undefined,
+    [],
+  );
   useEffect(() => {
     if (tab && !staysOnTabs.current) focusStart(body.current);
     staysOnTabs.current = false;
@@ -89,7 +100,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
         className={styles.panel}
         aria-label={copy.reader.panel.label}
       >
-        <div className={styles.head}>
+        <div ref={head} className={styles.head}>
           <PanelTabs
             prefix={prefix}
             tabs={tabs}
@@ -117,12 +128,12 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           className={styles.body}
           role="tabpanel"
           aria-labelledby={tabId(prefix, tab)}
-          tabIndex={tab === "keys" ? 0 : -1}
+          tabIndex={tab === "view" ? 0 : -1}
         >
           {tab === "pages" && <PageGrid id={id} issue={issue} shown={shown} onGo={go} />}
           {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
           {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
-          {tab === "keys" && <KeyList hasOutline={hasOutline} />}
+          {tab === "view" && <ViewSettings {...props.view} hasOutline={hasOutline} />}
         </div>
       </section>
     </>

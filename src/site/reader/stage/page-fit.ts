@@ -1,5 +1,5 @@
 import type { PageSize } from "../../../domain/edition.ts";
-import { type Side, type Spread, sideOf } from "./spread.ts";
+import { FACING_RATIO, isUprightPage, type Side, type Spread, sideOf } from "./spread.ts";
 
 /** In CSS pixels. */
 export interface StageSize {
@@ -15,14 +15,39 @@ export interface StageRect extends StageSize {
 /** Above and below the pages, in CSS pixels; 0.75rem in the style sheet. */
 export const STAGE_PADDING = 12;
 
-/** The rectangle of a page: as large as its half of the stage allows, and at the fold when it faces another. */
+/** Of a phone that is held in landscape, in CSS pixels; the same in the style sheets. */
+const LOW_STAGE = { height: 480, width: 960 };
+
+/** True of a stage on which a whole page would be too small to be read. */
+export function isLow({ width, height }: StageSize): boolean {
+  return height < LOW_STAGE.height && width < LOW_STAGE.width && width / height > FACING_RATIO;
+}
+
+/** What two steps through a page have in common, as a share of the stage's height. */
+export const OVERLAP = 0.1;
+
+/**
+ * The rectangle of a page: as large as its half of the stage allows, and at the fold when it faces another. Alone on a
+ * low stage an upright one is about as wide as the stage, and higher.
+ */
 export function fitPage(shape: PageSize, side: Side, stage: StageSize): StageRect {
+  if (side === "alone" && isLow(stage) && isUprightPage(shape)) return fitToSteps(shape, stage);
   const maxWidth = side === "alone" ? stage.width : stage.width / 2;
   const scale = Math.min(maxWidth / shape.width, (stage.height - 2 * STAGE_PADDING) / shape.height);
   const width = shape.width * scale;
   const height = shape.height * scale;
   const left = { alone: (stage.width - width) / 2, left: maxWidth - width, right: maxWidth }[side];
   return { left, top: (stage.height - height) / 2, width, height };
+}
+
+/** As wide as the stage, or so much narrower that its last step is not for a few lines only. */
+function fitToSteps(shape: PageSize, stage: StageSize): StageRect {
+  const ratio = shape.height / shape.width;
+  const step = stage.height * (1 - OVERLAP);
+  const steps = Math.max(1, Math.round((stage.width * ratio - stage.height) / step));
+  const height = Math.min(stage.width * ratio, stage.height + steps * step);
+  const width = height / ratio;
+  return { left: (stage.width - width) / 2, top: 0, width, height };
 }
 
 export function fitSpread(shapes: readonly PageSize[], spread: Spread, stage: StageSize): StageRect {

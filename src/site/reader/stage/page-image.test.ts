@@ -10,7 +10,13 @@ test("a page's pictures are named with their widths", () => {
   );
 });
 
-test("a page is as wide as the height of the window allows", () => {
-  expect(pictureSizes(a4, false)).toBe("min(100vw, calc((100svh - 7rem) * 0.7067))");
-  expect(pictureSizes(a4, true)).toMatch(/^\(min-aspect-ratio: 13\/10\) min\(50vw, /);
+test("a page is as wide as the height of the window allows, an upright one as a phone that lies on its side", () => {
+  const landscape = { width: 842, height: 595 };
+  expect(pictureSizes(landscape, false)).toBe("min(100vw, calc((100svh - 4.5rem) * 1.4151))");
+  expect(pictureSizes(a4, false)).toMatch(
+    /^\(max-height: 480px\) .* 100vw, min\(100vw, calc\(.* \* 0\.7067\)\)$/,
+  );
+  expect(pictureSizes(a4, true)).toMatch(
+    /^\(min-aspect-ratio: 13\/10\) and \(min-height: 480px\) min\(50vw, /,
+  );
 });

@@ -9,13 +9,17 @@ import { labelOf } from "../readable-pages.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect } from "./page-fit.ts";
 import styles from "./page-view.module.css";
+import { isUprightPage } from "./spread.ts";
 import type { TextLayerProps } from "./text-layer.tsx";
 import type { ViewStore } from "./view.ts";
 
 const STEPS = ["small", "medium", "large"] as const;
 
 /** What stands above the pages, and the padding around them. */
-const CHROME_HEIGHT = "7rem";
+const CHROME_HEIGHT = "4.5rem";
+
+/** An upright page is as wide as a low stage (page-fit.ts). */
+const LOW_WINDOW = "(max-height: 480px) and (max-width: 960px) and (min-aspect-ratio: 13/10) 100vw, ";
 
 export interface PageImageProps extends TextLayerProps {
   /** It stands beside another page on a wide stage. */
@@ -77,8 +81,9 @@ export function pictureSet(id: string, { version }: ReadableIssue, page: number,
 /** How wide a page stands when the whole spread is seen, for `sizes`. @param isFacing it stands beside another on a wide stage */
 export function pictureSizes(shape: PageSize, isFacing: boolean): string {
   const byHeight = `calc((100svh - ${CHROME_HEIGHT}) * ${(shape.width / shape.height).toFixed(4)})`;
-  const alone = `min(100vw, ${byHeight})`;
-  return isFacing ? `(min-aspect-ratio: 13/10) min(50vw, ${byHeight}), ${alone}` : alone;
+  const alone = `${isUprightPage(shape) ? LOW_WINDOW : ""}min(100vw, ${byHeight})`;
+  const facing = `(min-aspect-ratio: 13/10) and (min-height: 480px) min(50vw, ${byHeight}), `;
+  return `${isFacing ? facing : ""}${alone}`;
 }
 
 /** After the first failure, in milliseconds; twice as long after each further one. */

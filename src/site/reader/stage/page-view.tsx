@@ -4,7 +4,7 @@ import { type Mark, Marks } from "./marks.tsx";
 import { fitPage, STAGE_PADDING, type StageSize } from "./page-fit.ts";
 import { PageImage, type PageImageProps } from "./page-image.tsx";
 import styles from "./page-view.module.css";
-import type { Side } from "./spread.ts";
+import { isUprightPage, type Side } from "./spread.ts";
 import { TextLayer } from "./text-layer.tsx";
 import { Tiles } from "./tiles.tsx";
 
@@ -20,13 +20,21 @@ export interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect">
 export function PageView(props: PageViewProps) {
   const { id, issue, page, shape, side, isShown, isAddressed, stage } = props;
   const rect = useMemo(() => stage && fitPage(shape, side, stage), [shape, side, stage]);
-  // The element is the page's half of the stage without its padding.
-  const sheet = rect && { ...rect, top: rect.top - STAGE_PADDING, left: side === "right" ? 0 : rect.left };
+  const isHigher = rect !== null && stage !== null && rect.height > stage.height;
+  const [place, sheet] = isHigher
+    ? [
+        { ...rect, inset: "auto" },
+        { ...rect, left: 0, top: 0 },
+      ]
+    : // The element is the page's half of the stage without its padding.
+      [undefined, rect && { ...rect, top: rect.top - STAGE_PADDING, left: side === "right" ? 0 : rect.left }];
   const isPage = page <= issue.pages.length;
   return (
     <div
       className={styles.page}
+      style={place}
       data-side={side}
+      data-upright={isUprightPage(shape) || undefined}
       data-shown={isShown || undefined}
       data-addressed={isAddressed || undefined}
     >

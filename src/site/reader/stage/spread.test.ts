@@ -8,6 +8,12 @@ test("the cover is alone, then two and two", () => {
   expect(spreadsOf(Array(6).fill(upright), true)).toEqual([[1], [2, 3], [4, 5], [6]]);
 });
 
+test("an issue without a cover begins with two pages", () => {
+  expect(spreadsOf(Array(5).fill(upright), true, { hasCover: false })).toEqual([[1, 2], [3, 4], [5]]);
+  expect(spreadsOf([landscape, upright, upright], true, { hasCover: false })).toEqual([[1], [2, 3]]);
+  expect(spreadsOf(Array(2).fill(upright), false, { hasCover: false })).toEqual([[1], [2]]);
+});
+
 test("on a narrow stage every page is alone", () => {
   expect(spreadsOf(Array(3).fill(upright), false)).toEqual([[1], [2], [3]]);
 });
@@ -35,13 +41,23 @@ test("a page is found in its spread, on its side", () => {
 });
 
 test("two halves of a page face each other, whatever comes before them", () => {
-  expect(spreadsOf(Array(6).fill(upright), true, [1, 2, 2, 3, 3, 4])).toEqual([[1], [2, 3], [4, 5], [6]]);
-  expect(spreadsOf(Array(6).fill(upright), true, [1, 2, 3, 3, 4, 4])).toEqual([[1], [2], [3, 4], [5, 6]]);
-  expect(spreadsOf(Array(4).fill(upright), true, [1, 1, 2, 2])).toEqual([
+  expect(spreadsOf(Array(6).fill(upright), true, { sources: [1, 2, 2, 3, 3, 4] })).toEqual([
+    [1],
+    [2, 3],
+    [4, 5],
+    [6],
+  ]);
+  expect(spreadsOf(Array(6).fill(upright), true, { sources: [1, 2, 3, 3, 4, 4] })).toEqual([
+    [1],
+    [2],
+    [3, 4],
+    [5, 6],
+  ]);
+  expect(spreadsOf(Array(4).fill(upright), true, { sources: [1, 1, 2, 2] })).toEqual([
     [1, 2],
     [3, 4],
   ]);
-  expect(spreadsOf(Array(3).fill(landscape), true, [1, 2, 2])).toEqual([[1], [2, 3]]);
+  expect(spreadsOf(Array(3).fill(landscape), true, { sources: [1, 2, 2] })).toEqual([[1], [2, 3]]);
   // The invitation behind the free half of a spread.
-  expect(spreadsOf(Array(3).fill(upright), true, [1, 2])).toEqual([[1], [2, 3]]);
+  expect(spreadsOf(Array(3).fill(upright), true, { sources: [1, 2] })).toEqual([[1], [2, 3]]);
 });

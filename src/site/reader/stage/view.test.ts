@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { clampView, createViewStore, FITTED, isAtEdge, MAX_ZOOM, showPage, zoomAt } from "./view.ts";
+import {
+  clampView,
+  createViewStore,
+  FITTED,
+  isAtEdge,
+  MAX_ZOOM,
+  revealingView,
+  showPage,
+  zoomAt,
+} from "./view.ts";
 
 const stage = { width: 1000, height: 400 };
 const spread = { left: 300, top: 0, width: 400, height: 400 };
@@ -50,4 +59,42 @@ test("a page that is turned to is as large as the one before, one that is jumped
 
 test("nearly nothing enlarged is the whole spread", () => {
   expect(clampView({ scale: 1.01, x: 5, y: 7 }, spread, stage)).toEqual(FITTED);
+});
+
+test("a page that is higher than the stage moves up and down without being enlarged", () => {
+  const page = { left: 100, top: 0, width: 800, height: 1100 };
+  expect(clampView({ scale: 1, x: 50, y: -300 }, page, stage)).toEqual({ scale: 1, x: 0, y: -300 });
+  expect(clampView({ scale: 1, x: 0, y: -9999 }, page, stage).y).toBe(-700);
+});
+
+test("a page that is turned to is begun at its head, and at its foot when it is turned back to", () => {
+  const page = { left: 100, top: 0, width: 800, height: 1100 };
+  const view = createViewStore();
+  const shown = (number: number) => {
+    view.setState({ keepsZoom: true });
+    showPage(view, number);
+    return clampView(view.getState(), page, stage).y;
+  };
+  expect(shown(2) + 0).toBe(0);
+  expect(shown(1)).toBe(-700);
+  showPage(view, 9);
+  expect(view.getState().y).toBe(0);
+});
+
+test("a spread moves aside for what lies under the panel, and no farther than the panel is wide", () => {
+  const part = { left: 660, top: 100, width: 30, height: 10 };
+  const aside = revealingView(FITTED, part, stage, 400);
+  expect(aside).toEqual({ scale: 1, x: -114, y: 0 });
+  expect(clampView(aside, spread, stage, 400)).toEqual(aside);
+  expect(clampView(aside, spread, stage)).toEqual(FITTED);
+  expect(clampView({ ...aside, x: -900 }, spread, stage, 400).x).toBe(-400);
+  expect(revealingView(FITTED, { ...part, left: 320 }, stage, 400)).toEqual(FITTED);
+});
+
+test("what is found on an enlarged page is brought into view with some room around it", () => {
+  const view = { scale: 4, x: -1200, y: 0 };
+  const { x, y } = revealingView(view, { left: 600, top: 300, width: 20, height: 5 }, stage);
+  expect(600 * 4 + x).toBeGreaterThan(0);
+  expect(620 * 4 + x).toBeLessThan(1000);
+  expect([300 * 4 + y, 305 * 4 + y]).toEqual([280, 300]);
 });

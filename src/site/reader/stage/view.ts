@@ -28,14 +28,52 @@ export function zoomAt(view: View, point: Point, scale: number): View {
   return { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
-/** The nearest view without empty stage beside a larger spread; a smaller one is centred. @param spread when not enlarged */
-export function clampView(view: View, spread: StageRect, stage: StageSize): View {
-  if (view.scale < MIN_ZOOM) return FITTED;
+/**
+ * The nearest view without empty stage beside a larger spread; a smaller one is centred.
+ * @param spread when not enlarged
+ * @param covered so much of the stage's right side lies under the panel, in CSS pixels: the spread may move aside
+ */
+export function clampView(view: View, spread: StageRect, stage: StageSize, covered = 0): View {
+  const isFitted = view.scale < MIN_ZOOM;
+  const scale = isFitted ? 1 : view.scale;
+  const x = isFitted ? 0 : clampOffset(view.x, scale, spread.left, spread.width, stage.width);
+  const isWhole = isFitted && spread.height <= stage.height;
   return {
-    scale: view.scale,
-    x: clampOffset(view.x, view.scale, spread.left, spread.width, stage.width),
-    y: clampOffset(view.y, view.scale, spread.top, spread.height, stage.height),
+    scale,
+    x: Math.min(Math.max(view.x, x - covered), x),
+    y: isWhole ? 0 : clampOffset(view.y, scale, spread.top, spread.height, stage.height),
   };
+}
+
+/** Of what is brought into view, to the sides in CSS pixels, above and below as a share of the stage's height. */
+const REVEAL_MARGIN = { x: 24, y: 0.25 };
+
+/** The nearest view in which a part of the spread is seen. @param part when not enlarged @param covered as in clampView */
+export function revealingView(view: View, part: StageRect, stage: StageSize, covered = 0): View {
+  const { scale } = view;
+  return {
+    scale,
+    x: revealingOffset(view.x, part.left * scale, part.width * scale, stage.width - covered, REVEAL_MARGIN.x),
+    y: revealingOffset(
+      view.y,
+      part.top * scale,
+      part.height * scale,
+      stage.height,
+      stage.height * REVEAL_MARGIN.y,
+    ),
+  };
+}
+
+function revealingOffset(
+  offset: number,
+  start: number,
+  length: number,
+  room: number,
+  margin: number,
+): number {
+  const [from, to] = [start + offset, start + length + offset];
+  if (from >= margin && to <= room - margin) return offset;
+  return from < margin ? margin - start : room - margin - start - length;
 }
 
 function clampOffset(offset: number, scale: number, start: number, length: number, room: number): number {
@@ -61,12 +99,20 @@ export function createViewStore(): ViewStore {
 /** Farther than any page reaches: clampView makes the page's edge of it. */
 const BEYOND = 1e6;
 
-/** Shows another page: whole, or when it was turned to from one that is enlarged, as large, from where it is begun. */
+/**
+ * Shows another page: whole, or when it was turned to from one that is enlarged, as large, from where it is begun.
+ * A page that is higher than the stage is begun at its foot when it was turned back to.
+ */
 export function showPage(view: ViewStore, page: number): void {
   const former = view.getState();
-  const isKept = former.keepsZoom && former.scale > 1;
-  const start = { scale: former.scale, x: page > former.page ? BEYOND : -BEYOND, y: BEYOND };
-  view.setState({ ...(isKept ? start : FITTED), page, keepsZoom: false, isAnimated: false });
+  const isBack = page < former.page;
+  const isEnlarged = former.scale > 1;
+  const start = {
+    scale: former.scale,
+    x: isEnlarged ? (isBack ? -BEYOND : BEYOND) : 0,
+    y: isBack && !isEnlarged ? -BEYOND : BEYOND,
+  };
+  view.setState({ ...(former.keepsZoom ? start : FITTED), page, keepsZoom: false, isAnimated: false });
 }
 
 /** In CSS pixels: whether there is room is tried with so small a movement. */

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import type { FileTransfer } from "../../../domain/file-transfer.ts";
-import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { IssueView, NeighbourIssues } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
-import { PostLine } from "../../components/post-line.tsx";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";
 import { MembersOnly } from "./members-only.tsx";
@@ -33,19 +31,8 @@ export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
     );
   const { issue } = view;
   if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} />;
-  const isWhole = issue.pages.length === issue.total;
   return (
     <article className={styles.issue}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{card.title}</h1>
-        <PostLine card={card} readingMinutes={null} />
-        {!isWhole && (
-          <p className={styles.invitation}>
-            <span>{copy.issue.preview}</span>{" "}
-            <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
-          </p>
-        )}
-      </header>
       <LazyReader card={card} issue={issue} neighbours={neighbours} page={page} />
     </article>
   );

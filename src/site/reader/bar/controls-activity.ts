@@ -1,0 +1,40 @@
+export const PAGE_TURNED = "mecmua-page-turned";
+
+/** How long the controls stay after the last activity, in milliseconds. */
+const CONTROLS_TIME = 2400;
+const AWAY = "data-away";
+
+/**
+ * Marks the reader `data-active`, by which its controls are shown, during activity and a little longer; a moving mouse
+ * brings the bar back. @returns how to undo it
+ */
+export function showControlsOnActivity(reader: HTMLElement): () => void {
+  let timer = 0;
+  const show = () => {
+    reader.setAttribute("data-active", "");
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => reader.removeAttribute("data-active"), CONTROLS_TIME);
+  };
+  const onMove = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") reader.removeAttribute(AWAY);
+  };
+  const events = ["pointermove", "pointerdown", "focusin", PAGE_TURNED];
+  for (const name of events) reader.addEventListener(name, show);
+  reader.addEventListener("pointermove", onMove);
+  // No pointer moves over a touch screen before it is touched.
+  if (window.matchMedia("(hover: none)").matches) show();
+  return () => {
+    window.clearTimeout(timer);
+    for (const name of events) reader.removeEventListener(name, show);
+    reader.removeEventListener("pointermove", onMove);
+  };
+}
+
+/** Where the bar lies over the pages it goes while they are read; elsewhere the style sheet lets it stay. */
+export function hideBar(reader: HTMLElement | null): void {
+  reader?.setAttribute(AWAY, "");
+}
+
+export function toggleBar(reader: HTMLElement | null): void {
+  reader?.toggleAttribute(AWAY);
+}

@@ -1,0 +1,102 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import { MemberMenu } from "../../components/masthead.tsx";
+import { PostLine } from "../../components/post-line.tsx";
+import type { SiteData } from "../../page-meta.ts";
+import { useMagazine } from "../../state/magazine-store.ts";
+import type { PanelTab } from "../panel/panel-tabs.tsx";
+import styles from "./reader-bar.module.css";
+
+export interface ReaderBarProps {
+  readonly card: PostCard;
+  readonly page: number;
+  /** False for a visitor of the free pages. */
+  readonly isWhole: boolean;
+  readonly hasOutline: boolean;
+  readonly tab: PanelTab | null;
+  readonly isText: boolean;
+  onTab(tab: PanelTab | null): void;
+  onText(isText: boolean): void;
+  onFullScreen(): void;
+}
+
+const words = copy.reader.bar;
+
+/** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
+export function ReaderBar(props: ReaderBarProps) {
+  const { card, page, isWhole, hasOutline, tab, isText, onTab, onText, onFullScreen } = props;
+  const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
+  const signedIn = useMagazine((state) => state.signedIn);
+  const tabs = (["pages", "outline", "find", "view"] as const).filter(
+    (name) => name !== "outline" || hasOutline,
+  );
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.name} to={paths.home()}>
+        {magazine?.name}
+      </Link>
+      <div className={styles.issue}>
+        <h1 className={styles.title}>{card.title}</h1>
+        <PostLine card={card} readingMinutes={null} />
+      </div>
+      <div className={styles.controls}>
+        {tabs.map((name) => (
+          <BarButton
+            key={name}
+            icon={name}
+            label={copy.reader.panel.tabs[name]}
+            aria-expanded={tab === name}
+            onClick={() => onTab(tab === name ? null : name)}
+          />
+        ))}
+        <BarButton
+          icon="text"
+          label={copy.reader.text.open}
+          aria-label={isText ? copy.reader.text.closeLong : copy.reader.text.openLong}
+          onClick={() => onText(!isText)}
+        />
+        <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />
+      </div>
+      <nav className={styles.member} aria-label={copy.member.navigation}>
+        {isWhole || signedIn ? (
+          <MemberMenu isMember={signedIn} />
+        ) : (
+          <p className={styles.invitation}>
+            <span>{copy.issue.preview}</span>{" "}
+            <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
+          </p>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+/** Drawn on 24 by 24. */
+const ICONS = {
+  pages: "M4.5 4.500h6v6.500h-6zM13.5 4.500h6v6.500h-6zM4.5 14h6v5.500h-6zM13.5 14h6v5.500h-6z",
+  outline: "M4 6.500h2M9 6.500h11M4 12h2M9 12h11M4 17.500h2M9 17.500h11",
+  find: "M10.5 4.500a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5",
+  view: "M4 8h9M18 8h2M4 16h2M11 16h9M15.5 5.500v5M8.5 13.500v5",
+  text: "M5 7V5.500h14V7M12 5.500v13M9.5 18.500h5",
+  screen: "M4.5 9V4.500H9M15 4.500h4.500V9M19.5 15v4.500H15M9 19.500H4.500V15",
+} as const;
+
+type BarButtonProps = React.ComponentProps<"button"> & {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+};
+
+function BarButton({ icon, label, ...button }: BarButtonProps) {
+  return (
+    <button {...button} type="button" data-icon={icon}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        {/* For who points at it; the words are beside it. */}
+        <title>{label}</title>
+        <path d={ICONS[icon]} />
+      </svg>
+      <span>{label}</span>
+    </button>
+  );
+}

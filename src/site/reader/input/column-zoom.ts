@@ -1,0 +1,55 @@
+import type { Point } from "../stage/view.ts";
+
+/** Of a text block on the stage as it is seen, in CSS pixels. */
+export interface BlockRect {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Lines of one column begin so near to each other, as a share of the tapped block's width. */
+const ALIGNED = 0.06;
+/** A tap this near to a block means it, in CSS pixels. */
+const NEAR = 6;
+/** Beside the column, in CSS pixels. */
+const MARGIN = 12;
+const MAX_FACTOR = 3.5;
+/** A column that fills the stage nearly as it is would not be enlarged. */
+const MIN_FACTOR = 1.2;
+
+/**
+ * The enlargement by which the column of text under a finger is as wide as the stage.
+ * @returns null where there is no text, or none that would become larger
+ */
+export function columnZoom(
+  point: Point,
+  blocks: readonly BlockRect[],
+  width: number,
+): { readonly factor: number; readonly middle: number } | null {
+  const tapped = blocks.find(
+    ({ left, right, top, bottom }) =>
+      point.x >= left - NEAR && point.x <= right + NEAR && point.y >= top - NEAR && point.y <= bottom + NEAR,
+  );
+  if (!tapped) return null;
+  // A short line is as wide as the others of its column.
+  const slack = Math.max(NEAR, (tapped.right - tapped.left) * ALIGNED);
+  const column = blocks.filter(({ left }) => Math.abs(left - tapped.left) <= slack);
+  const right = Math.max(...column.map((block) => block.right));
+  const factor = Math.min((width - 2 * MARGIN) / (right - tapped.left), MAX_FACTOR);
+  return factor < MIN_FACTOR ? null : { factor, middle: (tapped.left + right) / 2 };
+}
+
+/** The text blocks of the pages that are shown, from their text layers. */
+export function blocksOnStage(stage: HTMLElement): readonly BlockRect[] {
+  const origin = stage.getBoundingClientRect();
+  return [...stage.querySelectorAll("[data-shown] p:has(> [data-text])")].map((block) => {
+    const lines = [...block.querySelectorAll("[data-text]")].map((line) => line.getBoundingClientRect());
+    return {
+      left: Math.min(...lines.map(({ left }) => left)) - origin.left,
+      right: Math.max(...lines.map(({ right }) => right)) - origin.left,
+      top: Math.min(...lines.map(({ top }) => top)) - origin.top,
+      bottom: Math.max(...lines.map(({ bottom }) => bottom)) - origin.top,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from "react";
+import { type SpreadLayout, showsTwoPages } from "./spread-layout.ts";
+import { useStageSize } from "./stage-size.ts";
+
+/** The panel beside the pages: its width in rem, and the window's from which on it stands there; as in the style sheets. */
+const PANEL_WIDTH = 24;
+const BESIDE = "(width >= 60rem)";
+
+/**
+ * Where two pages would become one if the panel stood beside them it lies over them instead.
+ * @param desk the stage's whole place, with the panel's @returns so much of the stage is covered, in CSS pixels
+ */
+export function usePanelCover(
+  desk: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  layout: SpreadLayout,
+): number {
+  const room = useStageSize(desk);
+  if (!isOpen || room === null || !window.matchMedia(BESIDE).matches) return 0;
+  const width = PANEL_WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const besidePanel = { ...room, width: room.width - width };
+  return showsTwoPages(layout, room) && !showsTwoPages(layout, besidePanel) ? width : 0;
+}
