@@ -2,8 +2,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import type { ArticleMatching } from "../content/snapshot/article-matching.ts";
+import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
@@ -13,21 +16,25 @@ import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
 export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
+  readonly printed: PrintedArticles;
+  readonly matching: ArticleMatching;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
+  /** Pages that lead from an issue to articles or back are not what they were. */
+  onArticlesFound(): void;
 }
 
 export interface Issues extends Disposable {
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
-  /** Makes the pages of new and changed issues from now on; returns at once. */
+  /** Makes the pages of new and changed issues from now on, and looks for articles in them; returns at once. */
   ingest(): void;
 }
 
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
-  const { dataDir, posts, copies, store, policy, previewPages, log, reader, onChanged } = options;
+  const { dataDir, posts, copies, store, policy, previewPages, printed, log, reader, onChanged } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
@@ -35,13 +42,20 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const editions = new EditionStore(join(dataDir, "editions"), processor);
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
-  const ingester = issueIngester({ posts, pdfs, editions, log, onChanged });
+  const { matching, onArticlesFound: onFound } = options;
+  const articles = new ArticleFinder({ matching, editions, store, log, onFound });
+  const onPdf = articles.issueHas.bind(articles);
+  const ingester = issueIngester({ posts, pdfs, editions, log, onChanged, onPdf });
   return {
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
-    view: issueView({ pdfs, previewPages, log }),
-    ingest: ingester.start,
+    view: issueView({ pdfs, printed, previewPages, log }),
+    ingest() {
+      ingester.start();
+      articles.start();
+    },
     [Symbol.dispose]() {
       ingester.stop();
+      articles.stop();
       processor.close();
     },
   };

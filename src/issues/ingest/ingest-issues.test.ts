@@ -27,6 +27,8 @@ class TestIngest {
   onMake: (id: string) => Promise<void> = async () => undefined;
   source: (id: string) => string = (id) => id;
   changes = 0;
+  /** Issues with the PDFs that they were said to have. */
+  readonly pdfs: string[] = [];
   readonly #ingester: IssueIngester;
 
   constructor(...ids: readonly string[]) {
@@ -58,6 +60,9 @@ class TestIngest {
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;
+      },
+      onPdf: async (id, hash, isMade) => {
+        this.pdfs.push(`${id} ${hash}${isMade ? " made" : ""}`);
       },
     };
     this.#ingester = issueIngester(options);

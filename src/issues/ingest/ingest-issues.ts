@@ -22,6 +22,8 @@ export interface IssueIngesterOptions {
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
+  /** Which PDF an issue has, before and after its pages are made. */
+  onPdf(id: string, hash: FileHash, isMade: boolean): Promise<void>;
 }
 
 /** How far an issue is, since its PDF was last compared with the origin's. */
@@ -43,7 +45,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, log, onChanged } = options;
+  const { posts, pdfs, editions, log, onChanged, onPdf } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -86,6 +88,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       await state.checked;
       const source = await pdfs.source(pdfUrl);
       state.hash = source.hash;
+      await onPdf(id, source.hash, false);
       await makePages(id, source);
       if (!signal.aborted) state.outcome = "ingested";
     } catch (error) {
@@ -96,6 +99,8 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
+    // Where single pages cannot be read the others are there.
+    if (state.hash !== null && state.outcome === "ingested") await onPdf(id, state.hash, true);
   }
 
   async function makePages(post: string, source: PdfSource): Promise<void> {

@@ -42,7 +42,7 @@ export class EditionStore {
 
   /** Whether a page's pictures and its text are there. @param page from 1 */
   async isMade({ hash }: PdfSource, page: number): Promise<boolean> {
-    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), `${page}.json`];
+    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
     const found = await Promise.all(files.map((file) => this.files.find(this.files.name(hash, file))));
     return found.every((file) => file !== null);
   }
@@ -111,7 +111,7 @@ export class EditionStore {
     await this.#pageSize(source, page, urgency);
     const trim = (await this.edition(source, urgency)).trims?.[page - 1] ?? null;
     const { hash, path } = source;
-    const file = `${page}.json`;
+    const file = textFile(page);
     const name = this.files.name(hash, file);
     const find = () => this.files.readJson(name) as Promise<PageContent | null>;
     const read = async (signal: AbortSignal) => {
@@ -121,6 +121,13 @@ export class EditionStore {
       return content;
     };
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
+  }
+
+  /** Where a page's text lies, which is read when it is not there. @param page from 1 @throws as picture does */
+  async textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+    const name = this.files.name(source.hash, textFile(page));
+    if (!(await this.files.find(name))) await this.content(source, page, urgency);
+    return this.files.path(name);
   }
 
   async #pageSize(source: PdfSource, page: number, urgency: Urgency): Promise<PageSize> {
@@ -143,4 +150,8 @@ export class EditionStore {
     await this.#pictures.run(`${name} ${urgency}`, work, signal);
     return this.files.get(name);
   }
+}
+
+function textFile(page: number): string {
+  return `${page}.json`;
 }

@@ -3,7 +3,14 @@ import type { ReadableIssue } from "../../domain/edition.ts";
 import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
 
 const square = { width: 500, height: 500 };
-const issue: ReadableIssue = { version: "v", total: 4, pages: [square, square], labels: null, outline: [] };
+const issue: ReadableIssue = {
+  version: "v",
+  total: 4,
+  pages: [square, square],
+  labels: null,
+  outline: [],
+  articles: [],
+};
 
 test("what is not free is one invitation, in the shape of the last free page", () => {
   expect(hasInvitation(issue)).toBe(true);

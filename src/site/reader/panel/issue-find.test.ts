@@ -4,7 +4,14 @@ import { findStatus } from "./issue-find.tsx";
 import type { FindState } from "./use-find.ts";
 
 const page = { width: 595, height: 842 };
-const issue: ReadableIssue = { version: "v", total: 2, pages: [page, page], labels: ["i", ""], outline: [] };
+const issue: ReadableIssue = {
+  version: "v",
+  total: 2,
+  pages: [page, page],
+  labels: ["i", ""],
+  outline: [],
+  articles: [],
+};
 const place: FoundPlace = { page: 1, surroundings: ["", "yol", ""], boxes: [] };
 const state: FindState = { typed: "yol", found: null, answer: "none", current: -1 };
 const found = { places: [place, { ...place, page: 2 }], total: 2 };
