@@ -35,6 +35,8 @@ export const copy = {
     back: "Bütün yazılar",
     related: "Okumaya devam",
     description: (title: string, name: string) => `${title}, ${name} dergisinde okunuyor.`,
+    printedIn: "Basıldığı sayı",
+    printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
   },
   issue: {
@@ -55,6 +57,7 @@ export const copy = {
     page: (label: string) => `Sayfa ${label}`,
     next: "Sonraki sayfa",
     previous: "Önceki sayfa",
+    articles: { label: "Bu sayfadaki yazılar", read: "Bu yazıyı sitede oku" },
     openPanel: (count: string) => `Sayfa ${count}. Sayfaları, içindekileri ve aramayı aç`,
     text: {
       name: "Metin görünümü",

@@ -6,6 +6,7 @@ import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
 import styles from "./issue-reader.module.css";
+import { articlesOn, PageArticles } from "./page-articles.tsx";
 import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
 import type { PanelTab } from "./panel/panel-tabs.tsx";
@@ -83,6 +84,7 @@ export function IssueReader({ card: { id }, issue, neighbours, page: addressed }
           onOpen={() => setTab(tab === null ? "pages" : null)}
           onText={() => setText(true)}
         />
+        <PageArticles articles={articlesOn(issue.articles, spread)} />
         {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
         {position.resumed !== null && (
           <ResumedNotice
