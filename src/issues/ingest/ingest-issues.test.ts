@@ -105,6 +105,21 @@ test("a change of the content asks for the PDFs of new and changed issues alone"
   expect(ingest.kept).toEqual(["d", "c", "b", "a"]);
 });
 
+test("which PDF an issue has is said before its pages are made and after, also when some cannot be", async () => {
+  ingest = new TestIngest("b", "a");
+  ingest.onMake = async (id) => {
+    if (id === "b") throw new UnusableFile("damaged");
+  };
+  await ingest.change();
+  expect(ingest.pdfs).toEqual(["b b", "b b made", "a a", "a a made"]);
+  ingest.source = (id) => {
+    if (id === "a") throw new RemoteError("unreachable", "…");
+    return `${id}2`;
+  };
+  await ingest.change({ id: "b", sourceHash: "new" }, { id: "a", sourceHash: "new" });
+  expect(ingest.pdfs.slice(4)).toEqual(["b b2", "b b2 made"]);
+});
+
 test("every PDF is asked for within the hour, however often the content changes", async () => {
   ingest = new TestIngest("b", "a");
   await ingest.change();

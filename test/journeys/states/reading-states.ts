@@ -27,6 +27,12 @@ async function openEmbed(page: Page): Promise<void> {
   await page.locator("iframe").waitFor();
 }
 
+/** Pages on which an article of the site stands. */
+async function openArticle(page: Page): Promise<void> {
+  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
+  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+}
+
 async function openPanel(page: Page, key: string): Promise<void> {
   await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
   await page.keyboard.press(key);
@@ -72,7 +78,7 @@ export const readingStates: readonly PageState[] = [
     name: "issue-member",
     site: "sample",
     path: "/login",
-    reach: (page) => goAsMember(page, ISSUE.path),
+    reach: openArticle,
   },
   { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
   { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },
