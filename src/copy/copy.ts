@@ -57,7 +57,7 @@ export const copy = {
     page: (label: string) => `Sayfa ${label}`,
     next: "Sonraki sayfa",
     previous: "Önceki sayfa",
-    articles: { label: "Bu sayfadaki yazılar", read: "Bu yazıyı sitede oku" },
+    readArticle: "Bu yazıyı sitede oku",
     openPanel: (count: string) => `Sayfa ${count}. Sayfaları, içindekileri ve aramayı aç`,
     text: {
       name: "Metin görünümü",

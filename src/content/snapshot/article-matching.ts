@@ -115,10 +115,8 @@ export class ArticleMatching {
     await this.#write(async (tx) => {
       // One that was changed meanwhile has another sketch.
       await sql`
-        UPDATE article_sketch SET is_new = 0
-        WHERE (post_id, sketch) IN (
-          SELECT value ->> 'id', value ->> 'sketch' FROM json_each(${JSON.stringify(compared)})
-        )`.execute(tx);
+        UPDATE article_sketch SET is_new = 0 FROM json_each(${JSON.stringify(compared)}) AS compared
+        WHERE post_id = compared.value ->> 'id' AND sketch = compared.value ->> 'sketch'`.execute(tx);
       await sql`
         INSERT OR IGNORE INTO printed_article (issue_id, post_id, share, pages, label, is_duplicate)
         SELECT value ->> 'issueId', value ->> 'articleId', 0, ${NO_PAGES}, '', 0

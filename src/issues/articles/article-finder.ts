@@ -34,7 +34,7 @@ const LEVELS = { background: { max: Number.POSITIVE_INFINITY, order: "oldest fir
 
 /** Articles that are read at once, with their texts and without. */
 const TEXTS_AT_ONCE = 100;
-const SKETCHES_AT_ONCE = 4_000;
+const SKETCHES_AT_ONCE = 2_000;
 /** More articles than that may look alike; no issue has so many. */
 const MAX_CANDIDATES = 300;
 /** Both in milliseconds. What comes one after another is looked at together. */

@@ -12,14 +12,14 @@ const MAX_ARTICLES = 3;
 export function PageArticles({ articles }: { articles: readonly PrintedArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <nav className={styles.articles} aria-label={copy.reader.articles.label}>
+    <div className={styles.articles}>
       {articles.slice(0, MAX_ARTICLES).map(({ id, title }) => (
         <Link key={id} to={paths.post(id)} draggable={false}>
-          <span className={styles.words}>{copy.reader.articles.read}</span>{" "}
+          <span className={styles.words}>{copy.reader.readArticle}</span>{" "}
           <span className={styles.title}>{title}</span>
         </Link>
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -27,10 +27,11 @@ async function openEmbed(page: Page): Promise<void> {
   await page.locator("iframe").waitFor();
 }
 
-/** Pages on which an article of the site stands. */
+/** The opening of an article that is on the site as well; the mouse moved, so that what leads there is seen. */
 async function openArticle(page: Page): Promise<void> {
-  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
-  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+  await goAsMember(page, `${ISSUE.path}?sayfa=6`);
+  await page.getByRole("img", { name: "Sayfa 6", exact: true }).waitFor();
+  await page.mouse.move(200, 300);
 }
 
 async function openPanel(page: Page, key: string): Promise<void> {
