@@ -33,8 +33,8 @@ export type ArticleMatch = Omit<PrintedArticleRow, "issue_id">;
 
 /** In milliseconds. The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
-/** In characters of HTML: no magazine prints so long an article. */
-const MAX_HTML = 500_000;
+/** In characters: of a longer article its beginning is looked for. */
+const MAX_HTML = 200_000;
 
 /** How far the search for articles in issues is; a restart goes on where it was. */
 export class ArticleMatching {
@@ -176,6 +176,13 @@ export class ArticleMatching {
   async #isKnown(id: string, pdfHash: string): Promise<boolean> {
     const query = this.#db.selectFrom("printed_issue").select("issue_id").where("issue_id", "=", id);
     return (await query.where("pdf_hash", "=", pdfHash).executeTakeFirst()) !== undefined;
+  }
+
+  /** With all articles. */
+  async compareAgain(issueId: string): Promise<void> {
+    await this.#write(async (tx) => {
+      await tx.updateTable("printed_issue").set({ state: "new" }).where("issue_id", "=", issueId).execute();
+    });
   }
 
   /** Ids of those that are or may be in an issue. */

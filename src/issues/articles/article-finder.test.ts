@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import pino from "pino";
 import { expect, vi } from "vitest";
 import { ArticleMatching } from "../../content/snapshot/article-matching.ts";
@@ -168,6 +169,34 @@ test("another PDF of an issue, and an issue that is gone, leave nothing of what 
   expect(await placeOf("iki")).toBeNull();
   await settled();
   expect(await snapshot.db.selectFrom("printed_article").selectAll().execute()).toEqual([]);
+});
+
+test("an issue whose pages are lost is compared with what was new when they are there again", async ({
+  editions,
+  magazine: { snapshot, restart, settled, inIssue },
+}) => {
+  await snapshot.publish(first, issue("baska"), issue("sayi"));
+  const source = await editions.keep(await magazine(prose(1, 300), prose(2, 300)));
+  const other = await editions.keep(await magazine(prose(90, 300)));
+  const finder = restart();
+  await finder.issueHas("sayi", source.hash, true);
+  await finder.issueHas("baska", other.hash, true);
+  await settled();
+  await rename(`${editions.folder}/editions`, `${editions.folder}/lost`);
+  await rename(source.path, `${source.path}.lost`);
+  editions.restart();
+  await snapshot.publish(first, second, issue("baska"), issue("sayi"));
+  const states = snapshot.db.selectFrom("printed_issue").select(["issue_id", "state"]).orderBy("issue_id");
+  const expected = [
+    { issue_id: "baska", state: "matched" },
+    { issue_id: "sayi", state: "new" },
+  ];
+  restart().start(0);
+  await expect.poll(() => states.execute(), { timeout: 60_000 }).toEqual(expected);
+  expect(await inIssue("sayi", source.hash)).toEqual(["bir 1"]);
+  await rename(`${source.path}.lost`, source.path);
+  await settled();
+  expect(await inIssue("sayi", source.hash)).toEqual(["bir 1", "iki 2"]);
 });
 
 test("an article is in one issue, where most of it is printed, and of two with one text the longer is offered", async ({

@@ -25,11 +25,16 @@ export interface ArticleFinderOptions {
   onFound(): void;
 }
 
+interface IssueIndex {
+  readonly issueId: string;
+  readonly path: string;
+}
+
 /** Raised when articles are compared in another way: everything is then compared anew. */
 const FORMAT = "1";
 const INDEX = `shingles-${FORMAT}.bin`;
 
-const LIMITS = { jobTimeout: 60_000, maxMemory: 512 * 1024 ** 2, maxHeap: 256 } as const;
+const LIMITS = { jobTimeout: 60_000, maxMemory: 512 * 1024 ** 2, maxHeap: 128 } as const;
 const LEVELS = { background: { max: Number.POSITIVE_INFINITY, order: "oldest first" } } as const;
 
 /** Articles that are read at once, with their texts and without. */
@@ -98,7 +103,7 @@ export class ArticleFinder {
       await this.#options.matching.begin(FORMAT);
       await this.#sketchChanged();
       await this.#compareNew();
-      for (const issue of await this.#options.matching.unmatchedIssues()) await this.#match(issue);
+      for (const issue of await this.#options.matching.unmatchedIssues()) await this.#tryMatch(issue);
     } catch (error) {
       if (this.#isStopped) return;
       this.#options.log.warn({ err: error }, "articles not looked for in issues");
@@ -131,33 +136,51 @@ export class ArticleFinder {
     while (!this.#isStopped) {
       const articles = await matching.newSketches(SKETCHES_AT_ONCE);
       if (articles.length === 0) return;
-      // A new issue is compared with all of them anyway.
-      const issues = (await matching.issues()).filter(({ isNew }) => !isNew);
-      const found = await this.#candidates(issues, articles);
-      await matching.saveCandidates(articles, found);
+      const indexes: IssueIndex[] = [];
+      for (const issue of await matching.issues()) {
+        // A new issue is compared with all articles anyway.
+        const path = issue.isNew ? null : await this.#indexOrAgain(issue);
+        if (path !== null) indexes.push({ issueId: issue.id, path });
+      }
+      await matching.saveCandidates(articles, await this.#candidates(indexes, articles));
+    }
+  }
+
+  /** An issue whose index cannot be made is compared with all articles when it can be. */
+  async #indexOrAgain(issue: MatchedIssue): Promise<string | null> {
+    try {
+      return await this.#index(issue);
+    } catch {
+      await this.#options.matching.compareAgain(issue.id);
+      return null;
     }
   }
 
   async #candidates(
-    issues: readonly MatchedIssue[],
+    indexes: readonly IssueIndex[],
     articles: readonly SketchedArticle[],
   ): Promise<{ issueId: string; articleId: string }[]> {
-    const indexed: { readonly id: string; readonly path: string }[] = [];
-    for (const issue of issues) {
-      const path = await this.#index(issue);
-      if (path !== null) indexed.push({ id: issue.id, path });
-    }
-    if (indexed.length === 0) return [];
-    const paths = indexed.map(({ path }) => path);
+    if (indexes.length === 0 || articles.length === 0) return [];
+    const paths = indexes.map(({ path }) => path);
     const sketches = articles.map(({ sketch }) => sketch);
     const found = await this.#work((worker) => worker.run("findCandidates", paths, sketches));
-    return indexed.flatMap(({ id }, index) =>
-      (found[index] ?? []).map((place) => ({ issueId: id, articleId: articles[place]?.id ?? "" })),
+    return indexes.flatMap(({ issueId }, index) =>
+      (found[index] ?? []).map((place) => ({ issueId, articleId: articles[place]?.id ?? "" })),
     );
   }
 
-  async #match(issue: MatchedIssue): Promise<void> {
+  /** An issue that cannot be looked into is tried again when something changes, and keeps no other one waiting. */
+  async #tryMatch(issue: MatchedIssue): Promise<void> {
     if (this.#isStopped) return;
+    try {
+      await this.#match(issue);
+    } catch (error) {
+      if (!this.#isStopped)
+        this.#options.log.warn({ err: error, post: issue.id }, "issue not searched for articles");
+    }
+  }
+
+  async #match(issue: MatchedIssue): Promise<void> {
     const { matching, log, onFound } = this.#options;
     const candidates = new Set(await matching.candidates(issue.id));
     if (issue.isNew) for (const id of await this.#candidatesOfAll(issue)) candidates.add(id);
@@ -182,10 +205,13 @@ export class ArticleFinder {
 
   async #candidatesOfAll(issue: MatchedIssue): Promise<string[]> {
     const { matching } = this.#options;
+    const path = await this.#index(issue);
+    if (path === null) return [];
     const found: string[] = [];
     for (let last = ""; !this.#isStopped; ) {
       const articles = await matching.sketchesAfter(last, SKETCHES_AT_ONCE);
-      for (const { articleId } of await this.#candidates([issue], articles)) found.push(articleId);
+      for (const { articleId } of await this.#candidates([{ issueId: issue.id, path }], articles))
+        found.push(articleId);
       if (articles.length < SKETCHES_AT_ONCE) break;
       last = articles.at(-1)?.id ?? "";
     }
