@@ -92,7 +92,7 @@ async function measured(name: string, change: () => Promise<void>): Promise<void
   delay.enable();
   await change();
   finder.start(0);
-  while ((await left()) > 0) await pause(LOOK);
+  while (await isWaiting()) await pause(LOOK);
   delay.disable();
   const { user, system } = process.cpuUsage(cpu);
   rows.push([
@@ -103,11 +103,11 @@ async function measured(name: string, change: () => Promise<void>): Promise<void
   ]);
 }
 
-async function left(): Promise<number> {
-  const { rows } = await sql<{ left: number }>`SELECT
-    (SELECT count(*) FROM changed_post) + (SELECT count(*) FROM article_sketch WHERE is_new = 1)
-    + (SELECT count(*) FROM printed_issue WHERE state <> 'matched') AS left`.execute(db);
-  return rows[0]?.left ?? 0;
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: number }>`SELECT
+    EXISTS (SELECT 1 FROM changed_post) OR EXISTS (SELECT 1 FROM article_sketch WHERE is_new = 1)
+    OR EXISTS (SELECT 1 FROM printed_issue WHERE state <> 'matched') AS waiting`.execute(db);
+  return rows[0]?.waiting === 1;
 }
 
 type Database = typeof db;

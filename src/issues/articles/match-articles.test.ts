@@ -118,13 +118,13 @@ test("its pages are those of its text: over advertisements, to its end far behin
   const places = placesIn(
     [
       printed(words.slice(40, 55)),
-      printed(words.slice(0, 250)),
+      printed(words.slice(0, 350)),
       advertisement,
-      printed(words.slice(250, 500)),
+      printed(words.slice(350, 400)),
       other,
       other,
       other,
-      printed(words.slice(500)),
+      printed(words.slice(400)),
     ],
     article(),
   );

@@ -5,11 +5,16 @@ const WORDS =
 
 /** Turkish-like text without signs, always the same of one seed. @param count of its words */
 export function prose(seed: number, count: number): string[] {
-  let state = seed * 2_654_435_761 + 1;
-  return Array.from({ length: count }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return WORDS[Math.floor((state / 2 ** 32) * WORDS.length)] ?? "";
+  return Array.from({ length: count }, (_, index) => {
+    const random = scrambled(Math.imul(seed, 0x9e3779b1) ^ scrambled(index + 1));
+    return WORDS[random % WORDS.length] ?? "";
   });
+}
+
+function scrambled(value: number): number {
+  const half = Math.imul(value ^ (value >>> 16), 0x7feb352d);
+  const whole = Math.imul(half ^ (half >>> 15), 0x846ca68b);
+  return (whole ^ (whole >>> 16)) >>> 0;
 }
 
 /** One paragraph for each hundred words. */
