@@ -11,10 +11,12 @@ import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
+import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
+import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
@@ -96,6 +98,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
   const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
+  const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const copies = new FileCopies(store, join(dataDir, "copies"), source);
@@ -126,6 +129,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       store,
       policy: membersOnly,
       previewPages: config.previewPages,
+      printed,
+      matching: new ArticleMatching(snapshot),
       log,
       reader: members.reader,
       process: overrides.processes?.pdfs,
@@ -136,6 +141,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         pages.cache.clearSoon();
         pictures.inspectNew();
       },
+      onArticlesFound: () => pages.cache.clearSoon(),
     }),
   );
 
@@ -154,6 +160,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       phoneIssues: config.phoneIssues,
       issue: issues.view,
       pdfPage: issues.pdfPage,
+      printedPlace: (articleId) => printed.placeOf(articleId),
       checksCodes: pair === null || mistypedFields(pair).length === 0,
       reader: () => members.reader(context),
       sessionEnd: () => members.sessionEnd(context),

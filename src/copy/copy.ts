@@ -35,6 +35,8 @@ export const copy = {
     back: "Bütün yazılar",
     related: "Okumaya devam",
     description: (title: string, name: string) => `${title}, ${name} dergisinde okunuyor.`,
+    printedIn: "Basıldığı sayı",
+    printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
   },
   issue: {
@@ -66,6 +68,7 @@ export const copy = {
         "double without cover": "Çift sayfa, kapaksız",
       },
     },
+    readArticle: "Bu yazıyı sitede oku",
     openPanel: (count: string) => `Sayfa ${count}. Sayfaları, içindekileri ve aramayı aç`,
     text: {
       name: "Metin görünümü",

@@ -1,3 +1,5 @@
+import type { PrintedArticle } from "./printed-article.ts";
+
 /** In points, as it is seen: turned, within its crop box. */
 export interface PageSize {
   readonly width: number;
@@ -86,6 +88,8 @@ export interface ReadableIssue {
   readonly sources: readonly number[] | null;
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
+  /** Of the site, in the order of their pages. */
+  readonly articles: readonly PrintedArticle[];
 }
 
 export interface FoundPlace {

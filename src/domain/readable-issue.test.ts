@@ -15,8 +15,14 @@ const edition: Edition = {
   ],
 };
 
+const articles = [
+  { id: "a", title: "Eşik", pages: [1] },
+  { id: "b", title: "Yolda", pages: [2, 3] },
+  { id: "c", title: "Kapının ardı", pages: [3, 4] },
+];
+
 test("a visitor learns of the free pages, and how many there are in all", () => {
-  const free = readableIssue(edition, "v", 2);
+  const free = readableIssue(edition, "v", articles, 2);
   expect(free).toEqual({
     version: "v",
     total: 4,
@@ -27,20 +33,24 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
     sources: null,
     labels: ["i", "ii"],
     outline: [{ title: "Kapak", page: 1, depth: 0 }],
+    articles: [
+      { id: "a", title: "Eşik", pages: [1] },
+      { id: "b", title: "Yolda", pages: [2] },
+    ],
   });
   expect(JSON.stringify(free)).not.toContain("ardı");
 });
 
 test("a member has all of it, but for entries that lead nowhere", () => {
-  const whole = readableIssue({ ...edition, labels: null }, "v", 4);
-  expect(whole).toMatchObject({ total: 4, pages: [{}, {}, {}, {}], labels: null });
+  const whole = readableIssue({ ...edition, labels: null }, "v", articles, 4);
+  expect(whole).toMatchObject({ total: 4, pages: [{}, {}, {}, {}], labels: null, articles });
   expect(whole.outline.map(({ page }) => page)).toEqual([1, 3]);
 });
 
 test("of pages that are halves it is said of which page of the PDF, as far as they are open", () => {
   const pages = [1, 2, 2, 3, 3].map((source) => ({ source, width: 5, height: 10, area: null }));
   const split = { ...edition, pages };
-  expect(readableIssue(split, "v", 5).sources).toEqual([1, 2, 2, 3, 3]);
-  expect(readableIssue(split, "v", 4).sources).toEqual([1, 2, 2, 3]);
-  expect(readableIssue(split, "v", 2).sources).toBeNull();
+  expect(readableIssue(split, "v", [], 5).sources).toEqual([1, 2, 2, 3, 3]);
+  expect(readableIssue(split, "v", [], 4).sources).toEqual([1, 2, 2, 3]);
+  expect(readableIssue(split, "v", [], 2).sources).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Edition, ReadableIssue } from "./edition.ts";
 import type { FileTransfer } from "./file-transfer.ts";
 import type { PostCard } from "./post.ts";
+import type { PrintedArticle } from "./printed-article.ts";
 
 /** Null where there is none. */
 export interface NeighbourIssues {
@@ -23,6 +24,7 @@ export type IssueView =
 export function readableIssue(
   { pages, labels, outline }: Edition,
   version: string,
+  articles: readonly PrintedArticle[],
   open: number,
 ): ReadableIssue {
   const shown = pages.slice(0, open);
@@ -34,5 +36,9 @@ export function readableIssue(
     sources: isPlain ? null : shown.map(({ source }) => source),
     labels: labels?.slice(0, open) ?? null,
     outline: outline.filter(({ page }) => page !== null && page <= open),
+    articles: articles.flatMap((article) => {
+      const pages = article.pages.filter((page) => page <= open);
+      return pages.length === 0 ? [] : [{ ...article, pages }];
+    }),
   };
 }

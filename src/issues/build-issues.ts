@@ -2,9 +2,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import type { ArticleMatching } from "../content/snapshot/article-matching.ts";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
+import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { issueIngester } from "./ingest/ingest-issues.ts";
@@ -15,6 +18,8 @@ import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 
 export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
+  readonly printed: PrintedArticles;
+  readonly matching: ArticleMatching;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
@@ -23,18 +28,20 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   onChanged(): void;
   /** An issue has a cover that it did not have. */
   onCover(): void;
+  /** Pages that lead from an issue to articles or back are not what they were. */
+  onArticlesFound(): void;
 }
 
 export interface Issues extends Disposable {
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
   pdfPage(id: string, page: number): Promise<number>;
-  /** Makes the pages of new and changed issues from now on; returns at once. */
+  /** Makes the pages of new and changed issues from now on, and looks for articles in them; returns at once. */
   ingest(): void;
 }
 
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
-  const { dataDir, posts, copies, store, policy, previewPages, log, reader, covers, onChanged } = options;
+  const { dataDir, posts, copies, store, policy, previewPages, printed, log, reader, covers } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
@@ -43,14 +50,21 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
-  const ingester = issueIngester({ posts, pdfs, editions, keepCover, log, onChanged });
+  const { matching, onChanged, onArticlesFound: onFound } = options;
+  const articles = new ArticleFinder({ matching, editions, store, log, onFound });
+  const onPdf = articles.issueHas.bind(articles);
+  const ingester = issueIngester({ posts, pdfs, editions, keepCover, log, onChanged, onPdf });
   return {
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
-    view: issueView({ pdfs, previewPages, log }),
+    view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
-    ingest: ingester.start,
+    ingest() {
+      ingester.start();
+      articles.start();
+    },
     [Symbol.dispose]() {
       ingester.stop();
+      articles.stop();
       processor.close();
     },
   };

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import { freePages } from "../domain/access.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/readable-issue.ts";
 import { isFileError } from "../platform/http/file-error.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
+import { editionKey } from "./render/pdf-source.ts";
 
 export interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
+  readonly printed: Pick<PrintedArticles, "inIssue">;
   readonly previewPages: number;
   readonly log: Logger;
 }
@@ -17,7 +20,7 @@ export interface IssueViewOptions {
 const DOCUMENT_WAIT = 4_000;
 const UPDATE_WAIT = 1_000;
 
-export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
+export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
   return async (id: string, { mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
@@ -32,7 +35,8 @@ export function issueView({ pdfs, previewPages, log }: IssueViewOptions) {
       if (found === null) return { state: "closed" };
       const total = found.edition.pages.length;
       const open = mayRead ? total : freePages(total, previewPages);
-      return { state: "open", issue: readableIssue(found.edition, found.version, open) };
+      const articles = open === 0 ? [] : await printed.inIssue(id, editionKey(found.source));
+      return { state: "open", issue: readableIssue(found.edition, found.version, articles, open) };
     } catch (error) {
       if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };

@@ -3,6 +3,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
+import type { PrintedPlace } from "../domain/printed-article.ts";
 import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
@@ -19,6 +20,8 @@ export interface SiteServices {
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** The PDF's page of which a reader's page is made, both from 1. */
   pdfPage(id: string, page: number): Promise<number>;
+  /** Null of an article that is in no issue. */
+  printedPlace(articleId: string): Promise<PrintedPlace | null>;
   /** Who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */

@@ -1,21 +1,27 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { until } from "../faults/watched-site.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE } from "./sample.ts";
 
 const view = (page: Page) => page.getByRole("region", { name: "Metin görünümü" });
 const addressed = (page: Page) => new URL(page.url()).searchParams.get("sayfa");
+const offer = (place: Page | Locator) =>
+  place.getByRole("link", { name: "Bu yazıyı sitede oku Kars’a Giden Tren" });
 const open = (page: Page) => page.getByRole("button", { name: "Metin görünümünü aç" }).click();
 
-test("an issue is read as text: paragraphs whole over lines, columns and pages, and every page one press away", async ({
+test("an issue is read as text: paragraphs whole over lines, columns and pages, every page and the article on the site one press away", async ({
   open: openPage,
 }) => {
   const page = await openPage("/healthz");
+  const article = async () => (await page.request.get("/post/karsa-giden-tren")).text();
+  await until(article, (html) => html.includes("Basıldığı sayı"));
   await goAsMember(page, `${ISSUE.path}?sayfa=12`);
   await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
   await page.keyboard.press("m");
   await view(page).getByRole("heading", { level: 2, name: "Kars’a Giden Tren" }).waitFor();
+  await offer(view(page)).waitFor();
   await view(page).getByRole("heading", { level: 3, name: "Gece" }).waitFor();
   // Lines end there within a word, and a column.
   await view(page)
@@ -43,6 +49,12 @@ test("an issue is read as text: paragraphs whole over lines, columns and pages, 
   await thirteen.click();
   await page.getByRole("img", { name: "Sayfa 13", exact: true }).waitFor();
   expect(await view(page).count()).toBe(0);
+
+  await offer(page).click();
+  await page.getByRole("heading", { level: 1, name: "Kars’a Giden Tren" }).waitFor();
+  await page.getByRole("link", { name: "Sayı 12: Yol, sayfa 12" }).click();
+  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+  expect(addressed(page)).toBe("12");
 });
 
 test("a visitor reads the text of the free pages, in the size that he chose, and is invited after them", async ({

@@ -40,6 +40,7 @@ const server = await withContent(startInProcess({ LOG_LEVEL: "info" }, partial))
 const issues = (await readdir("sample/issues")).filter((name) => name.endsWith(".pdf")).length;
 await until(async () => !NOT_INSPECTED.test(await (await fetch(server.address)).text()));
 await until(() => server.output().split('"issue taken in"').length > issues);
+await until(() => server.output().includes('"articles found in issue"'));
 await server.stop();
 // Each test has members of its own.
 await rm(join(partial, "membership.db"));

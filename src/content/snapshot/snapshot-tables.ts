@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { PageSetup } from "../../domain/page-setup.ts";
 
 export interface SnapshotTables {
@@ -20,6 +21,34 @@ export interface SnapshotTables {
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** Folded; the date is blank for a post without one, so that it comes last. */
   post_category: { category: string; created_at: string; post_id: string };
+  /** Posts that were added, changed or removed since they were last looked for in issues; `id` rises with each change. */
+  changed_post: { id: Generated<number>; post_id: string };
+  /** One row: how sketches and matches are made. */
+  article_matching: { id: 1; format: string };
+  /** Of articles that are long enough to be found; a new one was not compared with the issues yet. */
+  article_sketch: { post_id: string; sketch: string; is_new: number };
+  /** Issues whose pages are made. A new one was not compared with all articles yet. */
+  printed_issue: {
+    issue_id: string;
+    edition: string;
+    source: string;
+    state: "new" | "has candidates" | "matched";
+  };
+  printed_article: PrintedArticleRow;
+}
+
+/** An article in an issue, or one that may be: its pages are then empty. */
+export interface PrintedArticleRow {
+  issue_id: string;
+  post_id: string;
+  /** The part of the article that was found, from 0 to 1. */
+  share: number;
+  /** Numbers from 1, as a JSON list. */
+  pages: string;
+  /** What is printed on the first of them. */
+  label: string;
+  /** Its text is another article's, which is found whole. */
+  is_duplicate: number;
 }
 
 export interface PostRow {

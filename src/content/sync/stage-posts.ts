@@ -102,6 +102,9 @@ const COLUMNS = sql.raw(
 export function applyStaged(db: Kysely<StagingTables>, isWhole: boolean, now: Date): Promise<Replacement> {
   return db.transaction().execute(async (tx) => {
     const notStaged = sql`id NOT IN (SELECT id FROM staged_post)`;
+    const noteChanges = sql`INSERT OR REPLACE INTO changed_post (post_id) SELECT id FROM`;
+    if (isWhole) await sql`${noteChanges} post WHERE ${notStaged}`.execute(tx);
+    await sql`${noteChanges} staged_post WHERE is_changed = 1`.execute(tx);
     const removed = isWhole ? await sql`DELETE FROM post WHERE ${notStaged}`.execute(tx) : null;
     for (const table of [sql.ref("picture"), sql.ref("post_category")]) {
       await sql`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM staged_post WHERE is_changed = 1)`.execute(

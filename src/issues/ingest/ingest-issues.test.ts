@@ -31,6 +31,8 @@ class TestIngest {
   onMake: (id: string) => Promise<void> = async () => undefined;
   source: (id: string) => string = (id) => id;
   changes = 0;
+  /** Issues with the PDFs that they were said to have. */
+  readonly pdfs: string[] = [];
   readonly #ingester: IssueIngester;
 
   constructor(...ids: readonly string[]) {
@@ -76,6 +78,9 @@ class TestIngest {
       onChanged: () => {
         this.changes += 1;
       },
+      onPdf: async (id, hash, isMade) => {
+        this.pdfs.push(`${id} ${hash}${isMade ? " made" : ""}`);
+      },
     };
     this.#ingester = issueIngester(options);
   }
@@ -117,6 +122,21 @@ test("a change of the content asks for the PDFs of new and changed issues alone"
   expect(ingest.kept).toEqual(["d", "c", "b", "a"]);
   // It has no picture of its own.
   expect(ingest.covered).toEqual(["a"]);
+});
+
+test("which PDF an issue has is said before its pages are made and after, also when some cannot be", async () => {
+  ingest = new TestIngest("b", "a");
+  ingest.onMake = async (id) => {
+    if (id === "b") throw new UnusableFile("damaged");
+  };
+  await ingest.change();
+  expect(ingest.pdfs).toEqual(["b b", "b b made", "a a", "a a made"]);
+  ingest.source = (id) => {
+    if (id === "a") throw new RemoteError("unreachable", "…");
+    return `${id}2`;
+  };
+  await ingest.change({ id: "b", sourceHash: "new" }, { id: "a", sourceHash: "new" });
+  expect(ingest.pdfs.slice(4)).toEqual(["b b2", "b b2 made"]);
 });
 
 test("every PDF is asked for within the hour, however often the content changes", async () => {

@@ -1,7 +1,6 @@
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
-import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssuePdfs } from "../issue-pdfs.ts";
@@ -26,6 +25,8 @@ export interface IssueIngesterOptions {
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
+  /** Which PDF an issue has, before and after its pages are made. */
+  onPdf(id: string, source: PdfSource, isMade: boolean): Promise<void>;
 }
 
 /** How far an issue is, since its PDF was last compared with the origin's. */
@@ -34,7 +35,7 @@ interface IssueState {
   readonly checkedAt: number;
   readonly checked: Promise<void>;
   /** Of the edition that it has now; null before its PDF is there. */
-  edition: FileHash | null;
+  source: PdfSource | null;
   outcome: "waiting" | "ingested" | "failed";
 }
 
@@ -48,7 +49,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, keepCover, log, onChanged } = options;
+  const { posts, pdfs, editions, keepCover, log, onChanged, onPdf } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -67,7 +68,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       if (signal.aborted || isWanted) return;
       if (issue.state.outcome === "waiting") await ingestOne(issue, issue.state);
     }
-    const used = [...states.values()].map(({ edition }) => edition);
+    const used = [...states.values()].map(({ source }) => source && editionKey(source));
     const isComplete = used.every((edition) => edition !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
     if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(used));
@@ -79,7 +80,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!isDue && known.sourceHash === sourceHash) return known;
     // What came with a later change is asked for before what is still waiting.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
-    return { sourceHash, checkedAt: now, checked, edition: null, outcome: "waiting" };
+    return { sourceHash, checkedAt: now, checked, source: null, outcome: "waiting" };
   }
 
   async function check(pdfUrl: string): Promise<void> {
@@ -90,7 +91,8 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     try {
       await state.checked;
       const source = await pdfs.source(pdf);
-      state.edition = editionKey(source);
+      state.source = source;
+      await onPdf(id, source, false);
       if (!hasImage && !signal.aborted) await keepCover?.(id, source);
       await makePages(id, source);
       if (!signal.aborted) state.outcome = "ingested";
@@ -102,6 +104,8 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
+    // Where single pages cannot be read the others are there.
+    if (state.source !== null && state.outcome === "ingested") await onPdf(id, state.source, true);
   }
 
   async function makePages(post: string, source: PdfSource): Promise<void> {

@@ -46,7 +46,7 @@ export class EditionStore {
 
   /** Whether a page's pictures and its text are there. @param page from 1 */
   async isMade(source: PdfSource, page: number): Promise<boolean> {
-    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), `${page}.json`];
+    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
     const found = await Promise.all(files.map((file) => this.files.find(nameOf(source, file))));
     return found.every((file) => file !== null);
   }
@@ -116,7 +116,7 @@ export class EditionStore {
     const shown = await this.#shownPage(source, page, urgency);
     const { pages } = await this.edition(source, urgency);
     const { hash, path } = source;
-    const name = nameOf(source, `${page}.json`);
+    const name = nameOf(source, textFile(page));
     const find = () => this.files.readJson(name) as Promise<PageContent | null>;
     const read = async (signal: AbortSignal) => {
       const work = async (worker: PdfWorker) => {
@@ -130,6 +130,13 @@ export class EditionStore {
       return content;
     };
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
+  }
+
+  /** Where a page's text lies, which is read when it is not there. @param page from 1 @throws as picture does */
+  async textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+    const name = nameOf(source, textFile(page));
+    if (!(await this.files.find(name))) await this.content(source, page, urgency);
+    return this.files.path(name);
   }
 
   async #shownPage(source: PdfSource, page: number, urgency: Urgency): Promise<ShownPage> {
@@ -156,4 +163,8 @@ export class EditionStore {
 
 function nameOf(source: PdfSource, file: string): string {
   return `${editionKey(source)}/${file}`;
+}
+
+function textFile(page: number): string {
+  return `${page}.json`;
 }

@@ -11,6 +11,7 @@ import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
 import styles from "./issue-reader.module.css";
+import { articlesOn, PageArticles } from "./page-articles.tsx";
 import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
 import type { PanelTab } from "./panel/panel-tabs.tsx";
@@ -136,6 +137,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
             isOpen={tab !== null}
             onOpen={() => setTab(tab === null ? "pages" : null)}
           />
+          <PageArticles articles={articlesOn(issue.articles, spread)} />
           {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
           {position.resumed !== null && (
             <ResumedNotice

@@ -18,6 +18,7 @@ const issue: ReadableIssue = {
   sources: null,
   labels: null,
   outline: [],
+  articles: [],
 };
 
 test("what is not free is one invitation, in the shape of the last free page", () => {

@@ -27,6 +27,13 @@ async function openEmbed(page: Page): Promise<void> {
   await page.locator("iframe").waitFor();
 }
 
+/** The opening of an article that is on the site as well; the mouse moved, so that what leads there is seen. */
+async function openArticle(page: Page): Promise<void> {
+  await goAsMember(page, `${ISSUE.path}?sayfa=6`);
+  await page.getByRole("img", { name: "Sayfa 6", exact: true }).waitFor();
+  await page.mouse.move(200, 300);
+}
+
 async function openPanel(page: Page, key: string): Promise<void> {
   await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
   await page.keyboard.press(key);
@@ -72,7 +79,7 @@ export const readingStates: readonly PageState[] = [
     name: "issue-member",
     site: "sample",
     path: "/login",
-    reach: (page) => goAsMember(page, ISSUE.path),
+    reach: openArticle,
   },
   { name: "issue-invitation", site: "sample", path: `${ISSUE.path}?sayfa=4` },
   { name: "issue-pages", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "g") },

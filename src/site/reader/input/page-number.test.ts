@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { mayBeginWithZero, pageOfNumber } from "./page-number.ts";
 
 const square = { width: 500, height: 500 };
-const plain = { version: "v", total: 28, pages: [square], labels: null, outline: [], sources: null };
+const plain = {
+  version: "v",
+  total: 28,
+  pages: [square],
+  labels: null,
+  outline: [],
+  sources: null,
+  articles: [],
+};
 
 test("a number is that of the page", () => {
   expect(["1", "28", "007", "0", "29"].map((typed) => pageOfNumber(plain, typed))).toEqual([

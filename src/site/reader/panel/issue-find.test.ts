@@ -11,6 +11,7 @@ const issue: ReadableIssue = {
   sources: null,
   labels: ["i", ""],
   outline: [],
+  articles: [],
 };
 const place: FoundPlace = { page: 1, surroundings: ["", "yol", ""], boxes: [] };
 const state: FindState = { typed: "yol", found: null, answer: "none", current: -1 };

@@ -4,7 +4,15 @@ import { pictureSet, pictureSizes } from "./page-image.tsx";
 const a4 = { width: 595, height: 842 };
 
 test("a page's pictures are named with their widths", () => {
-  const issue = { version: "abc", total: 1, pages: [a4], sources: null, labels: null, outline: [] };
+  const issue = {
+    version: "abc",
+    total: 1,
+    pages: [a4],
+    sources: null,
+    labels: null,
+    outline: [],
+    articles: [],
+  };
   expect(pictureSet("sayi 12", issue, 3, a4)).toBe(
     "/sayi/sayi%2012/abc/3/small.webp 800w, /sayi/sayi%2012/abc/3/medium.webp 1280w, /sayi/sayi%2012/abc/3/large.webp 2047w",
   );

@@ -5,6 +5,7 @@ import { paths } from "../../../domain/paths.ts";
 import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { IssueEnd } from "../issue-end.tsx";
+import { articlesByPage, PageArticles } from "../page-articles.tsx";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { InvitationPage } from "../stage/invitation-page.tsx";
 import { ReadAloudControls } from "./read-aloud-controls.tsx";
@@ -114,6 +115,7 @@ interface PagesProps {
 }
 
 function Pages({ id, issue, pages, onGo }: PagesProps) {
+  const articles = articlesByPage(issue.articles, pages);
   return paragraphsOf(pages).map((paragraph, index) => {
     if (paragraph.kind === "picture") {
       const key = `${paragraph.page} ${paragraph.box.join(" ")}`;
@@ -138,9 +140,12 @@ function Pages({ id, issue, pages, onGo }: PagesProps) {
     const Tag = kind === "title" ? "h2" : kind === "heading" ? "h3" : kind === "page" ? "div" : "p";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: further pages only come behind, or all is set anew
-      <Tag key={index} data-kind={kind}>
-        {content}
-      </Tag>
+      <Fragment key={index}>
+        <Tag data-kind={kind}>{content}</Tag>
+        <PageArticles
+          articles={parts.flatMap((part) => ("page" in part ? (articles.get(part.page) ?? []) : []))}
+        />
+      </Fragment>
     );
   });
 }

@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PrintedPlace } from "../../../domain/printed-article.ts";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { Picture, pictureSizes } from "../../components/picture.tsx";
@@ -20,10 +21,11 @@ export interface ArticleProps {
   /** False for a visitor of a site whose articles are for members. */
   readonly mayRead: boolean;
   readonly readingMinutes: number | null;
+  readonly printed: PrintedPlace | null;
   readonly related: readonly PostCard[];
 }
 
-export function Article({ card, imageAlt, html, mayRead, readingMinutes, related }: ArticleProps) {
+export function Article({ card, imageAlt, html, mayRead, readingMinutes, printed, related }: ArticleProps) {
   return (
     <>
       <article className={styles.article}>
@@ -35,6 +37,14 @@ export function Article({ card, imageAlt, html, mayRead, readingMinutes, related
           </h1>
           {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
           <PostLine card={card} readingMinutes={readingMinutes} />
+          {printed && (
+            <p className={styles.printed}>
+              {copy.article.printedIn}:{" "}
+              <Link to={paths.post(printed.issue.id, printed.page)}>
+                {copy.article.printedPlace(printed.issue.title, printed.label)}
+              </Link>
+            </p>
+          )}
         </header>
         {card.imageKey && (
           <div className={styles.image}>

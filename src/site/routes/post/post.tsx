@@ -40,7 +40,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const isWhole = isReader && view.issue.pages.length === view.issue.total;
     const neighbours = isWhole ? await posts.neighbourIssues(card.id) : NO_NEIGHBOURS;
     return data(
-      { card, view, neighbours, isReader, ended, imageAlt, html: null, mayRead, readingMinutes, related: [] },
+      {
+        card,
+        view,
+        neighbours,
+        isReader,
+        ended,
+        imageAlt,
+        html: null,
+        mayRead,
+        readingMinutes,
+        printed: null,
+        related: [],
+      },
       { headers },
     );
   }
@@ -48,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
   const shown = mayRead ? html : null;
   if (services.isDocument) services.articleHtml = shown ?? "";
+  const printed = await services.printedPlace(card.id);
   const related = await posts.related(card.id, RELATED);
   return data(
     {
@@ -60,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,
+      printed,
       related,
     },
     { headers: policy === "all" ? privatePage : publicPage() },

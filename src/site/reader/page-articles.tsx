@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { copy } from "../../copy/copy.ts";
+import { paths } from "../../domain/paths.ts";
+import type { PrintedArticle } from "../../domain/printed-article.ts";
+import styles from "./page-articles.module.css";
+import type { ReadPage } from "./text/text-paragraphs.ts";
+
+/** More would be a table of contents. */
+const MAX_ARTICLES = 3;
+
+/** Leads from printed pages to the articles on them, set for screens. */
+export function PageArticles({ articles }: { articles: readonly PrintedArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <div className={styles.articles}>
+      {articles.slice(0, MAX_ARTICLES).map(({ id, title }) => (
+        <Link key={id} to={paths.post(id)} draggable={false}>
+          <span className={styles.words}>{copy.reader.readArticle}</span>{" "}
+          <span className={styles.title}>{title}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** @param shown pages, from 1 */
+export function articlesOn(
+  articles: readonly PrintedArticle[],
+  shown: readonly number[],
+): readonly PrintedArticle[] {
+  return articles.filter(({ pages }) => pages.some((page) => shown.includes(page)));
+}
+
+/** By the page on which each one's text begins, of those that are read. */
+export function articlesByPage(
+  articles: readonly PrintedArticle[],
+  read: readonly ReadPage[],
+): ReadonlyMap<number, readonly PrintedArticle[]> {
+  const withText = new Set(read.flatMap(({ number, text }) => (text?.blocks.length ? [number] : [])));
+  const beginning = articles.flatMap((article) => {
+    const page = article.pages.find((number) => withText.has(number));
+    return page === undefined ? [] : [{ article, page }];
+  });
+  const byPage = Map.groupBy(beginning, ({ page }) => page);
+  return new Map([...byPage].map(([page, found]) => [page, found.map(({ article }) => article)]));
+}
