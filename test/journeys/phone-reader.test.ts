@@ -294,8 +294,9 @@ test("without scripts the bar stays above the pages, with its links and nothing 
 }) => {
   for (const size of [SMALL, SIDEWAYS]) {
     const page = await open(`${ISSUE.path}?sayfa=2`, { ...phone(size), javaScriptEnabled: false });
-    const { bar, top } = await edges(page);
+    const { bar, top, bottom } = await edges(page);
     expect(top).toBeGreaterThanOrEqual(bar);
+    expect(bottom).toBeLessThanOrEqual(size.height);
     expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
     await page.getByRole("link", { name: "Üye girişi yap" }).first().waitFor();
   }
@@ -328,6 +329,16 @@ test("on a phone that lies on its side a page is as wide as the window and read 
   await page.mouse.move(400, 200);
   await page.mouse.wheel(0, -120);
   await eventually(at).toEqual([2, half]);
+  // What stands after the free pages is seen at once.
+  await page.keyboard.press("End");
+  const signIn = page.locator("[data-shown]").getByRole("link", { name: "Üye girişi yap" });
+  await eventually(async () => {
+    const { y = 0, height: high = 0 } = (await signIn.boundingBox()) ?? {};
+    return y + high;
+  }).toBeLessThan(SIDEWAYS.height);
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await eventually(at).toEqual([2, 0]);
   // Turned upright, and back, it is whole and then wide again.
   await page.setViewportSize(SMALL);
   await eventually(() => shownWidth(page)).toBe(SMALL.width);

@@ -62,6 +62,8 @@ interface Finding {
 const HARMLESS_CONTRAST = new Set([
   // A footnote's number, a placeholder's initial: axe takes one letter for a picture.
   "shortTextContent",
+  // The same of a key's sign, an arrow or a minus.
+  "nonBmp",
   // Text that continues outside a scroller's window, where something else lies over it.
   "elmPartiallyObscured",
   "elmPartiallyObscuring",

@@ -13,6 +13,7 @@ const STATES = [
   "article-every-element",
   "login",
   "issue-gate",
+  "issue-visitor",
   "devices-of-code",
   "session-ended",
 ];

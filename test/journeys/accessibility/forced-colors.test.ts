@@ -8,6 +8,7 @@ const STATES = [
   "home-member",
   "login",
   "issue-gate",
+  "issue-view",
   "article-every-element",
   "devices-of-code",
 ];

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -29,6 +30,12 @@ export function ReaderBar(props: ReaderBarProps) {
   const { card, page, isWhole, hasOutline, tab, isText, onTab, onText, onFullScreen } = props;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
   const signedIn = useMagazine((state) => state.signedIn);
+  // Phones of Apple's show nothing but films so; the server cannot know.
+  const canFillScreen = useSyncExternalStore(
+    neverChanges,
+    () => document.fullscreenEnabled,
+    () => true,
+  );
   const tabs = (["pages", "outline", "find", "view"] as const).filter(
     (name) => name !== "outline" || hasOutline,
   );
@@ -57,7 +64,7 @@ export function ReaderBar(props: ReaderBarProps) {
           aria-label={isText ? copy.reader.text.closeLong : copy.reader.text.openLong}
           onClick={() => onText(!isText)}
         />
-        <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />
+        {canFillScreen && <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />}
       </div>
       <nav className={styles.member} aria-label={copy.member.navigation}>
         {isWhole || signedIn ? (
@@ -72,6 +79,8 @@ export function ReaderBar(props: ReaderBarProps) {
     </header>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** Drawn on 24 by 24. */
 const ICONS = {

@@ -12,6 +12,7 @@ import {
   FITTED,
   isAtEdge,
   type Point,
+  revealingView,
   type View,
   type ViewStore,
   ZOOM_STEP,
@@ -89,6 +90,19 @@ export function readerActions(state: ReaderState) {
     },
     /** Alone on a low stage a page is read in steps, and fingers move it up and down. */
     isStepped: () => size !== null && spreadRect !== null && spreadRect.height > size.height,
+    /** Brings what the keyboard has led to into view: the stage cuts off what is beside it. */
+    revealFocus(target: Element) {
+      if (!stage || !size || !target.closest("[data-shown]") || !target.matches(":focus-visible")) return;
+      const { scale, x, y } = view.getState();
+      const [origin, rect] = [stage.getBoundingClientRect(), target.getBoundingClientRect()];
+      const part = {
+        left: (rect.left - origin.left - x) / scale,
+        top: (rect.top - origin.top - y) / scale,
+        width: rect.width / scale,
+        height: rect.height / scale,
+      };
+      setView(revealingView({ scale, x, y }, part, size, covered), true);
+    },
     /** Moves the spread under a finger that is about to turn; back at 0. */
     dragSpread(x: number) {
       if (!isZoomed()) view.setState({ x, isAnimated: x === 0 });

@@ -25,6 +25,7 @@ export function useReaderInput(input: ReaderInput): void {
       listenToWheel(stage.current, () => actions()),
       listenToSafariPinch(stage.current, () => actions()),
       listenToPointers(stage.current, () => actions()),
+      listenToFocus(stage.current, (target) => actions().revealFocus(target)),
     ];
     return () => {
       for (const undo of undos) undo();
@@ -36,4 +37,10 @@ export function useReaderInput(input: ReaderInput): void {
   useEffect(() => {
     if (size && first !== undefined && covered >= 0) actions().setView(view.getState());
   }, [size, view, first, covered]);
+}
+
+function listenToFocus(stage: HTMLElement, onFocus: (target: Element) => void): () => void {
+  const listen = ({ target }: FocusEvent) => onFocus(target as Element);
+  stage.addEventListener("focusin", listen);
+  return () => stage.removeEventListener("focusin", listen);
 }

@@ -22,13 +22,7 @@ export function ViewSettings({ layout, hasOutline, onLayout, onFullScreen }: Vie
         <legend>{words.label}</legend>
         {SPREAD_LAYOUTS.map((one) => (
           <label key={one}>
-            <input
-              type="radio"
-              name={name}
-              checked={one === layout}
-              onChange={() => onLayout(one)}
-              data-start={one === layout || undefined}
-            />
+            <input type="radio" name={name} checked={one === layout} onChange={() => onLayout(one)} />
             {words.names[one]}
           </label>
         ))}

@@ -13,6 +13,9 @@ export interface VisibleTile {
   readonly height: number;
 }
 
+/** So many times larger than its pixels the large picture still looks sharp. */
+const ENLARGED_UNSEEN = 1.1;
+
 /**
  * The tiles of the visible part of a page: none while its large picture has as many pixels as the screen shows.
  * @param rect of the page when it is not enlarged
@@ -25,7 +28,7 @@ export function visibleTiles(
   stage: StageSize,
   density: number,
 ): readonly VisibleTile[] {
-  if (rect.width * view.scale * density <= pagePictureSize(shape, "large").width) return [];
+  if (rect.width * view.scale * density <= pagePictureSize(shape, "large").width * ENLARGED_UNSEEN) return [];
   const { width, height } = sharpPageSize(shape);
   const columns = visibleRange(rect.left, rect.width, view.x, view.scale, stage.width, width);
   const rows = visibleRange(rect.top, rect.height, view.y, view.scale, stage.height, height);
