@@ -8,26 +8,67 @@ export interface PdfFont {
 /** By the id that pdf.js gives the font, in thousandths of its size. */
 export type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
+/** How a page's letters follow each other, in the order in which they are written, without white space. */
+export interface LetterSpacing {
+  readonly letters: string;
+  /** What was put behind each letter beyond its width, in multiples of its size; one for each code unit of `letters`. */
+  readonly gaps: readonly number[];
+}
+
 interface Glyph {
   readonly unicode: string;
   readonly width: number;
 }
 
-export async function fontsOfPage(page: PDFPageProxy): Promise<{ fonts: PdfFont[]; widths: GlyphWidths }> {
+export interface PageFonts {
+  readonly fonts: readonly PdfFont[];
+  readonly widths: GlyphWidths;
+  readonly spacing: LetterSpacing;
+}
+
+/** More is a gap between words. */
+const MAX_SPACING = 0.25;
+
+export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths = new Map<string, Map<string, number>>();
-  const saved: string[] = [];
-  let font = "";
+  const letters: string[] = [];
+  const gaps: number[] = [];
+  const saved: (typeof state)[] = [];
+  let state = { font: "", size: 1, spacing: 0 };
+  /** Since the place that the last operator set. */
+  let advance = 0;
+  let isAfterSpace = false;
+  const widenLast = (gap: number) => {
+    if (gaps.length > 0 && !isAfterSpace) gaps.push((gaps.pop() ?? 0) + gap);
+  };
   fnArray.forEach((operator, index) => {
     const args = argsArray[index] as readonly unknown[] | null;
-    if (operator === OPS.save) saved.push(font);
-    else if (operator === OPS.restore) font = saved.pop() ?? font;
-    else if (operator === OPS.setFont) font = String(args?.[0]);
-    else if (operator === OPS.showText) {
-      const known = widths.get(font) ?? new Map<string, number>();
-      widths.set(font, known);
-      for (const glyph of (args?.[0] ?? []) as readonly (Glyph | number | null)[])
-        if (glyph !== null && typeof glyph === "object") known.set(glyph.unicode, glyph.width);
+    if (operator === OPS.save) saved.push(state);
+    else if (operator === OPS.restore) state = saved.pop() ?? state;
+    else if (operator === OPS.setFont) state = { ...state, font: String(args?.[0]), size: Number(args?.[1]) };
+    else if (operator === OPS.setCharSpacing) state = { ...state, spacing: Number(args?.[0]) };
+    else if (operator === OPS.setTextMatrix) advance = 0;
+    else if (operator === OPS.moveText) {
+      // Some programs set each letter where it belongs.
+      if (args?.[1] === 0) widenLast((Number(args[0]) - advance) / (state.size || 1));
+      advance = 0;
+    } else if (operator === OPS.showText) {
+      const known = widths.get(state.font) ?? new Map<string, number>();
+      widths.set(state.font, known);
+      for (const glyph of (args?.[0] ?? []) as readonly (Glyph | number | null)[]) {
+        if (typeof glyph === "number") {
+          widenLast(-glyph / 1000);
+          advance -= (glyph / 1000) * state.size;
+        }
+        if (glyph === null || typeof glyph !== "object") continue;
+        known.set(glyph.unicode, glyph.width);
+        advance += (glyph.width / 1000) * state.size + state.spacing;
+        const written = withoutSpaces(glyph.unicode);
+        isAfterSpace = written === "";
+        letters.push(written);
+        for (const _ of Array(written.length)) gaps.push(state.spacing / (state.size || 1));
+      }
     }
   });
   const fonts = new Map<string, PdfFont>();
@@ -37,7 +78,31 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<{ fonts: PdfFont[
     const plain = name.replace(/^[A-Z]{6}\+/, "");
     fonts.set(plain, { name: plain, isEmbedded: missingFile !== true });
   }
-  return { fonts: [...fonts.values()], widths };
+  return { fonts: [...fonts.values()], widths, spacing: { letters: letters.join(""), gaps } };
+}
+
+/** As pdf.js writes ligatures. */
+function withoutSpaces(text: string): string {
+  return text.normalize("NFKC").replaceAll(/\s/gu, "");
+}
+
+/**
+ * What was put behind each character of a piece of text, in multiples of its size.
+ * @returns what tells of one piece after another, in the order of the page; nothing of one that it does not find
+ */
+export function gapFinder({ letters, gaps }: LetterSpacing): (characters: readonly string[]) => number[] {
+  let reached = 0;
+  return (characters) => {
+    const wanted = characters.map(withoutSpaces);
+    const found = letters.indexOf(wanted.join(""), reached);
+    if (found === -1) return [];
+    reached = found;
+    return wanted.map((written) => {
+      const own = gaps.slice(reached, reached + written.length);
+      reached += written.length;
+      return own.reduce((sum, gap) => sum + (Math.abs(gap) < MAX_SPACING ? gap : 0), 0);
+    });
+  };
 }
 
 /** In thousandths of the font's size, for a font that does not tell. */

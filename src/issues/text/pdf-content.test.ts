@@ -244,16 +244,58 @@ test("a page of the sample issue reads as it was written", async () => {
   ]);
 });
 
-const pageWith = (text: string) =>
+const pageWith = (text: string, font = "Helvetica") =>
   contentOf(
     rawPdf([
       "<< /Type /Catalog /Pages 2 0 R >>",
       "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /T 5 0 R >> >> >>",
       { dictionary: "", stream: Buffer.from(`BT /T 1 Tf ${text} ET`) },
-      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${font} >>`,
     ]),
   );
+
+test.each([
+  ["words", "8 Tw", 0, 14],
+  ["letters", "0.8 Tc", 0.8, 6.8],
+  ["both", "5 Tw 1 Tc", 1, 12],
+])("on a line whose %s are set apart each word has its place", async (_, state, letterGap, space) => {
+  const words = ["bir", "ikinci", "uc", "dordundeki"];
+  const text = `/T 10 Tf ${state} 40 400 Td (${words.join(" ")}) Tj`;
+  const { blocks } = await pageWith(text, "Courier");
+  let left = 40;
+  for (const [index, word] of words.entries()) {
+    const [start = 0, width = 0] = blocks[0]?.[0]?.words[index] ?? [];
+    const wanted = word.length * (6 + letterGap);
+    expect(Math.abs(start * 0.06 - left)).toBeLessThan(0.7);
+    expect(Math.abs(width * 0.06 - wanted)).toBeLessThan(1.5);
+    left += wanted + space;
+  }
+});
+
+test.each([
+  ["a note’s number", "sozcuk", "12", " sonra", "sozcuk 12 sonra"],
+  ["a note’s number before a comma", "sozcuk", "3", ", sonra", "sozcuk 3, sonra"],
+  ["a sign", "sozcuk.", "*", " Sonra", "sozcuk. * Sonra"],
+  ["a trade mark", "Marka", "TM", " iyi", "Marka TM iyi"],
+  ["an area", "120 m", "2", " ev", "120 m2 ev"],
+  ["a variable", "x", "2", " olur", "x2 olur"],
+  ["an ordinal", "1", "er", " gun", "1er gun"],
+])(
+  "%s that is raised is written apart where it is none of the word",
+  async (_, before, mark, after, line) => {
+    const raised = `/T 6 Tf 4 Ts (${mark}) Tj 0 Ts /T 10 Tf`;
+    const { blocks } = await pageWith(`/T 10 Tf 40 400 Td (${before}) Tj ${raised} (${after}) Tj`, "Courier");
+    expect(blocksIn({ blocks })).toEqual([[line]]);
+  },
+);
+
+test("what is lowered is part of its word, and a note begins with its number", async () => {
+  const lowered = "/T 10 Tf 40 400 Td (H) Tj /T 6 Tf -2 Ts (2) Tj 0 Ts /T 10 Tf (O icin) Tj";
+  expect(blocksIn(await pageWith(lowered, "Courier"))).toEqual([["H2O icin"]]);
+  const note = "/T 6 Tf 4 Ts 40 400 Td (7) Tj 0 Ts /T 10 Tf (Dipnot) Tj";
+  expect(blocksIn(await pageWith(note, "Courier"))).toEqual([["7 Dipnot"]]);
+});
 
 test("a page that says more than anybody reads is read as far as that", async () => {
   const lines = Array.from({ length: 9_000 }, (_, line) => `0 0.08 Td (yirmi harfli satir ${line}) Tj`);

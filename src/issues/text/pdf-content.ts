@@ -87,9 +87,9 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
       try {
         const viewport = viewportOf(page, area);
         const { items, styles } = await page.getTextContent();
-        const { fonts, widths } = await fontsOfPage(page);
+        const { fonts, ...written } = await fontsOfPage(page);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
-        const blocks = blocksOf(runsOf(pieces, styles, widths, viewport), viewport);
+        const blocks = blocksOf(runsOf(pieces, styles, written, viewport), viewport);
         return {
           blocks,
           links: await linksOfPage(page, viewport, findPlace),

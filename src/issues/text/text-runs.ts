@@ -1,5 +1,5 @@
 import { type PageViewport, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type GlyphWidths, likelyWidth } from "./glyph-widths.ts";
+import { gapFinder, likelyWidth, type PageFonts } from "./glyph-widths.ts";
 import { turned } from "./page-geometry.ts";
 
 type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
@@ -34,41 +34,37 @@ const MIDDLE = 0.3;
 export function runsOf(
   pieces: readonly TextPiece[],
   styles: Content["styles"],
-  widths: GlyphWidths,
+  { widths, spacing }: Pick<PageFonts, "widths" | "spacing">,
   viewport: PageViewport,
 ): TextRun[] {
   const runs: TextRun[] = [];
+  const gapsOf = gapFinder(spacing);
   let isApart = false;
   for (const piece of pieces) {
     if (piece.str.trim() === "") {
       if (piece.str !== "" || piece.hasEOL) isApart = true;
       continue;
     }
-    const run = runOf(piece, widths.get(piece.fontName), viewport, isApart);
+    const font = { widths: widths.get(piece.fontName), gaps: gapsOf([...piece.str]) };
+    const run = runOf(piece, font, viewport, isApart);
     if (run) runs.push(styles[piece.fontName]?.vertical ? { ...run, isLeftToRight: false } : run);
     isApart = piece.hasEOL;
   }
   return runs;
 }
 
-function runOf(
-  piece: TextPiece,
-  widths: ReadonlyMap<string, number> | undefined,
-  viewport: PageViewport,
-  isApart: boolean,
-): TextRun | null {
+function runOf(piece: TextPiece, font: PieceFont, viewport: PageViewport, isApart: boolean): TextRun | null {
   const [a, b, c, d, x, y] = Util.transform(viewport.transform, piece.transform) as Matrix;
   const size = Math.hypot(c, d);
   const length = piece.width * viewport.userUnit;
   if (!(size > 0 && length > 0 && Number.isFinite(x + y))) return null;
   const angle = (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
   const [start, baseline] = turned(x, y, -angle);
-  const natural = [...piece.str].map((character) => widths?.get(character) ?? likelyWidth(character));
-  const sum = natural.reduce((total, width) => total + width, 0) || 1;
+  const taken = widthsIn([...piece.str], font, Math.hypot(a, b), length);
   let reached = start;
   const placed = [...piece.str].map((character, index) => {
     const from = reached;
-    reached += ((natural[index] ?? 0) / sum) * length;
+    reached += taken[index] ?? 0;
     return { character, start: from, end: reached };
   });
   const isSeen = ({ start, end }: RunCharacter) => {
@@ -83,6 +79,39 @@ function runOf(
     ...{ characters, start: first.start, end: last.end },
     ...{ baseline, size, angle, isLeftToRight, isApart },
   };
+}
+
+interface PieceFont {
+  readonly widths: ReadonlyMap<string, number> | undefined;
+  /** Behind each character, in multiples of its size; unknown where it is not there. */
+  readonly gaps: readonly number[];
+}
+
+/** Of a space, in multiples of the size of the letters: others are no spaces of a justified line. */
+const SPACE = { min: 0.1, max: 1.5 } as const;
+
+/**
+ * What each character takes of a piece. Spaces have what the letters leave, since they are what justifies a line; where
+ * that cannot be, all are stretched alike.
+ * @param size in points, along the line @returns in points
+ */
+function widthsIn(
+  characters: readonly string[],
+  { widths, gaps }: PieceFont,
+  size: number,
+  length: number,
+): number[] {
+  const isSpace = characters.map((character) => /\s/u.test(character));
+  const natural = characters.map(
+    (character, index) => (widths?.get(character) ?? likelyWidth(character)) / 1000 + (gaps[index] ?? 0),
+  );
+  const letters = natural.reduce((sum, width, index) => sum + (isSpace[index] ? 0 : width * size), 0);
+  const spaces = isSpace.filter(Boolean).length;
+  const space = (length - letters) / spaces;
+  if (space >= SPACE.min * size && space <= SPACE.max * size)
+    return natural.map((width, index) => (isSpace[index] ? space : width * size));
+  const sum = natural.reduce((total, width) => total + width, 0) || 1;
+  return natural.map((width) => (width / sum) * length);
 }
 
 type Matrix = [number, number, number, number, number, number];

@@ -16,6 +16,13 @@ const MIN_LETTERS = 3;
 /** … and the spaces between them are about the same. */
 const SAME_SPACE = 1.5;
 
+/** Both in multiples of the size of the letters beside it. */
+const MIN_RAISED = 0.15;
+const MAX_MARK_SIZE = 0.85;
+const MARK = /^[([]?(?:\d{1,3}(?:[,;–-]\d{1,3})*|[*†‡§]{1,3}|TM|SM|[™®©℠])[)\]]?[.,;:]?$/u;
+/** A unit or a variable before a raised 2 or 3. */
+const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d+)$/u;
+
 /** Marks that TeX sets before their letter. */
 const MARKS: Readonly<Record<string, string>> = {
   "¨": "\u0308",
@@ -41,6 +48,8 @@ function written(runs: readonly TextRun[]): FragmentWord[] {
   let last: TextRun | null = null;
   for (const run of runs) {
     if (run.isApart || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
+    if (last && isMarkBehind(words.at(-1)?.text ?? "", last, run)) isOpen = false;
+    if (last && isMark(last, run) && /^[\p{L}\p{N}]/u.test(textOf(run))) isOpen = false;
     for (const { character, start, end } of run.characters) {
       const word = words.at(-1);
       if (/\s/u.test(character)) isOpen = false;
@@ -55,6 +64,26 @@ function written(runs: readonly TextRun[]): FragmentWord[] {
     last = run;
   }
   return words;
+}
+
+function isMarkBehind(word: string, run: TextRun, next: TextRun): boolean {
+  if (!isMark(next, run)) return false;
+  const isPower = /^[23]$/.test(textOf(next)) && POWER_OF.test(word);
+  return !isPower;
+}
+
+/** A note's number, a sign of a note or of a trade mark, which stands above the line of its neighbour. */
+function isMark(run: TextRun, neighbour: TextRun): boolean {
+  const { size } = neighbour;
+  const isRaised = neighbour.baseline - run.baseline > MIN_RAISED * size;
+  return isRaised && run.size < MAX_MARK_SIZE * size && MARK.test(textOf(run));
+}
+
+function textOf({ characters }: TextRun): string {
+  return characters
+    .map(({ character }) => character)
+    .join("")
+    .trim();
 }
 
 function withWideWords(words: readonly FragmentWord[], size: number): FragmentWord[] {
