@@ -67,6 +67,8 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       // What is new may be the newest issue: it is not kept waiting until the whole archive is there.
       if (signal.aborted || isWanted) return;
       if (issue.state.outcome === "waiting") await ingestOne(issue, issue.state);
+      // The cards of older issues do not wait for all pages of those before them.
+      if (issue === current[0]) for (const { state, ...older } of current) await coverOne(older, state);
     }
     const used = [...states.values()].map(({ source }) => source && editionKey(source));
     const isComplete = used.every((edition) => edition !== null);
@@ -85,6 +87,17 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
 
   async function check(pdfUrl: string): Promise<void> {
     if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
+  }
+
+  /** What is wrong with a PDF is said when its turn comes. */
+  async function coverOne(issue: IssueFile, state: IssueState): Promise<void> {
+    if (issue.hasImage || keepCover === null || state.outcome !== "waiting") return;
+    if (signal.aborted || isWanted) return;
+    await state.checked;
+    await pdfs
+      .source(issue)
+      .then((source) => keepCover(issue.id, source))
+      .catch(() => undefined);
   }
 
   async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<void> {
