@@ -58,7 +58,12 @@ export const copy = {
     next: "Sonraki sayfa",
     previous: "Önceki sayfa",
     noPage: (typed: string) => `${typed} numaralı sayfa yok.`,
-    bar: { fullScreen: "Tam ekran" },
+    bar: {
+      fullScreen: "Tam ekran",
+      bookmark: "Yer imi",
+      addBookmark: "Bu sayfaya yer imi koy",
+      removeBookmark: "Bu sayfadaki yer imini kaldır",
+    },
     layout: {
       label: "Sayfa düzeni",
       names: {
@@ -116,6 +121,8 @@ export const copy = {
       close: "Kapat",
       tabs: { pages: "Sayfalar", outline: "İçindekiler", find: "Ara", view: "Görünüm" },
       page: (label: string) => `Sayfa ${label}`,
+      markedPage: (label: string) => `Sayfa ${label}, yer imi var`,
+      bookmarks: "Yer imleri",
       extent: (open: number, total: number) =>
         `Sayının ${numbers.format(total)} sayfasından ilk ${numbers.format(open)} sayfası ön izlemede açık.`,
       find: {
@@ -146,6 +153,7 @@ export const copy = {
         outline: "İçindekileri göster",
         find: "Bu sayıda ara",
         text: "Metin görünümü",
+        bookmark: "Yer imi koy, kaldır",
         fullScreen: "Tam ekran",
         keys: "Tuşları göster",
         close: "Açık olanı kapat",

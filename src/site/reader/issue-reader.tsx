@@ -6,6 +6,7 @@ import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";
+import { useBookmarks } from "./bookmarks/use-bookmarks.ts";
 import { usePageNumber } from "./input/page-number.ts";
 import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
@@ -75,10 +76,14 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     setLayout(next);
     showHint(copy.reader.layout.names[next]);
   };
+  const bookmarks = useBookmarks(id);
+  const readable = spread.filter((one) => one <= issue.pages.length);
+  const toggleBookmark = () => bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
   useReaderInput({
     ...{ reader, stage, size, view, shapes, spread, covered, navigation, pageNumber },
     ...{ tab, setTab, isText, setText },
     changeLayout: () => changeLayout(nextLayout(layout)),
+    toggleBookmark,
   });
   useRevealedMark({ marks, shapes, spread, size, view, covered });
   /** Pages, contents and matches are of the pages, which the text lies over. */
@@ -107,6 +112,8 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         hasOutline={issue.outline.length > 0}
         tab={tab}
         isText={isText}
+        isMarked={readable.some((one) => bookmarks.pages.includes(one))}
+        onBookmark={toggleBookmark}
         onTab={openTab}
         onText={setText}
         onFullScreen={() => toggleFullScreen(reader.current)}
@@ -128,6 +135,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
           size={size}
           view={view}
           marks={marks ?? passageMarks}
+          bookmarks={bookmarks.pages}
           direction={direction}
           isCovered={isText}
         >
@@ -163,6 +171,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
           issue={issue}
           shown={spread}
           tab={tab}
+          bookmarks={bookmarks.pages}
           view={{ layout, onLayout: setLayout, onFullScreen: () => toggleFullScreen(reader.current) }}
           onTab={setTab}
           onClose={() => setTab(null)}

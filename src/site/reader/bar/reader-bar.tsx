@@ -18,8 +18,11 @@ export interface ReaderBarProps {
   readonly hasOutline: boolean;
   readonly tab: PanelTab | null;
   readonly isText: boolean;
+  /** A shown page has a bookmark. */
+  readonly isMarked: boolean;
   onTab(tab: PanelTab | null): void;
   onText(isText: boolean): void;
+  onBookmark(): void;
   onFullScreen(): void;
 }
 
@@ -27,7 +30,8 @@ const words = copy.reader.bar;
 
 /** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { card, page, isWhole, hasOutline, tab, isText, onTab, onText, onFullScreen } = props;
+  const { card, page, isWhole, hasOutline, tab, isText, isMarked } = props;
+  const { onTab, onText, onBookmark, onFullScreen } = props;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
   const signedIn = useMagazine((state) => state.signedIn);
   // Phones of Apple's show nothing but films so; the server cannot know.
@@ -59,6 +63,13 @@ export function ReaderBar(props: ReaderBarProps) {
           />
         ))}
         <BarButton
+          icon="bookmark"
+          label={words.bookmark}
+          aria-label={isMarked ? words.removeBookmark : words.addBookmark}
+          aria-pressed={isMarked}
+          onClick={onBookmark}
+        />
+        <BarButton
           icon="text"
           label={copy.reader.text.open}
           aria-label={isText ? copy.reader.text.closeLong : copy.reader.text.openLong}
@@ -88,6 +99,7 @@ const ICONS = {
   outline: "M4 6.500h2M9 6.500h11M4 12h2M9 12h11M4 17.500h2M9 17.500h11",
   find: "M10.5 4.500a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5",
   view: "M4 8h9M18 8h2M4 16h2M11 16h9M15.5 5.500v5M8.5 13.500v5",
+  bookmark: "M7 4.500h10V19.500l-5-4-5 4z",
   text: "M5 7V5.500h14V7M12 5.500v13M9.5 18.500h5",
   screen: "M4.5 9V4.500H9M15 4.500h4.500V9M19.5 15v4.500H15M9 19.500H4.500V15",
 } as const;

@@ -2,7 +2,18 @@ export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
   | { readonly type: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-  | { readonly type: "first" | "last" | "zoom in" | "zoom out" | "layout" | "text" | "full screen" | "leave" }
+  | {
+      readonly type:
+        | "first"
+        | "last"
+        | "zoom in"
+        | "zoom out"
+        | "layout"
+        | "bookmark"
+        | "text"
+        | "full screen"
+        | "leave";
+    }
   /** Of a page's number; `0` by itself shows the page whole. */
   | { readonly type: "digit"; readonly digit: string }
   | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "view" };
@@ -23,6 +34,7 @@ const COMMANDS = new Map<string, ReaderCommand>([
   ["=", { type: "zoom in" }],
   ["-", { type: "zoom out" }],
   ["d", { type: "layout" }],
+  ["b", { type: "bookmark" }],
   ["m", { type: "text" }],
   ["f", { type: "full screen" }],
   ["g", { type: "panel", tab: "pages" }],

@@ -35,6 +35,8 @@ export interface ReaderState {
   readonly pageNumber: PageNumber;
   /** To the next way in which pages stand beside each other. */
   changeLayout(): void;
+  /** Puts a bookmark on the shown pages, or takes it away. */
+  toggleBookmark(): void;
   readonly tab: PanelTab | null;
   setTab(tab: PanelTab | null): void;
   /** The pages are read as text. */
@@ -174,6 +176,9 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
       break;
     case "layout":
       state.changeLayout();
+      break;
+    case "bookmark":
+      state.toggleBookmark();
       break;
     case "text":
       setText(!isText);

@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["I"], words.outline],
   [["/"], words.find],
   [["M"], words.text],
+  [["B"], words.bookmark],
   [["F"], words.fullScreen],
   [["?"], words.keys],
   [["Esc"], words.close],

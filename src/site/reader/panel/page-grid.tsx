@@ -11,12 +11,34 @@ import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 /** Pages side by side: two spreads. */
 const COLUMNS = 4;
 
-/** Every page small, in spreads. It is one stop for the Tab key; arrows go from page to page. */
-export function PageGrid({ id, issue, shown, onGo }: PageListProps) {
+interface PageGridProps extends PageListProps {
+  readonly bookmarks: readonly number[];
+}
+
+/** Every page small, in spreads, behind those with a bookmark. It is one stop for the Tab key; arrows go from page to page. */
+export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
   const open = issue.pages.length;
   const start = Math.min(shown[0] ?? 1, open);
   return (
     <>
+      {bookmarks.length > 0 && (
+        <nav className={styles.bookmarks} aria-label={copy.reader.panel.bookmarks}>
+          <span aria-hidden="true">{copy.reader.panel.bookmarks}</span>
+          {bookmarks
+            .filter((page) => page <= open)
+            .map((page) => (
+              <PageJump
+                key={page}
+                id={id}
+                page={page}
+                onGo={onGo}
+                aria-label={copy.reader.panel.page(labelOf(issue, page))}
+              >
+                {labelOf(issue, page)}
+              </PageJump>
+            ))}
+        </nav>
+      )}
       <ol className={styles.pages} ref={(list) => handleKeys(list, (event) => moveByKey(list, event))}>
         {spreadsOf(issue.pages, true, { sources: issue.sources }).flatMap((spread) =>
           spread.map((page) => {
@@ -35,7 +57,12 @@ export function PageGrid({ id, issue, shown, onGo }: PageListProps) {
                     id={id}
                     page={page}
                     onGo={onGo}
-                    aria-label={copy.reader.panel.page(label)}
+                    aria-label={
+                      bookmarks.includes(page)
+                        ? copy.reader.panel.markedPage(label)
+                        : copy.reader.panel.page(label)
+                    }
+                    data-marked={bookmarks.includes(page) || undefined}
                     aria-current={page === shown[0] ? "page" : undefined}
                     data-shown={shownSide(spread, page, shown)}
                     data-start={page === start || undefined}

@@ -17,6 +17,8 @@ import { ViewSettings, type ViewSettingsProps } from "./view-settings.tsx";
 export interface ReaderPanelProps extends PageListProps {
   /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
+  /** Pages that have one. */
+  readonly bookmarks: readonly number[];
   readonly view: Omit<ViewSettingsProps, "hasOutline">;
   onTab(tab: PanelTab): void;
   onClose(): void;
@@ -130,7 +132,9 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           aria-labelledby={tabId(prefix, tab)}
           tabIndex={tab === "view" ? 0 : -1}
         >
-          {tab === "pages" && <PageGrid id={id} issue={issue} shown={shown} onGo={go} />}
+          {tab === "pages" && (
+            <PageGrid id={id} issue={issue} shown={shown} bookmarks={props.bookmarks} onGo={go} />
+          )}
           {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
           {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
           {tab === "view" && <ViewSettings {...props.view} hasOutline={hasOutline} />}

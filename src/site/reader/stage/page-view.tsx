@@ -13,6 +13,8 @@ export interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect">
   readonly side: Side;
   readonly stage: StageSize | null;
   readonly marks: readonly Mark[];
+  /** It has a bookmark. */
+  readonly isMarked: boolean;
   /** The text waits for the first picture, which it would only slow down. */
   readonly hasText: boolean;
 }
@@ -46,6 +48,7 @@ export function PageView(props: PageViewProps) {
           <>
             <Tiles {...props} rect={rect} stage={stage} />
             <Marks marks={props.marks} />
+            {props.isMarked && <div className={styles.ribbon} />}
             {props.hasText && <TextLayer {...props} />}
           </>
         )}

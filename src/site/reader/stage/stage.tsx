@@ -22,6 +22,8 @@ export interface StageProps {
   readonly size: StageSize | null;
   readonly view: ViewStore;
   readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
+  /** Pages that have one. */
+  readonly bookmarks: readonly number[];
   readonly direction: PageNavigation["direction"];
   /** Something lies over it: no page is held. */
   readonly isCovered: boolean;
@@ -85,6 +87,7 @@ export function Stage(props: StageProps) {
                 stage={size}
                 view={view}
                 marks={marks?.get(number) ?? NO_MARKS}
+                isMarked={props.bookmarks.includes(number)}
                 hasText={settled.size > 0}
                 onSettled={() => setSettled((before) => withPage(before, number))}
               />

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { goAsMember } from "./go-as-member.ts";
+import { eventually, test } from "./journey.ts";
+import { ISSUE } from "./sample.ts";
+
+test("a page gets a bookmark by key and button, keeps it on the device, and is found among the pages", async ({
+  open,
+}) => {
+  const page = await open("/healthz");
+  await goAsMember(page, `${ISSUE.path}?sayfa=12`);
+  const button = page.getByRole("button", { name: /yer imi/ });
+  await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
+  expect(await button.getAttribute("aria-pressed")).toBe("false");
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
+
+  await page.goto(`${ISSUE.path}?sayfa=18`);
+  await page.getByRole("button", { name: "Bu sayfaya yer imi koy" }).click();
+  await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
+  await page.keyboard.press("g");
+  const list = page.getByRole("navigation", { name: "Yer imleri" });
+  expect(await list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
+  await page.getByRole("link", { name: "Sayfa 12, yer imi var" }).waitFor();
+  await list.getByRole("link", { name: "Sayfa 12" }).click();
+  await eventually(() => new URL(page.url()).searchParams.get("sayfa")).toBe("12");
+
+  // On a spread either page's bookmark is taken away.
+  await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır" }).click();
+  await eventually(() => list.getByRole("link").allTextContents()).toEqual(["18"]);
+});
