@@ -169,13 +169,21 @@ test("devices are listed and ended without JavaScript", async ({ open, code }) =
   expect(new URL(page.url()).search).toBe("?next=%2Fcihazlar");
 });
 
-test("a server that cannot be reached leaves the list as it is, and that is said", async ({ open, code }) => {
+test("a server that cannot be reached leaves the list as it is, and that is said, on a slow device too", async ({
+  open,
+  code,
+}) => {
   await openDevice(open, code, IPHONE);
   const page = await openDevice(open, code, WINDOWS);
-  await goTo(page, "/cihazlar");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.route(/\/cihazlar\.data/, (route) => route.abort());
-  await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
-  await page.getByText("Oturum kapatılamadı.").waitFor();
+  // A new page each time: React drops a rendering, and an answer with it, on the first click only and not always.
+  for (let round = 0; round < 4; round += 1) {
+    await goTo(page, "/cihazlar");
+    await page.getByRole("button", { name: "Oturumu kapat: iPhone, Safari" }).click();
+    await page.getByText("Oturum kapatılamadı.").waitFor();
+  }
   expect(await names(page)).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   data,
   redirect,
@@ -13,6 +13,7 @@ import { privatePage } from "../../cache-headers.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import { forgetCredential } from "../../state/stored-credential.ts";
+import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import type { Route } from "./+types/devices";
 import { Access } from "./access.tsx";
 import { DeviceList, deviceName } from "./device-list.tsx";
@@ -67,17 +68,17 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Devices({ loaderData: { access, devices, maxDevices, now } }: Route.ComponentProps) {
-  const { Form, data, formData } = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<typeof clientAction>();
+  const { Form, formData } = fetcher;
   const heading = useRef<HTMLHeadingElement>(null);
   const endedName = useRef("");
   const [news, setNews] = useState("");
 
-  useEffect(() => {
-    if (!data) return;
-    setNews(data.outcome === "ended" ? copy.devices.ended(endedName.current) : copy.devices.notEnded);
+  useFetcherAnswer(fetcher, ({ outcome }) => {
+    setNews(outcome === "ended" ? copy.devices.ended(endedName.current) : copy.devices.notEnded);
     // The focused button went with its device; the next one would end another.
-    if (data.outcome === "ended") heading.current?.focus();
-  }, [data]);
+    if (outcome === "ended") heading.current?.focus();
+  });
 
   function prepareEnd(device: MemberDevice): void {
     endedName.current = deviceName(device);

@@ -7,6 +7,7 @@ import { printedCode } from "../../../domain/printed-code.ts";
 import { watchMember } from "../../state/member.ts";
 import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
 import { storeCredential, storedCredential } from "../../state/stored-credential.ts";
+import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import { CodePicture } from "./code-picture.tsx";
 import styles from "./login-form.module.css";
 import { LoginNotice } from "./login-notice.tsx";
@@ -27,7 +28,8 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ checksCodes, sent }: LoginFormProps) {
-  const { Form, submit, state, data, formData } = useFetcher<SignInAnswer>();
+  const fetcher = useFetcher<SignInAnswer>();
+  const { Form, submit, state, formData } = fetcher;
   const next = useSearchParams()[0].get("next") ?? undefined;
   const address = paths.login(next);
   const navigate = useNavigate();
@@ -65,11 +67,11 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
     [submit, navigate, next, address, checksCodes],
   );
 
-  useEffect(() => {
-    if (!data || (data.isSilent && isAboutCode(data.failure))) return;
-    setFailure(data.failure);
-    showFailure(data.failure);
-  }, [data]);
+  useFetcherAnswer(fetcher, (answer) => {
+    if (answer.isSilent && isAboutCode(answer.failure)) return;
+    setFailure(answer.failure);
+    showFailure(answer.failure);
+  });
 
   /** S13: what was typed is stored on the device, right or wrong, before the server is asked. */
   function storeAndValidate(event: React.SubmitEvent<HTMLFormElement>): void {
