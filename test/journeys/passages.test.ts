@@ -62,6 +62,15 @@ test("in the text view a passage ends with its page, and a visitor gets the mark
 
   const visitor = await open(`${ISSUE.path}?sayfa=3&ara=SON+VAPUR`);
   await visitor.locator("[data-shown] [class*=mark]").first().waitFor();
+  // On a phone that lies on its side the page is higher than the window.
+  const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+  const phone = await open(`${ISSUE.path}?sayfa=3&ara=Mektuplar`, lying);
+  const mark = phone.locator("[data-shown] [class*=mark]").first();
+  await mark.waitFor();
+  await eventually(async () => {
+    const box = await mark.boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height < 390;
+  }).toBe(true);
   const closed = await open(`${ISSUE.path}?sayfa=12&ara=Pulman+vagonun`);
   await closed.getByText("Sayının devamı üyelere açık").waitFor();
   expect(await closed.locator("[data-shown] [class*=mark]").count()).toBe(0);

@@ -85,7 +85,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     changeLayout: () => changeLayout(nextLayout(layout)),
     toggleBookmark,
   });
-  useRevealedMark({ marks, shapes, spread, size, view, covered });
+  useRevealedMark({ marks: marks ?? passageMarks, shapes, spread, size, view, covered });
   /** Pages, contents and matches are of the pages, which the text lies over. */
   const openTab = (next: PanelTab | null) => {
     setText(false);

@@ -24,7 +24,7 @@ export function usePassageMarks(
     void fetchJson(paths.pageText(id, version, page), abort.signal).then((text) => {
       if (abort.signal.aborted || text === null) return;
       const boxes = passageBoxes(text as PageText, passage);
-      setMarks(new Map([[page, boxes.map((box) => ({ box, isCurrent: false }))]]));
+      setMarks(new Map([[page, boxes.map((box, at) => ({ box, isCurrent: false, isRevealed: at === 0 }))]]));
     });
     return () => {
       abort.abort();

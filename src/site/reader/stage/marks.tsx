@@ -5,6 +5,8 @@ import { boxStyle } from "./text-layout.ts";
 export interface Mark {
   readonly box: Box;
   readonly isCurrent: boolean;
+  /** It is brought into view as the chosen one is, and looks like the others. */
+  readonly isRevealed?: boolean;
 }
 
 export function Marks({ marks }: { marks: readonly Mark[] }) {

@@ -15,7 +15,7 @@ export interface RevealedMarkOptions {
   readonly covered: number;
 }
 
-/** Moves the spread so that the chosen match is seen: beside the panel, on an enlarged page, on one higher than the stage. */
+/** Moves the spread so that the chosen match, or the passage, is seen: beside the panel, on an enlarged page, on one higher than the stage. */
 export function useRevealedMark({ marks, shapes, spread, size, view, covered }: RevealedMarkOptions): void {
   useEffect(() => {
     const rect = size && markRect(marks, shapes, spread, size);
@@ -35,7 +35,7 @@ function markRect(
   size: StageSize,
 ): StageRect | null {
   for (const page of spread) {
-    const box = marks?.get(page)?.find(({ isCurrent }) => isCurrent)?.box;
+    const box = marks?.get(page)?.find((mark) => mark.isCurrent || mark.isRevealed)?.box;
     const shape = shapes[page - 1];
     if (!box || !shape) continue;
     const rect = fitPage(shape, sideOf(spread, page), size);
