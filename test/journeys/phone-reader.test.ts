@@ -352,7 +352,7 @@ test("the sheet is pulled down by its head: far enough closes it, less does not"
   const page = await openIssue(open, SMALL);
   const panel = page.getByRole("region", { name: "Sayı gezgini" });
   const top = async () => Math.round((await panel.boundingBox())?.y ?? 0);
-  await page.getByRole("button", { name: "Görünüm", exact: true }).tap();
+  await page.getByRole("button", { name: "Sayfalar", exact: true }).tap();
   await eventually(top).toBe(SMALL.height * 0.3);
   const pull = (by: number) =>
     drag(page, [
