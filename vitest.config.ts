@@ -86,7 +86,11 @@ export default defineConfig({
           // In one browser: each reader has a network address of his own.
           maxWorkers: hasWindows ? 1 : 2,
           name: "browser",
-          include: ["test/journeys/**/*.test.ts", "test/html-in-browser/**/*.test.ts"],
+          include: [
+            "test/journeys/**/*.test.ts",
+            "test/html-in-browser/**/*.test.ts",
+            "test/page-pictures/**/*.test.ts",
+          ],
           // The sample magazine that the journeys share.
           globalSetup: "test/journeys/setup.ts",
         },
