@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { PAGE_STEPS, pagePictureSize } from "../../src/domain/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
@@ -33,7 +34,7 @@ const hash = createHash("sha256")
   .update(await readFile(pdf))
   .digest("hex");
 const { width } = pagePictureSize({ width: 595, height: 842 }, "large");
-const takeIn = new URL("take-in.ts", import.meta.url).pathname;
+const takeIn = fileURLToPath(new URL("take-in.ts", import.meta.url));
 const hasPeer = spawnSync("pdftoppm", ["-v"]).status === 0;
 
 const runs = new Map<string, Run[]>();
