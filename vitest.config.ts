@@ -7,6 +7,7 @@ const LONGEST = [
   "faults/killed",
   "membership/attempts",
   "server/picture-faults",
+  "server/readers-beside",
   "accessibility/every-state",
   "journeys/reader",
   "accessibility/focus-visible",

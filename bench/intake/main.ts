@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { PAGE_STEPS, pagePictureSize } from "../../src/domain/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
@@ -16,7 +17,7 @@ import { type Run, watchedRun } from "./watched-run.ts";
  * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
  * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
  * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; and a reader's wait for a
- * page while another issue is taken in. Linux.
+ * new page while another issue is taken in, and while a page of another one never ends. Linux.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const hash = createHash("sha256")
   .update(await readFile(pdf))
   .digest("hex");
 const { width } = pagePictureSize({ width: 595, height: 842 }, "large");
-const takeIn = new URL("take-in.ts", import.meta.url).pathname;
+const takeIn = fileURLToPath(new URL("take-in.ts", import.meta.url));
 const hasPeer = spawnSync("pdftoppm", ["-v"]).status === 0;
 
 const runs = new Map<string, Run[]>();
@@ -63,18 +64,15 @@ const rows = [...runs].map(([name, taken]) => [
 ]);
 console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
 console.log(table(["", "pages a second", "peak of one process"], rows));
-const waited = [
-  ["nothing else is done", waits.alone],
-  ["another issue is ingested", waits.besideIngest],
-] as const;
-console.log(`\nA reader's wait for a page that nobody has made yet, ${Math.floor(pages / 2)} pages\n`);
+const alone = waits.get("nothing else is done") ?? [];
+console.log("\nA reader's wait for a page that nobody has made yet, while\n");
 console.log(
   table(
-    ["while", "median", "p95"],
-    waited.map(([name, times]) => [
-      name,
-      `${Math.round(median(times))} ms`,
-      `${Math.round(percentile(times, 0.95))} ms`,
+    ["", "pages", "median", "p95", "median ÷ alone", "p95 ÷ alone"],
+    [...waits].map(([name, times]) => [
+      ...[name, String(times.length)],
+      ...[0.5, 0.95].map((share) => `${Math.round(percentile(times, share))} ms`),
+      ...[0.5, 0.95].map((share) => (percentile(times, share) / percentile(alone, share)).toFixed(2)),
     ]),
   ),
 );

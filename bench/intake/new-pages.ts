@@ -1,47 +1,79 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
 import { ingestPdf } from "../../src/issues/ingest/ingest-pdf.ts";
 import { EditionStore } from "../../src/issues/render/edition-store.ts";
 import { PdfProcessor } from "../../src/issues/render/pdf-processor.ts";
 import type { PdfSource } from "../../src/issues/render/pdf-source.ts";
+import { poisonPdf } from "../../src/issues/testing/poison-pdf.ts";
 
-/** Milliseconds that readers waited, one value for each page. */
-export interface Waits {
-  readonly alone: readonly number[];
-  readonly besideIngest: readonly number[];
-}
+/** Milliseconds that a reader waited, one value for each page, by what else is done. */
+export type Waits = ReadonlyMap<string, readonly number[]>;
 
-/** Has a reader ask for pages that nobody has made yet, alone and while another issue is ingested. @param pages at least two */
+/**
+ * Has a reader ask for pages that nobody has made yet: alone, while another issue is ingested, while drawing a page of
+ * another reader's never ends, and beside both. @param pages at least four
+ */
 export async function waitsForNewPages(path: string, pages: number, folder: string): Promise<Waits> {
   const processor = new PdfProcessor();
   const editions = new EditionStore(join(folder, "waits"), processor);
-  const sourceOf = (name: string): PdfSource => ({
-    path,
+  const poison = join(folder, "poison.pdf");
+  await writeFile(poison, poisonPdf());
+  const sourceOf = (name: string, file = path): PdfSource => ({
+    path: file,
     hash: createHash("sha256").update(name).digest("hex"),
     setup: AUTO_PAGES,
   });
-  const read = sourceOf("read");
-  const waitFor = async (page: number) => {
-    const begin = performance.now();
-    await editions.picture(read, page, "medium", "reader");
-    return performance.now() - begin;
+
+  const ingest = async () => {
+    const stopping = new AbortController();
+    const started = Promise.withResolvers<void>();
+    const ended = ingestPdf(editions, sourceOf("ingested"), {
+      signal: stopping.signal,
+      onProgress: () => started.resolve(),
+    });
+    await started.promise;
+    return async () => {
+      stopping.abort();
+      await ended;
+    };
   };
-  const half = Math.floor(pages / 2);
+  let hung = 0;
+  const hang = async () => {
+    const source = sourceOf(`poison ${hung++}`, poison);
+    await editions.picture(source, 1, "small", "reader");
+    let isHanging = true;
+    const ended = editions.picture(source, 2, "small", "reader").catch(() => (isHanging = false));
+    return async () => {
+      if (!isHanging) throw new Error("the page ended before the reader had his");
+      await ended;
+    };
+  };
+
+  const read = sourceOf("read");
   await editions.edition(read, "reader");
-  const alone = [];
-  for (let page = 1; page <= half; page += 1) alone.push(await waitFor(page));
-  const stopping = new AbortController();
-  const started = Promise.withResolvers<void>();
-  const ingest = ingestPdf(editions, sourceOf("ingested"), {
-    signal: stopping.signal,
-    onProgress: () => started.resolve(),
-  });
-  await started.promise;
-  const besideIngest = [];
-  for (let page = half + 1; page <= pages; page += 1) besideIngest.push(await waitFor(page));
-  stopping.abort();
-  await ingest;
+  const waits = new Map<string, number[]>();
+  const besides = new Map<string, readonly (() => Promise<() => Promise<unknown>>)[]>([
+    ["nothing else is done", []],
+    ["another issue is ingested", [ingest]],
+    ["another reader's page never ends", [hang]],
+    ["both", [ingest, hang]],
+  ]);
+  const share = Math.floor(pages / besides.size);
+  let page = 0;
+  for (const [name, begin] of besides) {
+    const ends = [];
+    for (const start of begin) ends.push(await start());
+    const times = [];
+    for (let turn = 0; turn < share; turn += 1) {
+      const began = performance.now();
+      await editions.picture(read, ++page, "medium", "reader");
+      times.push(performance.now() - began);
+    }
+    waits.set(name, times);
+    for (const end of ends.toReversed()) await end();
+  }
   processor.close();
-  return { alone, besideIngest };
+  return waits;
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createYoga } from "graphql-yoga";
+import { freePort } from "../free-port.ts";
 import { buildPost, type WirePost } from "./build-post.ts";
 import { type Fault, sendAnswer, sendJson } from "./faults.ts";
 import { type LIST_SERVICES, listSchema, pagedSchema, plainSchema, type ServiceData } from "./schemas.ts";
@@ -24,7 +24,7 @@ export interface ContentServiceOptions {
   readonly overMax?: "refuse" | "clamp";
   /** Status of answers that are nothing but errors; 400. Services differ. */
   readonly errorStatus?: 200 | 400;
-  /** 0, a free one, unless told otherwise. */
+  /** A free one unless told otherwise. */
   readonly port?: number;
 }
 
@@ -55,7 +55,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   let fault: Fault | null = null;
   let mended = Promise.resolve();
   let mend = () => {};
-  let port = options.port ?? 0;
+  const port = options.port ?? (await freePort());
 
   const publishedAt = publicationTimes(posts);
   const data = (): ServiceData => ({
@@ -111,7 +111,6 @@ export async function startContentService(options: ContentServiceOptions): Promi
     });
 
   await listen();
-  port = (server.address() as AddressInfo).port;
   return {
     endpoint: `http://127.0.0.1:${port}/graphql`,
     posts,

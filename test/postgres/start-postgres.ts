@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "../free-port.ts";
 
 export interface Postgres {
   /** `postgres://…/postgres`: the server's own database, from which others are made. */
@@ -97,15 +97,6 @@ async function copyPrograms(folder: string): Promise<{ initdb: string; postgres:
   const own = join(folder, "native");
   await cp(native, own, { recursive: true, verbatimSymlinks: true });
   return { initdb: join(own, "bin/initdb"), postgres: join(own, "bin/postgres") };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.ts";
 import type { RunningService } from "./running-service.ts";
 import { CATEGORIES, PDF, PICTURE, type SamplePost, samplePosts } from "./sample-posts.ts";
-import { endProgram, freePort, startProgram, untilAnswered } from "./start-program.ts";
+import { endProgram, startProgram, untilAnswered } from "./start-program.ts";
 
 const folder = fileURLToPath(new URL("directus", import.meta.url));
 const CLI = "node_modules/directus/cli.js";

@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { freePort } from "../free-port.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import type { RunningService } from "./running-service.ts";
 import { PDF, PICTURE, type SamplePost, samplePosts } from "./sample-posts.ts";
-import { endProgram, freePort, startProgram, untilAnswered } from "./start-program.ts";
+import { endProgram, startProgram, untilAnswered } from "./start-program.ts";
 
 const folder = fileURLToPath(new URL("postgraphile", import.meta.url));
 

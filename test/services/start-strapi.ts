@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.ts";
 import type { RunningService } from "./running-service.ts";
 import { PDF, PICTURE, samplePosts } from "./sample-posts.ts";
-import { endProgram, freePort, startProgram } from "./start-program.ts";
+import { endProgram, startProgram } from "./start-program.ts";
 
 const folder = fileURLToPath(new URL("strapi", import.meta.url));
 

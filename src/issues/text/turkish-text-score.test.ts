@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { turkishTextScore } from "./turkish-text-score.ts";
 
-const POSTS = new URL("../../../sample/posts/", import.meta.url).pathname;
+const POSTS = fileURLToPath(new URL("../../../sample/posts/", import.meta.url));
 
 const CLEAN =
   "Araştırma, şehrin kıyısındaki eski fabrikaların bugün nasıl kullanıldığını anlatıyor. Taraflar, sınıflar ve " +
