@@ -25,8 +25,10 @@ install_by_system() {
   if command -v apt-get >/dev/null; then
     # Ubuntu's chromium is a stub for snap, which does not work in containers; Playwright's is used there.
     grep -qi '^ID=ubuntu' /etc/os-release 2>/dev/null && return 1
-    { $as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium-headless-shell; } >/dev/null ||
-      DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq chromium >/dev/null
+    # A machine that has just started may be at updates of its own.
+    local apt="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3"
+    $apt update >/dev/null || true
+    $apt install -y chromium-headless-shell >/dev/null || $apt install -y chromium >/dev/null
   elif command -v dnf >/dev/null; then
     $as_root dnf install -y -q chromium >/dev/null
   elif command -v apk >/dev/null; then
