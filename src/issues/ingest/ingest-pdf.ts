@@ -12,6 +12,8 @@ export interface IngestOptions {
 }
 
 const FIRST_PAGES = 4;
+/** As many as there may be processes for it. */
+const PAGES_AT_ONCE = 2;
 /** In milliseconds: how often it is looked whether another process has made a page. */
 const LOOK_INTERVAL = 200;
 
@@ -28,30 +30,68 @@ export async function ingestPdf(
   if (signal?.aborted) return;
   const total = (await editions.edition(source, "first")).pages.length;
   onProgress?.(0, total);
-  let fault: UnusablePdf | null = null;
-  let claim: IngestClaim | null = null;
-  try {
-    for (let page = 1; page <= total; page += 1) {
-      const urgency = page <= FIRST_PAGES ? "first" : "rest";
-      while (!(await editions.isMade(source, page))) {
-        claim ??= await claimIngest(editions.claimPath(source));
-        if (signal?.aborted) return;
-        if (claim) break;
-        await pause(LOOK_INTERVAL);
-      }
-      try {
-        for (const step of PAGE_STEPS)
-          if (!signal?.aborted) await editions.picture(source, page, step, urgency);
-        if (!signal?.aborted) await editions.text(source, page, urgency);
-      } catch (error) {
-        if (!(error instanceof UnusablePdf)) throw error;
-        fault ??= error;
-      }
+  const claim = new SharedClaim(() => editions.claimPath(source));
+  const faults: UnusablePdf[] = [];
+  let [begun, done, hasFailed] = [0, 0, false];
+
+  const makePage = async (page: number): Promise<void> => {
+    const urgency = page <= FIRST_PAGES ? "first" : "rest";
+    while (!(await editions.isMade(source, page))) {
+      const isHeld = await claim.take();
       if (signal?.aborted) return;
-      onProgress?.(page, total);
+      if (isHeld) break;
+      await pause(LOOK_INTERVAL);
     }
-  } finally {
-    await claim?.release();
+    try {
+      for (const step of PAGE_STEPS)
+        if (!signal?.aborted) await editions.picture(source, page, step, urgency);
+      if (!signal?.aborted) await editions.text(source, page, urgency);
+    } catch (error) {
+      if (!(error instanceof UnusablePdf)) throw error;
+      faults.push(error);
+    }
+  };
+  const makePages = async (): Promise<void> => {
+    while (begun < total && !signal?.aborted && !hasFailed) {
+      begun += 1;
+      await makePage(begun).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+      if (signal?.aborted) return;
+      done += 1;
+      onProgress?.(done, total);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: PAGES_AT_ONCE }, makePages));
+  await claim.release();
+  for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
+  if (faults[0]) throw faults[0];
+}
+
+/** One claim for all pages that are made at once. */
+class SharedClaim {
+  readonly #path: () => string;
+  #claim: IngestClaim | null = null;
+  #taking: Promise<boolean> | null = null;
+
+  constructor(path: () => string) {
+    this.#path = path;
   }
-  if (fault) throw fault;
+
+  /** @returns false while another process holds it */
+  async take(): Promise<boolean> {
+    if (this.#claim) return true;
+    this.#taking ??= claimIngest(this.#path()).then((claim) => {
+      this.#claim = claim;
+      this.#taking = null;
+      return claim !== null;
+    });
+    return this.#taking;
+  }
+
+  async release(): Promise<void> {
+    await this.#taking;
+    await this.#claim?.release();
+  }
 }

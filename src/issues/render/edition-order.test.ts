@@ -47,7 +47,10 @@ test("ingesting that is broken off leaves whole files, and goes on from there", 
     },
   });
   const half = await editions.filesOf(source);
-  expect(half).toHaveLength(2 * (PAGE_STEPS.length + 1) + 1);
+  // Two pages, and what was made of the one beside them.
+  const twoPages = 2 * (PAGE_STEPS.length + 1) + 1;
+  expect(half.length).toBeGreaterThanOrEqual(twoPages);
+  expect(half.length).toBeLessThanOrEqual(twoPages + PAGE_STEPS.length + 1);
   for (const file of half.filter((name) => name.includes(".webp")))
     expect((await editions.pictureOf(`${editionKey(source)}/${file.split(" ")[0]}`)).format).toBe("webp");
   await ingestPdf(editions.store, source);

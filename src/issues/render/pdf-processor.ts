@@ -1,4 +1,4 @@
-import { constants } from "node:os";
+import { availableParallelism, constants, totalmem } from "node:os";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
 import { type JobWorker, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
@@ -31,6 +31,9 @@ const LIMITS = {
   maxHeap: 512,
 } as const;
 
+/** In bytes: on a smaller machine the site needs what a second process would hold. */
+const MIN_MEMORY_FOR_TWO = 4 * 1024 ** 3;
+
 const MAX_CRASHES_OF_TASK = 1;
 const MAX_CRASHES_OF_PDF = 3;
 
@@ -48,7 +51,7 @@ export class PdfProcessor {
     const options = { file, limits: LIMITS, errors: [UnusablePdf], overrides };
     this.#readers = new ProcessPool({ ...options, size: 2, maxOfKey: 1, levels: READER_LEVELS });
     const niceness = constants.priority.PRIORITY_LOW;
-    this.#ingest = new ProcessPool({ ...options, size: 1, levels: INGEST_LEVELS, niceness });
+    this.#ingest = new ProcessPool({ ...options, size: ingestProcesses(), levels: INGEST_LEVELS, niceness });
   }
 
   /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use */
@@ -76,6 +79,11 @@ export class PdfProcessor {
     this.#readers.close();
     this.#ingest.close();
   }
+}
+
+function ingestProcesses(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return availableParallelism() > 1 && memory >= MIN_MEMORY_FOR_TWO ? 2 : 1;
 }
 
 function isIngest(urgency: Urgency): urgency is IngestUrgency {
