@@ -20,6 +20,10 @@ test("a page gets a bookmark by key and button, keeps it on the device, and is f
   await page.keyboard.press("g");
   const list = page.getByRole("navigation", { name: "Yer imleri" });
   expect(await list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
+  await page.reload();
+  await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
+  await page.keyboard.press("g");
+  expect(await list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
   await page.getByRole("link", { name: "Sayfa 12, yer imi var" }).waitFor();
   await list.getByRole("link", { name: "Sayfa 12" }).click();
   await eventually(() => new URL(page.url()).searchParams.get("sayfa")).toBe("12");

@@ -24,6 +24,12 @@ test("a device knows the bookmarks of the issues that were marked last", () => {
   expect([deviceBookmarks(memory, "sayi-2"), deviceBookmarks(memory, "toString")]).toEqual([[], []]);
 });
 
+test("they come in the order of their pages, whichever was set last", () => {
+  const memory = memoryWith();
+  storeDeviceBookmarks(memory, "sayi", [mark(1, 10), mark(2, 20), mark(12, 30)]);
+  expect(deviceBookmarks(memory, "sayi").map(({ page }) => page)).toEqual([1, 2, 12]);
+});
+
 test("of two devices the later one holds for each page, removed ones among them", () => {
   const here = [mark(3, 10), mark(12, 20)];
   const there = [mark(12, 30, false), mark(7, 5)];

@@ -5,8 +5,9 @@ const STORAGE_KEY = "mecmua-yer-imi";
 const MAX_ISSUES = 50;
 const MAX_BOOKMARKS = 200;
 
+/** In the order of their pages. */
 export function deviceBookmarks(memory: DeviceStorage, id: string): Bookmark[] {
-  return new Map(read(memory)).get(id) ?? [];
+  return mergeBookmarks(new Map(read(memory)).get(id) ?? []);
 }
 
 /** Of many issues those that were marked last are kept, and nothing where storage is full or switched off. */
@@ -22,7 +23,7 @@ export function storeDeviceBookmarks(
   } catch {}
 }
 
-/** Of each page the later one. */
+/** Of each page the later one, in the order of the pages. */
 export function mergeBookmarks(...lists: readonly (readonly Bookmark[])[]): Bookmark[] {
   const byPage = new Map<number, Bookmark>();
   for (const bookmark of lists.flat()) {
