@@ -1,3 +1,4 @@
+import type { Byline } from "./author.ts";
 import type { PageSetup } from "./page-setup.ts";
 import type { Picture } from "./picture.ts";
 
@@ -12,6 +13,8 @@ export interface Post {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly Category[];
+  /** In the order of the byline. */
+  readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
   /** What the picture shows, for those who do not see it. */
   readonly imageAlt: string | null;
@@ -29,6 +32,7 @@ export interface PostCard {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly string[];
+  readonly authors: readonly Byline[];
   readonly imageKey: string | null;
   readonly picture: Picture | null;
   readonly createdAt: string | null;

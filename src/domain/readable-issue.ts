@@ -1,5 +1,4 @@
 import type { Edition, ReadableIssue } from "./edition.ts";
-import type { FileTransfer } from "./file-transfer.ts";
 import type { PostCard } from "./post.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
@@ -41,4 +40,10 @@ export function readableIssue(
       return pages.length === 0 ? [] : [{ ...article, pages }];
     }),
   };
+}
+
+/** In bytes; `total` is null where nobody said it. */
+export interface FileTransfer {
+  readonly bytes: number;
+  readonly total: number | null;
 }

@@ -157,14 +157,14 @@ async function withPictures(
 
 type CardRow = Pick<
   PostRow,
-  "id" | "title" | "abstract" | "categories" | "image_key" | "created_at" | "is_issue"
+  "id" | "title" | "abstract" | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
 > &
   PictureFactsColumns & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, title, abstract, categories, COALESCE(image_key, cover.key) AS image_key, created_at,
+    SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
       is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
@@ -181,6 +181,7 @@ function asCard(row: CardRow): PostCard {
     title: row.title,
     abstract: row.abstract,
     categories: JSON.parse(row.categories) as string[],
+    authors: JSON.parse(row.authors) as PostCard["authors"],
     imageKey: facts === "unusable" ? null : row.image_key,
     picture: facts === null || facts === "unusable" ? null : pictureOf(facts),
     createdAt: row.created_at,
