@@ -16,6 +16,7 @@ import { type ContentOptions, openContentSource } from "./content/open-content-s
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
+import { PageReader } from "./content/snapshot/page-reader.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
 import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
@@ -102,7 +103,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
-  const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
+  const pictureAddresses = { picture: paths.picture, variant: paths.pictureVariant };
+  const posts = new PostReader(snapshot, pictureAddresses);
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
@@ -161,6 +163,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine,
       publicUrl,
       posts,
+      pages: new PageReader(snapshot, pictureAddresses),
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,

@@ -29,7 +29,7 @@ export const copy = {
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
-  card: { issue: "Dijital sayı" },
+  card: { issue: "Dijital sayı", currentIssue: "Son sayı", read: "Okumaya başla", preview: "Ön izle" },
   article: {
     membersOnly: "Bu yazı yalnızca üyelere açık.",
     back: "Bütün yazılar",
@@ -39,6 +39,7 @@ export const copy = {
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
   },
+  page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
     gateText:
@@ -244,6 +245,7 @@ export const copy = {
     instagram: "Instagram",
     copyright: (publisher: string) => `© 2024 ${publisher}`,
     social: "Sosyal medya",
+    pages: "Dergi sayfaları",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },
   errors: {

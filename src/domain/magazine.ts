@@ -3,3 +3,9 @@ export interface Magazine {
   readonly publisher: string;
   readonly instagramUrl: string;
 }
+
+/** Künye and its like, as links to it need it. */
+export interface PageLink {
+  readonly id: string;
+  readonly title: string;
+}

@@ -7,5 +7,6 @@ export default [
   route(routes.login, "routes/login/login.tsx"),
   route(routes.devices, "routes/devices/devices.tsx"),
   route(routes.post, "routes/post/post.tsx"),
+  route(routes.page, "routes/page/magazine-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { PageReader } from "../content/snapshot/page-reader.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
@@ -13,6 +14,7 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
+  readonly pages: PageReader;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;

@@ -8,6 +8,8 @@ import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
+import { importPage, type PageDraft } from "./pages/import-page.ts";
+import { replaceSamplePages } from "./pages/library-pages.ts";
 import { Refusal } from "./refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
@@ -33,18 +35,24 @@ export async function replaceBySample(
 ): Promise<number> {
   let former: readonly { readonly hash: FileHash }[] = [];
   const fill = async (storeFile: StoreFile) => {
-    const paths = await samplePaths(folder);
+    const paths = await samplePaths(folder, ["posts", "issues"]);
+    if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
     const drafts: PostDraft[] = [];
     for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);
       drafts.push(await importArticle(path, label, storeFile, { signal }));
     }
+    const pages: PageDraft[] = [];
+    for (const { path, label } of await samplePaths(folder, ["pages"]))
+      pages.push(await importPage(path, label, storeFile, signal));
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
       await markHolding(tx, "sample");
       former = await tx.selectFrom("file").select("hash").execute();
       await tx.deleteFrom("post").execute();
       for (const draft of drafts) await insertDraft(tx, library.files, draft, true);
+      await tx.deleteFrom("pin").execute();
+      await replaceSamplePages(tx, library.files, pages);
     });
     return drafts.length;
   };
@@ -54,11 +62,12 @@ export async function replaceBySample(
   return count;
 }
 
-async function samplePaths(folder: string): Promise<{ path: string; label: string }[]> {
-  const names = await Promise.all(["posts", "issues"].map((part) => markdownIn(folder, part)));
-  const paths = names.flat();
-  if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
-  return paths.map((name) => ({ path: join(folder, name), label: join("sample", name) }));
+async function samplePaths(
+  folder: string,
+  parts: readonly string[],
+): Promise<{ path: string; label: string }[]> {
+  const names = await Promise.all(parts.map((part) => markdownIn(folder, part)));
+  return names.flat().map((name) => ({ path: join(folder, name), label: join("sample", name) }));
 }
 
 async function markdownIn(folder: string, part: string): Promise<string[]> {

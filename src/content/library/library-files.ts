@@ -49,6 +49,9 @@ export async function sweepFiles(library: Library, hashes: readonly FileHash[]):
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash"))),
         )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash"))),
+        )
         .execute();
       const kept = await tx.selectFrom("file").select("hash").where("hash", "=", hash).executeTakeFirst();
       if (!kept) await library.files.remove(hash);

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
-import type { Magazine } from "../../domain/magazine.ts";
+import type { Magazine, PageLink } from "../../domain/magazine.ts";
+import { paths } from "../../domain/paths.ts";
 import styles from "./footer.module.css";
 
 /** Only Instagram's icon is a link: the owner has no other account. */
-export function Footer({ magazine }: { magazine: Magazine }) {
+export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonly PageLink[] }) {
   return (
     <footer className={styles.footer}>
       <ul className={styles.social} aria-label={copy.footer.social}>
@@ -19,6 +21,19 @@ export function Footer({ magazine }: { magazine: Magazine }) {
           <XIcon />
         </li>
       </ul>
+      {pages.length > 0 && (
+        <nav className={styles.pages} aria-label={copy.footer.pages}>
+          <ul>
+            {pages.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={paths.page(id)} prefetch="intent" viewTransition>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <p className={styles.copyright}>{copy.footer.copyright(magazine.publisher)}</p>
     </footer>
   );

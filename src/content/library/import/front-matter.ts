@@ -49,7 +49,7 @@ function asInstant(written: string | null, label: string, now: Date): string {
   return instant;
 }
 
-function asText(field: FrontMatterField | undefined, name: string, label: string): string | null {
+export function asText(field: FrontMatterField | undefined, name: string, label: string): string | null {
   if (field === undefined) return null;
   if (typeof field.value !== "string")
     throw new Refusal(`${label}, ${field.line}. satır`, copy.fieldNotText(name));
@@ -64,14 +64,18 @@ function asList(fields: FrontMatter["fields"], name: string, label: string): str
   return [...new Set(items.map(plainLine).filter((item) => item !== ""))];
 }
 
-function refuseTypos(fields: FrontMatter["fields"], label: string): void {
+export function refuseTypos(
+  fields: FrontMatter["fields"],
+  label: string,
+  known: readonly string[] = FIELDS,
+): void {
   for (const [name, { line }] of fields) {
-    const meant = FIELDS.includes(name) ? null : closestWord(name.toLowerCase(), FIELDS);
+    const meant = known.includes(name) ? null : closestWord(name.toLowerCase(), known);
     if (meant !== null) throw new Refusal(`${label}, ${line}. satır`, copy.fieldUnknown(name, meant));
   }
 }
 
-function refuseBoth(fields: FrontMatter["fields"], one: string, other: string, label: string): void {
+export function refuseBoth(fields: FrontMatter["fields"], one: string, other: string, label: string): void {
   const second = fields.get(other);
   if (!fields.has(one) || !second) return;
   throw new Refusal(`${label}, ${second.line}. satır`, copy.fieldTwice(one, other));
@@ -83,7 +87,7 @@ interface FrontMatterField {
   readonly line: number;
 }
 
-interface FrontMatter {
+export interface FrontMatter {
   readonly fields: ReadonlyMap<string, FrontMatterField>;
   readonly body: string;
 }

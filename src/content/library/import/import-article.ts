@@ -28,23 +28,31 @@ export async function importArticle(
   storeFile: StoreFile,
   { now = new Date(), signal }: ImportOptions = {},
 ): Promise<PostDraft> {
-  const toHtml = await bodyReader(path, label);
-  const matter = splitFrontMatter(await readArticleText(path, label), label);
+  const { matter, importText } = await openText(path, label);
   const { imagePath, pdfPath, ...details } = readPostDetails(matter, label, now);
   const image = imagePath === null ? null : await importBeside(importPicture, imagePath);
   const pdf = pdfPath === null ? null : await importBeside(importPdf, pdfPath);
-  const { html, pictures } = await importPicturesInText(
-    await toHtml(matter.body, label, signal),
-    path,
-    label,
-    storeFile,
-  );
-  return { ...details, html: html.trim() || null, image, pdf, pageSetup: AUTO_PAGES, pictures };
+  const text = await importText(storeFile, signal);
+  return { ...details, ...text, image, pdf, pageSetup: AUTO_PAGES };
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);
     return importFile(localPath(given, path, fileLabel), fileLabel, storeFile);
   }
+}
+
+/** A Markdown or HTML file with front matter, whose text and the pictures in it are read at the end. @throws Refusal */
+export async function openText(path: string, label: string) {
+  const toHtml = await bodyReader(path, label);
+  const matter = splitFrontMatter(await readArticleText(path, label), label);
+  return {
+    matter,
+    async importText(storeFile: StoreFile, signal: AbortSignal | undefined) {
+      const written = await toHtml(matter.body, label, signal);
+      const { html, pictures } = await importPicturesInText(written, path, label, storeFile);
+      return { html: html.trim() || null, pictures };
+    },
+  };
 }
 
 type ImportFile = (path: string, label: string, storeFile: StoreFile) => Promise<LibraryFile>;
