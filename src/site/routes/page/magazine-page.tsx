@@ -7,6 +7,7 @@ import { siteContext } from "../../services.ts";
 import article from "../post/article.module.css";
 import { ArticleBody } from "../post/article-body.tsx";
 import type { Route } from "./+types/magazine-page";
+import styles from "./magazine-page.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
@@ -32,11 +33,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function MagazinePage({ loaderData: { id, title, html } }: Route.ComponentProps) {
   return (
-    <article key={id} className={article.article}>
+    <article key={id} className={`${article.article} ${styles.page}`}>
       <header className={article.head}>
         <h1 className={article.title}>{title}</h1>
       </header>
-      <ArticleBody html={html} />
+      <ArticleBody html={html} hasInitial={false} />
     </article>
   );
 }
