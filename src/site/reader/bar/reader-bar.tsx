@@ -85,7 +85,7 @@ export function ReaderBar(props: ReaderBarProps) {
         ) : (
           <p className={styles.invitation}>
             {opens ? (
-              <span>{copy.issue.opensShort(opens)}</span>
+              copy.issue.opensShort(opens)
             ) : (
               <>
                 <span>{copy.issue.preview}</span>{" "}
