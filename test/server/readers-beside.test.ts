@@ -8,7 +8,7 @@ import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
 const READERS = 4;
 const PAGES_OF_EACH = 5;
-const ARCHIVE_PAGES = 100;
+const ARCHIVE_PAGES = 400;
 /** What runs with the lowest priority of the system, its first argument. */
 const INGEST = "pdf-process.ts\u000019";
 
