@@ -50,7 +50,7 @@ export function issueStorage<T>(key: string, parse: (value: unknown) => T | null
 function entriesOf(text: string | null): unknown[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
-    // Until December 2026 reading positions were stored by their ids.
+    // Reading positions used to be stored by their ids.
     return Array.isArray(stored) ? stored : Object.entries(stored ?? {});
   } catch {
     return [];
