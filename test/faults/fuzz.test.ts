@@ -29,6 +29,8 @@ const pieces = [
   "//",
   "/post",
   "/pdf",
+  "/sayfa",
+  "/kunye",
   "/login",
   "/cikis",
   "/uye",
