@@ -14,12 +14,14 @@ const styles = join(root, "src/site/styles/fonts");
 /**
  * @property file its name among ours
  * @property kind whether a serif or a sans stands in until it arrives
+ * @property heights over and under the line, in em: where the letters stand in a line depends on it, and Literata's do
+ * so by 1.177 and 0.308, Figtree's by 0.95 and 0.25
  * @property scale makes its small letters as high as those of Literata and Figtree, for which the site's sizes are made
  */
 const FACES = [
-  { family: "Newsreader", file: "newsreader", kind: "serif", scale: 1.1 },
-  { family: "Libre Franklin", file: "libre-franklin", kind: "sans", scale: 0.96 },
-  { family: "Vollkorn", file: "vollkorn", kind: "serif", scale: 1.08 },
+  { family: "Newsreader", file: "newsreader", kind: "serif", scale: 1.1, heights: [1.177, 0.308] },
+  { family: "Libre Franklin", file: "libre-franklin", kind: "sans", scale: 0.96, heights: [0.95, 0.25] },
+  { family: "Vollkorn", file: "vollkorn", kind: "serif", scale: 1.08, heights: [1.14, 0.34] },
 ] as const;
 
 interface StandIn {
@@ -109,7 +111,7 @@ for (const face of FACES) {
 }
 await browser.close();
 
-function ourFaces({ family, file, scale }: (typeof FACES)[number]): string[] {
+function ourFaces({ family, file, scale, heights }: (typeof FACES)[number]): string[] {
   const rest = `@fontsource-variable/${file}/files/${file}-latin-ext-wght`;
   return [
     ["normal", `./${file}.woff2`, cutRange],
@@ -123,7 +125,7 @@ function ourFaces({ family, file, scale }: (typeof FACES)[number]): string[] {
   font-weight: 400 700;
   font-display: swap;
   src: url("${url}") format("woff2");
-  size-adjust: ${percent(scale)};
+  ${adjusted(scale, heights)}
   unicode-range:
     ${range};
 }`,
@@ -132,7 +134,7 @@ function ourFaces({ family, file, scale }: (typeof FACES)[number]): string[] {
 
 async function standIns(
   page: Page,
-  { family, file, kind, scale }: (typeof FACES)[number],
+  { family, file, kind, scale, heights }: (typeof FACES)[number],
 ): Promise<string[]> {
   const ours = [
     fontFace("ours", "normal", "400 700", join(styles, `${file}.woff2`)),
@@ -151,20 +153,27 @@ async function standIns(
     );
     await page.setContent(`<style>${[...ours, ...theirs].join("\n")}</style><p></p>`);
     for (const { weights, ours, theirs, style, from } of CUTS) {
-      const { adjust, ascent, descent } = await measure(page, `${ours} ours`, `${theirs} theirs`);
+      const share = await measure(page, `${ours} ours`, `${theirs} theirs`);
       faces.push(`@font-face {
   font-family: "${family} like ${standIn.name}";
   font-style: ${style};
   font-weight: ${weights};
   src: ${standIn[from].map((name) => `local("${name}")`).join(", ")};
-  size-adjust: ${percent(scale * adjust)};
-  ascent-override: ${percent(ascent / adjust)};
-  descent-override: ${percent(descent / adjust)};
-  line-gap-override: 0%;
+  ${adjusted(scale * share, heights)}
 }`);
     }
   }
   return faces;
+}
+
+/** Heights are scaled with the letters, so they are divided by it. */
+function adjusted(scale: number, [ascent, descent]: readonly [number, number]): string {
+  return [
+    `size-adjust: ${percent(scale)};`,
+    `ascent-override: ${percent(ascent / scale)};`,
+    `descent-override: ${percent(descent / scale)};`,
+    "line-gap-override: 0%;",
+  ].join("\n  ");
 }
 
 function percent(share: number): string {
@@ -176,8 +185,8 @@ function fontFace(family: string, style: string, weight: string, path: string, r
   return `@font-face{font-family:${family};font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${data});${range ? `unicode-range:${range}` : ""}}`;
 }
 
-/** @returns the width of the sample's text in one font ÷ in the other, and the first one's heights in its em */
-function measure(page: Page, one: string, other: string) {
+/** @returns the width of the sample's text in one font ÷ in the other */
+function measure(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async ({ fonts, lines }) => {
       const text = lines.join("");
@@ -187,13 +196,7 @@ function measure(page: Page, one: string, other: string) {
         context.font = font;
         return lines.reduce((sum, line) => sum + context.measureText(line).width, 0);
       });
-      context.font = (fonts[0] ?? "").replace(/\d+px/, "1000px");
-      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("x");
-      return {
-        adjust: ours / theirs,
-        ascent: fontBoundingBoxAscent / 1000,
-        descent: fontBoundingBoxDescent / 1000,
-      };
+      return ours / theirs;
     },
     { fonts: [one, other], lines: sample },
   );
