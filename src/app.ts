@@ -6,7 +6,9 @@ import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
+import { openEditorial } from "./content/library/editorial-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
@@ -37,6 +39,7 @@ import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
+import type { FileOrigin } from "./platform/remote/remote-files.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
@@ -100,13 +103,15 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
   const source = overrides.source ?? (await openContentSource(content));
   opened.defer(() => source.close());
+  const editorial = await openEditorial(dataDir);
+  opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
   const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const copies = new FileCopies(store, join(dataDir, "copies"), source);
+  const copies = new FileCopies(store, join(dataDir, "copies"), fileOrigin(source, editorial));
 
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const servesSample = async () => library !== null && (await isSample(library));
@@ -262,6 +267,17 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     signIn,
     ready: ready.promise,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** Pictures of authors and pages lie in the library, wherever the posts come from. */
+function fileOrigin(source: ContentSource, editorial: EditorialSource): FileOrigin {
+  const originOf = (url: string) => (editorial.owns(url) ? editorial : source);
+  return {
+    openFile: (url, maxBytes, signal) => originOf(url).openFile(url, maxBytes, signal),
+    async fileVersion(url, known, signal) {
+      return (await originOf(url).fileVersion?.(url, known, signal)) ?? known;
+    },
   };
 }
 

@@ -52,6 +52,7 @@ export interface Magazine {
   readonly year?: number;
   /** Where in the printed magazine the code stands. */
   readonly loginPlace?: string;
+  /** Where the printed magazine is sold. */
   readonly storeUrl?: string;
   readonly sections?: readonly Section[];
 }

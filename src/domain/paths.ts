@@ -28,6 +28,9 @@ export const routes = {
   devices: "/cihazlar",
   member: "/uye",
   post: "/post/:id",
+  author: "/yazar/:id",
+  section: "/konu/:id",
+  page: "/sayfa/:id",
   pdf: "/pdf/:id",
   findInIssue: "/sayi/:id/:version/bul.json",
   pageText: "/sayi/:id/:version/:page/metin.json",
@@ -60,6 +63,11 @@ export const paths = {
   member: () => routes.member,
   post: (id: string, page = 1) =>
     withQuery(fill(routes.post, { id }), { sayfa: page > 1 ? String(page) : null }),
+  author: (id: string, page = 1) =>
+    withQuery(fill(routes.author, { id }), { sayfa: page > 1 ? String(page) : null }),
+  section: (id: string, page = 1) =>
+    withQuery(fill(routes.section, { id }), { sayfa: page > 1 ? String(page) : null }),
+  page: (id: string) => fill(routes.page, { id }),
   /** @param page from 1 @param passage a text that is marked there */
   passage: (id: string, page: number, passage: string) =>
     withQuery(fill(routes.post, { id }), { sayfa: String(page), ara: passage }),

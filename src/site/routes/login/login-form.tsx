@@ -4,6 +4,7 @@ import { copy } from "../../../copy/copy.ts";
 import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
+import { StoreLink } from "../../components/store-link.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { watchMember } from "../../state/member.ts";
 import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
@@ -125,7 +126,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
         {magazine?.storeUrl && (
           <>
             {" "}
-            <a href={magazine.storeUrl}>{copy.issue.buy}</a>
+            <StoreLink />
           </>
         )}
       </p>
