@@ -45,7 +45,8 @@ async function readText(path: string): Promise<string | null> {
   try {
     return (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    // A data folder that is none is said by what writes into it.
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw new SettingsError(copy.notReadable);
   }
 }
