@@ -81,7 +81,7 @@ export interface SettingsChange {
 }
 
 /** In milliseconds. */
-const MAX_WAIT = 10_000;
+const MAX_WAIT = 15_000;
 
 /**
  * Changes the settings, whole or not at all, one command after another; pictures that no setting names any more go.
