@@ -15,7 +15,7 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
   const isHome = pathname === paths.home();
   const { logo, tagline } = magazine;
   return (
-    <header className={styles.masthead}>
+    <header className={styles.masthead} data-long={isLong(magazine) || undefined}>
       <Link
         className={logo ? styles.logo : styles.name}
         to={paths.home()}
@@ -31,6 +31,11 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
       {isHome && tagline && <p className={styles.tagline}>{tagline}</p>}
     </header>
   );
+}
+
+/** True when the name needs a line of its own beside a search box. */
+function isLong({ logo, name }: Magazine): boolean {
+  return logo ? logo.width / logo.height > 6 : name.length > 24;
 }
 
 function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {
