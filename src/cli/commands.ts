@@ -205,7 +205,10 @@ export const commands: readonly Command[] = [
     operands: [{ name: "ALAN" }, { name: "DEĞER", isRepeatable: true }],
     summary: "Bir ayarı değiştirir; çalışan site bir saniye içinde gösterir.",
     details: [
-      "Birkaç ayar birden verilebilir: settings set name Poyraz accent “#0a5c4a”.",
+      "Birkaç ayar birden verilebilir:",
+      "",
+      '  mecmua settings set name Poyraz logo logo.svg accent "#0a5c4a"',
+      "",
       "Ayarlar DATA_DIR içindeki settings.json dosyasındadır; elle de değiştirilebilir.",
       ...settingHelp,
     ],
