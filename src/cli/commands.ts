@@ -18,6 +18,14 @@ const pages: Readonly<Record<string, CommandOption>> = {
   },
 };
 
+/** Who reads how much of an issue, and since when. */
+const terms: Readonly<Record<string, CommandOption>> = {
+  "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
+  opens: { value: "TARİH|yok", help: "sayının açılacağı gün; o güne kadar üyelere de kapalıdır" },
+  "free-from": { value: "TARİH|yok", help: "sayının herkese açılacağı gün" },
+  store: { value: "ADRES|yok", help: "basılı sayının satıldığı sayfa" },
+};
+
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   {
@@ -156,6 +164,7 @@ export const commands: readonly Command[] = [
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse başlıktan türetilir" },
       draft: { value: null, help: "taslak olarak ekler; “mecmua post publish” yayımlar" },
       ...pages,
+      ...terms,
       json,
       progress,
     },
@@ -168,7 +177,8 @@ export const commands: readonly Command[] = [
     details: [
       "PDF aynı kalır; verilmeyen hiçbir şey değişmez. Çalışan site yeni halini hemen gösterir.",
       "Sayfaların alınışı değişince bütün sayfalar yeniden hazırlanır; Ctrl-C ile durdurursanız kalanını",
-      "site kendisi hazırlar.",
+      "site kendisi hazırlar. İçerik bir servisten geliyorsa yalnız ücretsiz sayfalar, açılış günleri ve",
+      "satış adresi değiştirilebilir.",
     ],
     options: {
       title: { value: "BAŞLIK", help: "sayının başlığı; adresi aynı kalır" },
@@ -177,6 +187,7 @@ export const commands: readonly Command[] = [
       cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026" },
       ...pages,
+      ...terms,
       json,
       progress,
     },

@@ -1,6 +1,7 @@
 import type { AuthorRole, Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import type { WrittenTerms } from "./issue-terms.ts";
 import type { PostStatus } from "./library-tables.ts";
 
 export interface LibraryFile {
@@ -53,6 +54,8 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors
   readonly authors: readonly DraftByline[];
   /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
+  /** Of an issue. */
+  readonly terms?: WrittenTerms;
 }
 
 /** Of a draft, what its publisher says in words. */
@@ -62,7 +65,7 @@ export type PostText = Pick<
 >;
 
 /** Of a post that is there: what is not named stays as it is. Another id moves its address. */
-export type PostChanges = Partial<Omit<PostDraft, "id">> & { readonly id?: string };
+export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly id?: string };
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 
