@@ -161,6 +161,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine,
       publicUrl,
       posts,
+      isLibrary: usesLibrary,
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,

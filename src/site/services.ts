@@ -13,6 +13,8 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
+  /** Posts come from the embedded library, not from a content service. */
+  readonly isLibrary: boolean;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
