@@ -4,6 +4,9 @@ const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maxim
 /** @param bytes in decimal megabytes, as operating systems and browsers show them */
 const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
 
+/** As a sentence that another one follows. */
+const closed = (text: string) => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
 /** Every word that a reader sees, in one place. */
 export const copy = {
   skipToContent: "İçeriğe geç",
@@ -23,8 +26,8 @@ export const copy = {
     heading: "Yazılar",
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
-    description: (name: string, publisher: string) =>
-      `${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
+    description: (name: string, publisher: string, tagline: string | undefined) =>
+      `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
@@ -256,7 +259,9 @@ export const copy = {
   },
   footer: {
     instagram: "Instagram",
-    copyright: (publisher: string) => `© 2024 ${publisher}`,
+    facebook: "Facebook",
+    x: "X",
+    copyright: (year: number, publisher: string) => `© ${year} ${publisher}`,
     social: "Sosyal medya",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },
