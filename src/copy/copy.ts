@@ -37,7 +37,7 @@ export const copy = {
     publisher: "Dergiyi siz çıkarıyorsanız, sunucuda:",
     commands: [
       { does: "İlk yazınızı ekleyin", command: "bin/mecmua post add yazi.md" },
-      { does: "ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
+      { does: "Ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
       { does: "Bekleyen taslaklarınıza bakın", command: "bin/mecmua post list --status taslak" },
       { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
     ],

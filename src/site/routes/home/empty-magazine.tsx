@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { copy } from "../../../copy/copy.ts";
 import styles from "./empty-magazine.module.css";
 
@@ -16,7 +17,7 @@ export function EmptyMagazine({ isLibrary }: { isLibrary: boolean }) {
               <div key={command}>
                 <dt>{does}</dt>
                 <dd>
-                  <code>{command}</code>
+                  <code>{command.split(" ").map(unbroken)}</code>
                 </dd>
               </div>
             ))}
@@ -24,5 +25,15 @@ export function EmptyMagazine({ isLibrary }: { isLibrary: boolean }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** A browser would break `--title` after its hyphens. */
+function unbroken(word: string, index: number) {
+  return (
+    <Fragment key={word}>
+      {index > 0 && " "}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
   );
 }
