@@ -169,6 +169,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       publicUrl,
       posts,
       pages: new PageReader(snapshot, pictureAddresses),
+      isLibrary: usesLibrary,
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,

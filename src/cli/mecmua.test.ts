@@ -29,8 +29,8 @@ it("takes an article in, lists it, shows it and removes it", async () => {
     done("Eklendi: Işık Üzerine (kimliği isik-uzerine, adresi /post/isik-uzerine)\n"),
   );
   expect((await run("post", "list")).out).toBe(
-    "KİMLİK        TARİH          TÜR   KATEGORİ  BAŞLIK\n" +
-      "isik-uzerine  20 Kasım 2026  yazı            Işık Üzerine\n",
+    "KİMLİK        TARİH          DURUM    TÜR   KATEGORİ  BAŞLIK\n" +
+      "isik-uzerine  20 Kasım 2026  yayında  yazı            Işık Üzerine\n",
   );
   expect((await run("post", "show", "isik-uzerine")).out).toMatch(/^Resim\s+kapak\.jpg, .* KB, 40 × 60$/m);
   expect(await run("post", "remove", "isik-uzerine")).toEqual(
@@ -138,7 +138,7 @@ it("says it once when the first own post ends the sample reader's sign-in", asyn
   const { run } = await aDesk();
   await run("sample", "reset");
   expect((await run("post", "add", "yazı.md")).err).toMatch(
-    /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\n$/,
+    /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\nÖrnek derginin .*: mecmua sample remove\n$/,
   );
   const again = await run("issue", "add", "sayı.pdf", "--title", "Sayı 13");
   expect(again.err).not.toContain("kendi yazınız");

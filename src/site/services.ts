@@ -15,6 +15,8 @@ export interface SiteServices {
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly pages: PageReader;
+  /** Posts come from the embedded library, not from a content service. */
+  readonly isLibrary: boolean;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;

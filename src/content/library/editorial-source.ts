@@ -52,6 +52,8 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     .selectFrom("post")
     .select("id")
     .where("status", "=", "withdrawn")
+    // What was taken back before its day was never there.
+    .where("created_at", "<=", now.toISOString())
     .orderBy("id")
     .execute();
   return {

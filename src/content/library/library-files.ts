@@ -46,8 +46,12 @@ export async function sweepFiles(library: Library, hashes: readonly FileHash[]):
       await tx
         .deleteFrom("file")
         .where("hash", "=", hash)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash"))),
+        .where(({ eb, not, exists, selectFrom }) =>
+          eb.and([
+            not(exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash"))),
+            not(exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash"))),
+            not(exists(selectFrom("author").select("id").whereRef("image_file", "=", "file.hash"))),
+          ]),
         )
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash"))),

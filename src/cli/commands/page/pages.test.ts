@@ -84,9 +84,9 @@ it("refuses in one sentence what cannot be a page, and keeps nothing of it", asy
     ["title: ？", "“？”: başlıktan kimlik türetilemedi; ön bilgiye id satırı ekleyin."],
     [
       "title: A\npdf: a.pdf",
-      "yeni.md, 3. satır: “pdf” sayfalarda olmaz; sayfanın başlığı, kimliği ve durumu olur.",
+      "yeni.md, 3. satır: “pdf” diye bir alan yok; bilinen alanlar: title, id, slug, status, draft.",
     ],
-    ["title: A\nstatus: gizli", "yeni.md: durum (status) “gizli” olamaz; draft ya da published yazın."],
+    ["title: A\nstatus: withdrawn", "yeni.md: sayfanın durumu (status) draft ya da published olur."],
     ["title: A\nstats: draft", "yeni.md, 3. satır: “stats” diye bir alan yok; “status” mı demek istediniz?"],
     ["status: draft", "yeni.md: başlık (title) yok."],
   ];

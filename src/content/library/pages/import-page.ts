@@ -1,7 +1,8 @@
 import { routes } from "../../../domain/paths.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
-import { asText, type FrontMatter, refuseBoth, refuseTypos } from "../import/front-matter.ts";
+import type { FrontMatter } from "../import/front-matter.ts";
 import { openText } from "../import/import-article.ts";
+import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
@@ -21,21 +22,7 @@ export interface PageDraft {
   readonly pictures: readonly LibraryFile[];
 }
 
-const FIELDS = ["title", "id", "slug", "status"];
-/** What a post has and a page has not. */
-const OF_POSTS = [
-  "abstract",
-  "author",
-  "authors",
-  "categories",
-  "category",
-  "date",
-  "image",
-  "image_alt",
-  "imageAlt",
-  "pdf",
-  "translator",
-];
+const FIELDS = ["title", "id", "slug", "status", "draft"];
 const MAX_ID_LENGTH = 80;
 const ROUTE_WORDS: ReadonlySet<string> = new Set(
   Object.values(routes).map((route) => route.split("/")[1]?.replace(/\..*$/, "") ?? ""),
@@ -56,23 +43,15 @@ export async function importPage(
 }
 
 function readPageDetails({ fields }: FrontMatter, label: string): Omit<PageDraft, "html" | "pictures"> {
-  for (const name of OF_POSTS) {
-    const field = fields.get(name);
-    if (field) throw new Refusal(`${label}, ${field.line}. satır`, copy.pageField(name));
-  }
-  refuseTypos(fields, label, FIELDS);
+  refuseUnknown(fields, label, FIELDS);
   refuseBoth(fields, "id", "slug", label);
-  const text = (name: string) => asText(fields.get(name), name, label);
-  const title = text("title");
+  refuseBoth(fields, "status", "draft", label);
+  const title = asText(fields, "title", label) ?? null;
   if (title === null) throw new Refusal(label, copy.titleMissing);
-  const id = text("id") ?? text("slug");
-  return { id: id === null ? null : checkedPageId(id), title, status: statusOf(text("status"), label) };
-}
-
-function statusOf(written: string | null, label: string): PageStatus | null {
-  if (written !== null && written !== "draft" && written !== "published")
-    throw new Refusal(label, copy.pageStatus(written.slice(0, 40)));
-  return written;
+  const id = asText(fields, "id", label) ?? asText(fields, "slug", label) ?? null;
+  const status = statusOf(fields, label) ?? null;
+  if (status === "withdrawn") throw new Refusal(label, copy.pageStatus);
+  return { id: id === null ? null : checkedPageId(id), title, status };
 }
 
 /** @throws Refusal */

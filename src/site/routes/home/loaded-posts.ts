@@ -8,6 +8,8 @@ import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-s
 export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   readonly page: number;
   readonly pageSize: number;
+  /** Posts come from the embedded library. */
+  readonly isLibrary: boolean;
 }
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */
