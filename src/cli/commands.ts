@@ -264,6 +264,21 @@ export const commands: readonly Command[] = [
     load: () => import("./commands/page/page-move.ts"),
   },
   {
+    name: "page export",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayfayı, resimleriyle birlikte bir klasöre yazar.",
+    details: [
+      "Yazılan dosya “mecmua page add” ve “mecmua page update” ile olduğu gibi geri alınır.",
+      "Klasör verilmezse adı kimliktir; dolu bir klasöre yazılmaz.",
+    ],
+    options: {
+      out: { value: "KLASÖR", help: "boş ya da yeni bir klasör" },
+      format: { value: "md|html", help: "metnin biçimi; verilmezse md" },
+      json,
+    },
+    load: () => import("./commands/page/page-export.ts"),
+  },
+  {
     name: "page remove",
     operands: [{ name: "KİMLİK" }],
     summary: "Bir sayfayı, başka yerde kullanılmayan resimleriyle birlikte kaldırır.",

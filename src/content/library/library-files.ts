@@ -53,9 +53,6 @@ export async function sweepFiles(library: Library, hashes: readonly FileHash[]):
             not(exists(selectFrom("author").select("id").whereRef("image_file", "=", "file.hash"))),
           ]),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash"))),
-        )
         .execute();
       const kept = await tx.selectFrom("file").select("hash").where("hash", "=", hash).executeTakeFirst();
       if (!kept) await library.files.remove(hash);

@@ -8,7 +8,6 @@ export async function removePost(library: Library, id: string): Promise<string |
     const removed = await tx.deleteFrom("post").where("id", "=", id).returning("title").executeTakeFirst();
     for (const table of ["pin", "issue_terms"] as const)
       await tx.deleteFrom(table).where("post_id", "=", id).execute();
-    if (removed) await tx.deleteFrom("pin").where("post_id", "=", id).execute();
     return { removed, files };
   });
   // After the commit: a crash in between leaves a file too many, never a post without its file.

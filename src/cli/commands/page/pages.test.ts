@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makePicture } from "../../../content/library/testing/make-files.ts";
@@ -62,6 +62,20 @@ it("adds pages, orders, shows, changes, withdraws and removes them, with their p
     { id: "kvkk-aydinlatma-metni", title: "KVKK aydınlatma metni", status: "published" },
   ]);
   expect(await run("page", "remove", "kunye")).toEqual(done("Kaldırıldı: Derginin künyesi (kunye)"));
+});
+
+it("writes a page with its pictures into a folder, from which it comes back the same", async () => {
+  const { cwd, run, write } = await aDesk();
+  await writeFile(join(cwd, "imza.png"), await makePicture("png"));
+  await write("kunye.md", "title: Künye\nstatus: draft", "Yayımlayan **biz**.\n\n![İmza](imza.png)");
+  await run("page", "add", "kunye.md");
+  const before = await run("page", "show", "kunye", "--json");
+  expect(await run("page", "export", "kunye", "--out", "yedek")).toMatchObject({ code: 0, err: "" });
+  expect((await readdir(join(cwd, "yedek"))).sort()).toEqual(["imza.png", "kunye.md"]);
+  await run("page", "remove", "kunye");
+  expect((await run("page", "add", "yedek/kunye.md")).code).toBe(0);
+  expect(await run("page", "show", "kunye", "--json")).toEqual(before);
+  expect(await run("page", "export", "yok")).toEqual(refused("“yok”: bu kimlikte bir sayfa yok."));
 });
 
 it("refuses in one sentence what cannot be a page, and keeps nothing of it", async () => {

@@ -1,3 +1,4 @@
+import { refuseUnknownPost } from "../known-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
@@ -62,7 +63,7 @@ export async function refuseUnseen({ database }: Library, id: string, now = new 
     .select(["title", "status", "created_at", "is_sample"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!post) throw new Refusal(`“${id}”`, copy.pinUnknown);
+  if (!post) return refuseUnknownPost(database, id);
   if (post.status === "draft") throw new Refusal(`“${id}”`, copy.pinDraft);
   if (post.status === "withdrawn") throw new Refusal(`“${id}”`, copy.pinWithdrawn);
   if (post.created_at > now.toISOString() && post.is_sample === 0)
