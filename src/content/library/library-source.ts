@@ -50,7 +50,7 @@ export async function dataVersion(library: Library): Promise<number> {
 }
 
 /** The sample is shown on a machine whose clock is slow, too. */
-function isPublic(now: Date) {
+export function isPublic(now: Date) {
   return sql<boolean>`(status = 'published' AND (created_at <= ${now.toISOString()} OR is_sample = 1))`;
 }
 

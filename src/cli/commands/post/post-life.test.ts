@@ -123,6 +123,9 @@ it("updates what a file names, keeps what it does not name, and moves an address
   await write("c.md", "title: B\nid: c", "Yeni metin");
   await run("post", "update", "b", "c.md");
   expect(await post("c")).toMatchObject({ categories: ["Öykü"], authors: second?.authors });
+  await write("özet.md", "abstract: Yeni özet", "Yeni metin");
+  await run("post", "update", "c", "özet.md");
+  expect(await post("c")).toMatchObject({ title: "B", abstract: "Yeni özet", html: "<p>Yeni metin</p>" });
   const redirects = () =>
     inLibrary(({ database }) => database.selectFrom("redirect").selectAll().orderBy("path").execute());
   expect(await redirects()).toEqual([

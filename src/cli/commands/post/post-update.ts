@@ -38,4 +38,5 @@ export function reportChanged(
   else if (id !== post.id) terminal.line(postCopy.moved(title, id, paths.post(post.id), paths.post(id)));
   else terminal.line(postCopy.updated(title, id));
   if (changes && state === "scheduled") terminal.note(copy.scheduled(turkishMoment(createdAt)));
+  if (changes && state === "draft") terminal.note(copy.addedAsDraft(id));
 }
