@@ -27,12 +27,12 @@ import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announc
 import { SessionNotice } from "./components/session-notice.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
 
-export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { magazine, publicUrl, policy, phoneIssues } = context.get(siteContext);
-  return { magazine, publicUrl, policy, phoneIssues };
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
+  const { magazine, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
+  return { magazine, publicUrl, policy, phoneIssues, sections: await navigation() };
 }
 
-/** The root's data do not change while the site runs. */
+/** The root's data hardly change while the site runs: a section that is new waits for the next visit. */
 export function shouldRevalidate() {
   return false;
 }
@@ -82,7 +82,7 @@ function MemberWatch() {
 }
 
 function WithMasthead({ children }: { children: React.ReactNode }) {
-  const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
+  const site = useRouteLoaderData<typeof loader>("root");
   const { ended, isReader } = usePageLayout();
   return (
     <>
@@ -90,12 +90,12 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
         {copy.skipToContent}
       </a>
       {/* An issue's reader has a bar of its own. */}
-      {magazine && !isReader && <Masthead magazine={magazine} />}
+      {site && !isReader && <Masthead {...site} />}
       {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}
       </main>
-      {magazine && !isReader && <Footer magazine={magazine} />}
+      {site && !isReader && <Footer magazine={site.magazine} />}
     </>
   );
 }
