@@ -24,6 +24,7 @@ import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
 import { Masthead } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
+import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 import literata from "./styles/fonts/literata.woff2?url";
 
@@ -90,7 +91,12 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
         {copy.skipToContent}
       </a>
       {/* An issue's reader has a bar of its own. */}
-      {site && !isReader && <Masthead {...site} />}
+      {site && !isReader && (
+        <div className="top">
+          <Masthead magazine={site.magazine} />
+          {site.sections.length > 0 && <SectionNavigation sections={site.sections} />}
+        </div>
+      )}
       {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}

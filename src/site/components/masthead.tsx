@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
-import type { Section } from "../../domain/author.ts";
 import type { Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";
@@ -8,34 +7,25 @@ import { signOut } from "../state/member.ts";
 import styles from "./masthead.module.css";
 import { usePageLayout } from "./page-layout.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SectionNavigation } from "./section-navigation.tsx";
 
-export interface MastheadProps {
-  readonly magazine: Magazine;
-  readonly sections: readonly Section[];
-}
-
-export function Masthead({ magazine, sections }: MastheadProps) {
+export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
   const signedIn = useMagazine((state) => state.signedIn);
   const isMember = usePageLayout().isForMembers ?? signedIn;
   return (
-    <header className={styles.head}>
-      <div className={styles.masthead}>
-        <Link
-          className={styles.name}
-          to={paths.home()}
-          aria-current={pathname === paths.home() ? "page" : undefined}
-          onClick={() => setSearch("")}
-        >
-          {magazine.name}
-        </Link>
-        <SearchBox />
-        <nav className={styles.member} aria-label={copy.member.navigation}>
-          <MemberMenu isMember={isMember} />
-        </nav>
-      </div>
-      {sections.length > 0 && <SectionNavigation sections={sections} />}
+    <header className={styles.masthead}>
+      <Link
+        className={styles.name}
+        to={paths.home()}
+        aria-current={pathname === paths.home() ? "page" : undefined}
+        onClick={() => setSearch("")}
+      >
+        {magazine.name}
+      </Link>
+      <SearchBox />
+      <nav className={styles.member} aria-label={copy.member.navigation}>
+        <MemberMenu isMember={isMember} />
+      </nav>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import type { AuthorRole } from "../../../domain/author.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { copy } from "../library-copy.ts";
 import type { PostText } from "../library-post.ts";
@@ -12,7 +13,17 @@ interface PostDetails extends PostText {
   readonly pdfPath: string | null;
 }
 
-const FIELDS = ["title", "abstract", "categories", "category", "image", "pdf", "date", "id", "slug"];
+const ROLES: readonly (readonly [string, AuthorRole])[] = [
+  ["author", "writer"],
+  ["translator", "translator"],
+  ["illustrator", "illustrator"],
+  ["interviewer", "interviewer"],
+];
+
+const FIELDS = [
+  ...["title", "abstract", "categories", "category", "image", "pdf", "date", "id", "slug"],
+  ...ROLES.map(([field]) => field),
+];
 
 /** Ignores fields of other programs. @throws Refusal */
 export function readPostDetails({ fields }: FrontMatter, label: string, now: Date): PostDetails {
@@ -29,7 +40,9 @@ export function readPostDetails({ fields }: FrontMatter, label: string, now: Dat
     categories: [...asList(fields, "categories", label), ...asList(fields, "category", label)],
     imagePath: text("image"),
     pdfPath: text("pdf"),
-    authors: [],
+    authors: ROLES.flatMap(([field, role]) =>
+      asList(fields, field, label).map((author) => ({ author, role })),
+    ),
     status: "published",
     isDated: true,
     imageAlt: null,
