@@ -60,11 +60,6 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
     <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
       <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>
         <Picture card={card} sizes={isLead ? pictureSizes.lead : pictureSizes.card} isEager={isEager} />
-        {category && (
-          <p className={styles.category}>
-            <Link to={paths.section(idOfName(category))}>{category}</Link>
-          </p>
-        )}
         {card.isIssue && <p className={styles.issue}>{copy.card.issue}</p>}
       </div>
       <div className={styles.text}>
@@ -84,6 +79,12 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
         {preview && <p className={styles.abstract}>{preview}</p>}
         {names.length > 0 && <p className={styles.byline}>{copy.authors.names(names)}</p>}
       </div>
+      {/* Over the picture, and after the title for whoever goes from link to link. */}
+      {category && (
+        <p className={styles.category}>
+          <Link to={paths.section(idOfName(category))}>{category}</Link>
+        </p>
+      )}
     </article>
   );
 }
