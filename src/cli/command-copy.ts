@@ -49,6 +49,11 @@ export const copy = {
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
   optionDate: (option: string, value: string) =>
     `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
+  optionFreePages: (value: string, most: number) =>
+    `--free-pages: “${value}” olmaz; 0 ile ${number.format(most)} arasında bir sayı ya da “yok” yazın.`,
+  optionAddress: (option: string, value: string) =>
+    `${option}: “${value}” bir web adresi değil; https:// ile başlayan bir adres yazın.`,
+  opensAfterFree: "Sayı, herkese açılacağı günden önce açılmalı: --opens, --free-from gününden sonra olamaz.",
   optionChoice: (option: string, value: string, choices: readonly string[]) =>
     `${option}: “${value}” olmaz; şunlardan birini yazın: ${choices.join(", ")}.`,
   wordMissing: (command: string, word: string) => `“mecmua ${command}” için ${word} gerekli.`,
@@ -84,6 +89,8 @@ export const copy = {
   makingPages: "Sayfalar hazırlanıyor",
   nothingToUpdate: (options: readonly string[]) =>
     `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
+  onlyTermsUpdated: (options: readonly string[]) =>
+    `İçerik bir servisten geliyor; burada yalnız şunlar değiştirilebilir: ${options.join(", ")}.`,
   onlyIssuesUpdated: "bu bir sayı değil; yalnız sayılar değiştirilebilir.",
   updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
   pagesOfAdded: {

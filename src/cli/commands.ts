@@ -29,6 +29,14 @@ const authorText: Readonly<Record<string, CommandOption>> = {
   },
 };
 
+/** Who reads how much of an issue, and since when. */
+const terms: Readonly<Record<string, CommandOption>> = {
+  "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
+  opens: { value: "TARİH|yok", help: "sayının açılacağı gün; o güne kadar üyelere de kapalıdır" },
+  "free-from": { value: "TARİH|yok", help: "sayının herkese açılacağı gün" },
+  store: { value: "ADRES|yok", help: "basılı sayının satıldığı sayfa" },
+};
+
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   {
@@ -95,6 +103,7 @@ export const commands: readonly Command[] = [
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi" },
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse başlıktan türetilir" },
       ...pages,
+      ...terms,
       json,
       progress,
     },
@@ -107,7 +116,8 @@ export const commands: readonly Command[] = [
     details: [
       "PDF aynı kalır; verilmeyen hiçbir şey değişmez. Çalışan site yeni halini hemen gösterir.",
       "Sayfaların alınışı değişince bütün sayfalar yeniden hazırlanır; Ctrl-C ile durdurursanız kalanını",
-      "site kendisi hazırlar.",
+      "site kendisi hazırlar. İçerik bir servisten geliyorsa yalnız ücretsiz sayfalar, açılış günleri ve",
+      "satış adresi değiştirilebilir.",
     ],
     options: {
       title: { value: "BAŞLIK", help: "sayının başlığı; adresi aynı kalır" },
@@ -116,6 +126,7 @@ export const commands: readonly Command[] = [
       cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026" },
       ...pages,
+      ...terms,
       json,
       progress,
     },

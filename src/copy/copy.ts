@@ -80,6 +80,10 @@ export const copy = {
     gateText:
       "Basılı dergiyi satın aldığınızda içinden bir kullanıcı adı ve şifre çıkar; onlarla geçmiş ve gelecek sayıların dijital sürümlerini okuyabilirsiniz.",
     signIn: "Üye girişi yap",
+    buy: "Dergiyi satın al",
+    notOpenTitle: "Bu sayı henüz açılmadı",
+    opensShort: (moment: string) => `Açılış: ${moment}`,
+    opens: (moment: string) => `Açılış: ${moment}. O günden başlayarak üyeler sayının tamamını okuyabilir.`,
     backHome: "Bütün yazılara dön",
     preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",

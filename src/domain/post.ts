@@ -1,3 +1,4 @@
+import type { IssueTerms } from "./access.ts";
 import type { Byline } from "./author.ts";
 import type { PageSetup } from "./page-setup.ts";
 import type { Picture } from "./picture.ts";
@@ -37,6 +38,8 @@ export interface PostCard {
   readonly picture: Picture | null;
   readonly createdAt: string | null;
   readonly isIssue: boolean;
+  /** Null of articles, and of issues for which nothing was decided. */
+  readonly terms: IssueTerms | null;
 }
 
 /** `incomplete` is said of the whole answer; of a `failed` post the former copy stays. */

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
+import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import type { DraftByline, LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
@@ -49,6 +50,7 @@ export async function insertDraft(
     .execute();
   await insertCategories(tx, id, draft.categories);
   await insertBylines(tx, id, draft.authors, isSample);
+  if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   const { title, categories, createdAt, status } = draft;
   return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null };

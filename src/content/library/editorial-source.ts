@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { IssuePhase } from "../../domain/access.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Editorial, EditorialSource } from "../editorial.ts";
 import { openLibrary } from "./library.ts";
@@ -10,20 +11,21 @@ import type { LibraryTables } from "./library-tables.ts";
 export async function openEditorial(dataDir: string): Promise<EditorialSource> {
   const library = await openLibrary(dataDir);
   let readVersion: number | null = null;
-  let nextEnd = Number.POSITIVE_INFINITY;
+  let turnsAt = Number.POSITIVE_INFINITY;
   return {
     owns: (address) => hashOfAddress(address) !== null,
     async read() {
       readVersion = await dataVersion(library);
       const transaction = await library.database.startTransaction().execute();
       try {
-        nextEnd = await nextPinEnd(transaction);
-        return await readEditorial(transaction, new Date());
+        const now = new Date();
+        turnsAt = await nextTurn(transaction, now.toISOString());
+        return await readEditorial(transaction, now);
       } finally {
         await transaction.rollback().execute();
       }
     },
-    hasChanged: async () => Date.now() >= nextEnd || (await dataVersion(library)) !== readVersion,
+    hasChanged: async () => Date.now() >= turnsAt || (await dataVersion(library)) !== readVersion,
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
     close: () => library.close(),
   };
@@ -65,20 +67,28 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     terms: terms.map((row) => ({
       postId: row.post_id,
       freePages: row.free_pages,
+      phase: phaseOf(row, now.toISOString()),
       opensAt: row.opens_at,
-      freeFrom: row.free_from,
       storeUrl: row.store_url,
     })),
     redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],
   };
 }
 
-/** In milliseconds since 1970. */
-async function nextPinEnd(db: Kysely<LibraryTables>): Promise<number> {
-  const { next } = await db
-    .selectFrom("pin")
-    .select((eb) => eb.fn.min("ends_at").as("next"))
-    .where("ends_at", ">", new Date().toISOString())
-    .executeTakeFirstOrThrow();
-  return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
+/** @param now ISO 8601 in UTC, as the library's instants are */
+function phaseOf({ opens_at, free_from }: LibraryTables["issue_terms"], now: string): IssuePhase {
+  if (opens_at !== null && opens_at > now) return "closed";
+  return free_from !== null && free_from <= now ? "everyone" : "members";
+}
+
+/** When a pin ends, or an issue opens: in milliseconds since 1970. */
+async function nextTurn(db: Kysely<LibraryTables>, now: string): Promise<number> {
+  const pins = await db.selectFrom("pin").select("ends_at").where("ends_at", ">", now).execute();
+  const terms = await db.selectFrom("issue_terms").select(["opens_at", "free_from"]).execute();
+  const turns = [
+    ...pins.map(({ ends_at }) => ends_at),
+    ...terms.flatMap(({ opens_at, free_from }) => [opens_at, free_from]),
+  ];
+  const ahead = turns.filter((turn) => turn !== null && turn > now).map((turn) => Date.parse(turn ?? ""));
+  return Math.min(Number.POSITIVE_INFINITY, ...ahead);
 }

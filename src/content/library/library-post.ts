@@ -1,6 +1,7 @@
 import type { AuthorRole, Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import type { WrittenTerms } from "./issue-terms.ts";
 import type { PostStatus } from "./library-tables.ts";
 
 export interface LibraryFile {
@@ -51,6 +52,8 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors
   readonly authors: readonly DraftByline[];
   /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
+  /** Of an issue. */
+  readonly terms?: WrittenTerms;
 }
 
 /** Of a draft, what its publisher says in words. */

@@ -83,7 +83,7 @@ const magazine = sqlMigration(
   "CREATE TABLE page (id TEXT PRIMARY KEY, position INTEGER NOT NULL, title TEXT NOT NULL, html TEXT) WITHOUT ROWID",
   "CREATE TABLE pin (post_id TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID",
   `CREATE TABLE issue_terms (
-    post_id TEXT PRIMARY KEY, free_pages INTEGER, opens_at TEXT, free_from TEXT, store_url TEXT
+    post_id TEXT PRIMARY KEY, free_pages INTEGER, phase TEXT NOT NULL, opens_at TEXT, store_url TEXT
   ) WITHOUT ROWID`,
   "CREATE TABLE redirect (path TEXT PRIMARY KEY, target TEXT) WITHOUT ROWID",
 );

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { IssuePhase } from "../../domain/access.ts";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 
@@ -54,8 +55,8 @@ export interface SnapshotTables {
 export interface IssueTermsRow {
   post_id: string;
   free_pages: number | null;
+  phase: IssuePhase;
   opens_at: string | null;
-  free_from: string | null;
   store_url: string | null;
 }
 

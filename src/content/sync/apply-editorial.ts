@@ -54,12 +54,12 @@ export async function applyEditorial(
   }
   for (const [position, post_id] of editorial.pins.entries())
     await tx.insertInto("pin").values({ post_id, position }).execute();
-  for (const { postId, freePages, opensAt, freeFrom, storeUrl } of editorial.terms) {
+  for (const { postId, freePages, phase, opensAt, storeUrl } of editorial.terms) {
     const row = {
       post_id: postId,
       free_pages: freePages,
+      phase,
       opens_at: opensAt,
-      free_from: freeFrom,
       store_url: storeUrl,
     };
     await tx.insertInto("issue_terms").values(row).execute();
