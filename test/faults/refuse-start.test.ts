@@ -17,6 +17,8 @@ async function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["src/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
+      // As bin/start has it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       PORT: "0",
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "warn",
