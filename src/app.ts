@@ -28,6 +28,9 @@ import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
 import { buildIssues, type Issues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
+import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
+import { openMagazine } from "./magazine/open-magazine.ts";
+import { settingsPaths } from "./magazine/settings-file.ts";
 import { buildMembership, type Membership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import { buildPictures, type Pictures } from "./pictures/build-pictures.ts";
@@ -84,8 +87,10 @@ const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.met
 /** Builds every service once, in order; `await using` closes them, the last first. */
 export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack();
-  const { dataDir, publicUrl, secrets, membersOnly, magazine } = config;
+  const { dataDir, publicUrl, secrets, membersOnly } = config;
   const isDevelopment = overrides.render !== undefined;
+
+  const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
   const library = usesLibrary ? await openFilledLibrary(config, log) : null;
@@ -162,12 +167,12 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       : moduleFiles(project("build/client"), "src/site/reader/issue-reader.tsx"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
-      magazine,
+      magazine: magazine.current(),
       publicUrl,
       posts,
       authors,
       sections,
-      navigation: () => sections.navigation([]),
+      navigation: () => sections.navigation(magazine.current().sections),
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,
@@ -182,6 +187,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       reportError: (error) => log.error({ err: error }, "page not rendered"),
     }),
   });
+
+  opened.use(magazine.follow(() => pages.cache.clear()));
 
   const pictures = await buildPictures({
     dataDir,
@@ -242,6 +249,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     webhook,
     headers,
     files,
+    magazine: magazineRoutes({
+      pictures: settingsPaths(dataDir).pictures,
+      current: magazine.current,
+    }),
     publicUrl,
     posts,
     pictures,
@@ -283,6 +294,7 @@ interface Routed {
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: StaticFiles | null;
+  readonly magazine: ReturnType<typeof magazineRoutes>;
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly pictures: Pictures;
@@ -297,6 +309,7 @@ function routeRequests({
   webhook,
   headers,
   files,
+  magazine,
   publicUrl,
   posts,
   pictures,
@@ -309,6 +322,8 @@ function routeRequests({
   app.use(withHeaders(headers));
   app.use(wellFormed);
   if (files) app.use(files.handler);
+  app.get(routes.magazineFile, magazine.file);
+  app.get(routes.favicon, magazine.favicon);
   app.get(routes.robots, robots);
   app.get(routes.health, async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {

@@ -196,6 +196,22 @@ export const copy = {
   untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
   untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
 
+  settingHeads: ["ALAN", "DEĞER", "KAYNAK"],
+  settingDefault: "varsayılan",
+  settingSource: (source: string) =>
+    source === "settings.json" ? source : `${source} (ortam değişkeni, dosyadan önce gelir)`,
+  pictureSetting: (file: string, width: number, height: number) =>
+    `${file}, ${number.format(width)} × ${number.format(height)}`,
+  unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
+    near === null
+      ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`
+      : closed(`“${typed}” diye bir ayar yok${meant(near)}`),
+  settingTwice: (field: string) => `${field} birden çok kez verilmiş.`,
+  settingValueMissing: (field: string) => `“mecmua settings set” için ${field} alanının değeri gerekli.`,
+  settingsChanged: (fields: readonly string[]) => `Değiştirildi: ${fields.join(", ")}`,
+  environmentWins: (field: string, variable: string) =>
+    `${field} ayarı ${variable} ortam değişkeni verildiği sürece görünmez.`,
+
   sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
   makingCodes: "Kodlar üretiliyor",
   codesNeedAddress:

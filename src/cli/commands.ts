@@ -6,6 +6,26 @@ const progress: CommandOption = {
   help: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
 };
 
+/** Each field of the magazine's settings, as its help names it. */
+const settingHelp = [
+  "",
+  "  name         derginin adı",
+  "  publisher    yayıncının adı",
+  "  tagline      ana sayfada adın altında duran söz",
+  "  logo         adın yerine duran resim (SVG ya da PNG dosyası)",
+  "  logoDark     logonun koyu zemindeki hali",
+  "  icon         sekmedeki ve telefondaki simge; verilmezse logodan yapılır",
+  "  accent       vurgu rengi (#0a5c4a ya da navy); koyu zemindeki hali türetilir",
+  "  type         yazı tipleri: literata, newsreader, sans ya da serif",
+  "  instagram    Instagram adresi",
+  "  facebook     Facebook adresi",
+  "  x            X adresi",
+  "  year         telif satırındaki yıl; auto içinde bulunulan yıl",
+  "  loginPlace   kodun dergide nerede basılı olduğunu anlatan cümle",
+  "  storeUrl     derginin satıldığı sayfa",
+  "  sections     kategoriler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
+];
+
 /** How an issue's pages are taken from its PDF. */
 const pages: Readonly<Record<string, CommandOption>> = {
   box: {
@@ -243,6 +263,37 @@ export const commands: readonly Command[] = [
     details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
     options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" }, json, progress },
     load: () => import("./commands/sample-reset.ts"),
+  },
+  {
+    name: "settings show",
+    operands: [],
+    summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/settings-show.ts"),
+  },
+  {
+    name: "settings set",
+    operands: [{ name: "ALAN" }, { name: "DEĞER", isRepeatable: true }],
+    summary: "Bir ayarı değiştirir; çalışan site bir saniye içinde gösterir.",
+    details: [
+      "Birkaç ayar birden verilebilir:",
+      "",
+      '  mecmua settings set name Poyraz logo logo.svg accent "#0a5c4a"',
+      "",
+      "Ayarlar DATA_DIR içindeki settings.json dosyasındadır; elle de değiştirilebilir.",
+      ...settingHelp,
+    ],
+    options: { json },
+    load: () => import("./commands/settings-set.ts"),
+  },
+  {
+    name: "settings clear",
+    operands: [{ name: "ALAN", isRepeatable: true }],
+    summary: "Bir ayarı varsayılana döndürür.",
+    details: settingHelp,
+    options: { json },
+    load: () => import("./commands/settings-clear.ts"),
   },
   {
     name: "codes create",

@@ -10,6 +10,9 @@ const MAX_NAMES = 4;
 /** @param bytes in decimal megabytes, as operating systems and browsers show them */
 const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
 
+/** As a sentence that another one follows. */
+const closed = (text: string) => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
 /** Every word that a reader sees, in one place. */
 export const copy = {
   skipToContent: "İçeriğe geç",
@@ -32,8 +35,8 @@ export const copy = {
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
     empty: "Henüz yayımlanmış bir yazı yok.",
-    description: (name: string, publisher: string) =>
-      `${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
+    description: (name: string, publisher: string, tagline: string | undefined) =>
+      `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
@@ -282,7 +285,9 @@ export const copy = {
   },
   footer: {
     instagram: "Instagram",
-    copyright: (publisher: string) => `© 2024 ${publisher}`,
+    facebook: "Facebook",
+    x: "X",
+    copyright: (year: number, publisher: string) => `© ${year} ${publisher}`,
     social: "Sosyal medya",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },

@@ -45,6 +45,9 @@ export const routes = {
   pictureVariant: "/gorsel/:name/:file",
   /** A POST from the content service says that something changed. */
   contentWebhook: "/webhooks/content",
+  /** The name stands for the bytes. */
+  magazineFile: "/dergi/:file",
+  favicon: "/favicon.ico",
   health: "/healthz",
   robots: "/robots.txt",
 } as const;
@@ -79,6 +82,7 @@ export const paths = {
     withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
   bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
+  magazineFile: (file: string) => fill(routes.magazineFile, { file }),
   picture: (key: string) => fill(routes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),

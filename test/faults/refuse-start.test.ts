@@ -71,6 +71,15 @@ test("a data folder that cannot be written stops the start", async () => {
   await expectSentence({ DATA_DIR: join(file, "data") }, /dosya.*yazılabildiğine bakın/);
 });
 
+test.each([
+  ['{"name": "Poyraz",}', /^settings\.json: geçerli bir JSON değil/],
+  ['{"year": 3000}', /^settings\.json: year geçersiz: “3000”\. Beklenen: .*ya da auto\.\n$/],
+])("settings that hold %s stop the start", async (content, sentence) => {
+  const data = await mkdtemp(join(folder, "data-"));
+  await writeFile(join(data, "settings.json"), content);
+  await expectSentence({ DATA_DIR: data }, sentence);
+});
+
 test.each(["library.db", "membership.db"])(
   "a damaged %s stops the start and stays as it was",
   async (name) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { idOfName, type Section } from "../../domain/author.ts";
+import type { NamedCategory } from "../../domain/magazine.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { type PostPage, readCards } from "./post-reader.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
@@ -31,9 +32,6 @@ interface FoldedName extends NamedPage {
   readonly words: string;
 }
 
-/** A section that the publisher wants in the navigation, perhaps by another name. */
-export type WantedSection = string | { readonly category: string; readonly name: string };
-
 /** As many as a reader takes in at once. */
 const MAX_IN_NAVIGATION = 8;
 const MAX_NAMED = 6;
@@ -51,7 +49,7 @@ export class SectionReader {
   }
 
   /** The wanted ones in their order, else the largest in Turkish order; a single one would lead nowhere. */
-  async navigation(wanted: readonly WantedSection[]): Promise<readonly Section[]> {
+  async navigation(wanted: readonly NamedCategory[] = []): Promise<readonly Section[]> {
     const { sections } = await this.#current();
     if (wanted.length > 0) return wanted.flatMap((one) => wantedSection(sections, one));
     if (sections.size < 2) return [];
@@ -116,10 +114,9 @@ export class SectionReader {
 }
 
 /** One without posts has no page. */
-function wantedSection(sections: Names["sections"], wanted: WantedSection): Section[] {
-  const { category, name } = typeof wanted === "string" ? { category: wanted, name: null } : wanted;
-  const found = sections.get(idOfName(category));
-  return found ? [{ id: found.id, name: name ?? found.name }] : [];
+function wantedSection(sections: Names["sections"], { category, name }: NamedCategory): Section[] {
+  const id = idOfName(category);
+  return sections.has(id) ? [{ id, name }] : [];
 }
 
 function foldedName(kind: NamedPage["kind"], id: string, name: string): FoldedName {

@@ -21,11 +21,16 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 /** Players that an article may hold, each loaded only when a reader asks for it. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com";
 
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/** @param styleHashes of style sheets that stand in the page itself */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[] = [],
+): string {
+  const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(" ")}`.trim(),
-    "style-src 'self'",
+    `script-src ${sources(scriptHashes)}`,
+    `style-src ${sources(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
