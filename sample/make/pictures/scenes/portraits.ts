@@ -1,6 +1,20 @@
 /** Authors as cut-paper profiles: a lit face, hair and coat, before one colour of the shelf. */
 import { blob, brush, disc, group, type Pt, rect, ring, swell, tone, xy } from "../draw.ts";
-import { CLAY, DUSK, INDIGO, INK, MIST, MOSS, OCHRE, PAPER, PLUM, ROSE, SAND, TEAL, VERMILION } from "../palette.ts";
+import {
+  CLAY,
+  DUSK,
+  INDIGO,
+  INK,
+  MIST,
+  MOSS,
+  OCHRE,
+  PAPER,
+  PLUM,
+  ROSE,
+  SAND,
+  TEAL,
+  VERMILION,
+} from "../palette.ts";
 import type { Picture } from "../press.ts";
 
 const SIDE = 720;
@@ -23,7 +37,16 @@ interface Sitter {
   readonly looksLeft?: boolean;
 }
 
-function portrait({ slug, ground, skin, coat, hair, hairArt, worn = "", looksLeft = false }: Sitter): Picture {
+function portrait({
+  slug,
+  ground,
+  skin,
+  coat,
+  hair,
+  hairArt,
+  worn = "",
+  looksLeft = false,
+}: Sitter): Picture {
   const facing = (art: string) => (looksLeft ? group(`translate(${SIDE} 0) scale(-1 1)`, art) : art);
   return {
     slug,
@@ -48,11 +71,17 @@ function eye(): string {
 const line = (points: readonly Pt[], width: number) => brush(points, swell(width));
 
 const bun = blob(
-  xy("404,170 372,212 300,232 278,300 262,352 276,420 240,452 196,410 166,320 176,228 226,156 300,122 362,130"),
+  xy(
+    "404,170 372,212 300,232 278,300 262,352 276,420 240,452 196,410 166,320 176,228 226,156 300,122 362,130",
+  ),
 );
-const short = blob(xy("418,182 392,214 330,222 296,262 290,330 262,340 248,420 206,392 180,300 200,200 262,136 346,126"));
+const short = blob(
+  xy("418,182 392,214 330,222 296,262 290,330 262,340 248,420 206,392 180,300 200,200 262,136 346,126"),
+);
 const bob = blob(
-  xy("420,188 380,210 336,250 330,340 346,430 330,520 240,540 170,500 158,380 164,250 214,160 300,116 380,132"),
+  xy(
+    "420,188 380,210 336,250 330,340 346,430 330,520 240,540 170,500 158,380 164,250 214,160 300,116 380,132",
+  ),
 );
 const crop = blob(xy("412,178 352,190 288,214 270,300 240,352 204,330 190,270 210,200 268,150 340,132"));
 const beard = blob(xy("392,420 430,428 462,440 470,476 436,520 380,516 330,470 300,400 306,350 336,396"));
@@ -96,4 +125,3 @@ export const portraits: readonly Picture[] = [
     looksLeft: true,
   }),
 ];
-
