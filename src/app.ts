@@ -14,12 +14,14 @@ import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
+import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { PageReader } from "./content/snapshot/page-reader.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
 import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
+import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
@@ -110,6 +112,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => snapshot.destroy());
   const pictureAddresses = { picture: paths.picture, variant: paths.pictureVariant };
   const posts = new PostReader(snapshot, pictureAddresses);
+  const authors = new AuthorReader(snapshot);
+  const sections = new SectionReader(snapshot);
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
@@ -170,6 +174,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       posts,
       pages: new PageReader(snapshot, pictureAddresses),
       isLibrary: usesLibrary,
+      authors,
+      sections,
+      navigation: () => sections.navigation(magazine.current().sections),
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,

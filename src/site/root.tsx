@@ -24,14 +24,16 @@ import { Footer } from "./components/footer.tsx";
 import { MagazineFace } from "./components/magazine-face.tsx";
 import { Masthead } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
+import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { magazine, pages, publicUrl, policy, phoneIssues } = context.get(siteContext);
-  return { magazine, pages: await pages.links(), publicUrl, policy, phoneIssues };
+  const { magazine, pages, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
+  const [sections, links] = [await navigation(), await pages.links()];
+  return { magazine, pages: links, publicUrl, policy, phoneIssues, sections };
 }
 
-/** Other settings and pages of the magazine are seen when a page is loaded anew. */
+/** Other settings and pages of the magazine, and a section that is new, are seen when a page is loaded anew. */
 export function shouldRevalidate() {
   return false;
 }
@@ -85,7 +87,12 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
         {copy.skipToContent}
       </a>
       {/* An issue's reader has a bar of its own. */}
-      {site && !isReader && <Masthead magazine={site.magazine} />}
+      {site && !isReader && (
+        <div className="top">
+          <Masthead magazine={site.magazine} />
+          {site.sections.length > 0 && <SectionNavigation sections={site.sections} />}
+        </div>
+      )}
       {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}

@@ -60,7 +60,7 @@ export class PictureCatalog {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
         SELECT * FROM (SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS})
-        UNION ALL SELECT ${NO_POST}, NULL, NULL
+        UNION ALL SELECT ${NO_POST}, NULL, ''
       )
       SELECT picture.key, min(picture.url) AS url
       FROM newest CROSS JOIN picture ON picture.post_id = newest.id

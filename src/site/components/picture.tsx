@@ -12,18 +12,22 @@ export const pictureSizes = {
   sharedLead: `${PHONE}(width >= 100rem) 70rem, (width >= 78rem) 70vw, (width >= 60rem) 62vw, (width >= 48rem) 60vw, 92vw`,
   leadCover: `${PHONE}(width >= 100rem) 27rem, (width >= 48rem) 27vw, 62vw`,
   lead: `${PHONE}(width >= 100rem) 59rem, (width >= 48rem) 60vw, 92vw`,
+  portrait: "9rem",
   article: `${PHONE}(width >= 100rem) 41rem, (width >= 64rem) 43vw, 94vw`,
 } as const;
 
+/** A post, or an author whose name is the title. */
+export type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
+
 export interface PictureProps {
-  readonly card: PostCard;
+  readonly card: Pictured;
   readonly sizes: string;
   readonly isEager: boolean;
   /** What it shows; blank beside a title that says the same. */
   readonly alt?: string;
 }
 
-/** A post's featured image over its blurred placeholder; without one, or when it fails to load, the category's initial. */
+/** A featured image or a portrait over its blurred placeholder; without one, or when it fails to load, an initial. */
 export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);
@@ -61,7 +65,7 @@ export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   );
 }
 
-function Initial({ card }: { card: PostCard }) {
+function Initial({ card }: { card: Pictured }) {
   return (
     <div className={styles.box} aria-hidden="true">
       <div className={styles.initial}>{initialOf(card)}</div>
@@ -69,6 +73,6 @@ function Initial({ card }: { card: PostCard }) {
   );
 }
 
-function initialOf({ categories, title }: PostCard): string {
+function initialOf({ categories, title }: Pictured): string {
   return ([...(categories[0] ?? title)][0] ?? "").toLocaleUpperCase("tr");
 }
