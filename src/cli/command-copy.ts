@@ -307,6 +307,25 @@ export const copy = {
     `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
   batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
 
+  authorAdded: (name: string, id: string, address: string) =>
+    `Yazar eklendi: ${name} (kimliği ${id}, adresi ${address})`,
+  authorUpdated: (name: string, id: string) => `Yazar değiştirildi: ${name} (${id})`,
+  authorMoved: (former: string, address: string) =>
+    `Eski adres yenisine yönlendirilir: ${former} → ${address}`,
+  authorRemoved: (name: string, id: string) => `Yazar kaldırıldı: ${name} (${id})`,
+  noSuchAuthor: "bu kimlikte bir yazar yok.",
+  noAuthors: "Kitaplıkta yazar yok.",
+  authorHeads: ["KİMLİK", "AD", "YAZI", "METİN", "RESİM"],
+  authorFacts: {
+    id: "Kimlik",
+    name: "Ad",
+    posts: "Yazı",
+    about: "Metin",
+    image: "Resim",
+    links: "Bağlantı",
+  },
+  has: "var",
+
   interrupted: "Durduruldu; hiçbir şey değişmedi.",
   diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",
   databaseBusy: "Veritabanını başka bir komut kullanıyor; biraz sonra yeniden deneyin.",

@@ -38,6 +38,17 @@ const pages: Readonly<Record<string, CommandOption>> = {
   },
 };
 
+/** What is told of an author. */
+const authorText: Readonly<Record<string, CommandOption>> = {
+  about: { value: "METİN", help: "yazarı tanıtan kısa metin" },
+  image: { value: "RESİM", help: "yazarın resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
+  link: {
+    value: "AD=ADRES",
+    isRepeatable: true,
+    help: "“Kişisel sitesi=https://…” gibi; birden çok kez verilebilir",
+  },
+};
+
 /** Who reads how much of an issue, and since when. */
 const terms: Readonly<Record<string, CommandOption>> = {
   "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
@@ -224,6 +235,67 @@ export const commands: readonly Command[] = [
     ],
     options: { json, progress },
     load: () => import("./commands/issue-report.ts"),
+  },
+  {
+    name: "author add",
+    operands: [{ name: "AD-SOYAD" }],
+    summary: "Bir yazarı kısa metni, resmi ve bağlantılarıyla ekler.",
+    details: [
+      "Yazılarda adı geçen her yazarın bir sayfası zaten vardır; bu komut o sayfayı tamamlar.",
+      "Aynı adda ikinci bir yazar için --id gerekir; yazılarda o zaman ad yerine kimlik yazılır.",
+      "İçerik bir servisten geliyorsa kimlik, yazarın sayfasının adresindeki son bölümdür.",
+    ],
+    options: {
+      ...authorText,
+      id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse addan türetilir" },
+      json,
+    },
+    load: () => import("./commands/author/author-add.ts"),
+  },
+  {
+    name: "author update",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarın adını, metnini, resmini, bağlantılarını ya da kimliğini değiştirir.",
+    details: [
+      "Verilmeyen hiçbir şey değişmez; verilen bağlantılar eskilerin yerine geçer.",
+      "Kimlik değişince eski adres yenisine yönlendirilir.",
+    ],
+    options: {
+      name: { value: "AD-SOYAD", help: "yazarın adı; adresi aynı kalır" },
+      ...authorText,
+      clear: {
+        value: "about|image|links",
+        isRepeatable: true,
+        help: "metni, resmi ya da bağlantıları siler",
+      },
+      "new-id": { value: "KİMLİK", help: "adresteki yeni kimlik" },
+      json,
+    },
+    load: () => import("./commands/author/author-update.ts"),
+  },
+  {
+    name: "author list",
+    operands: [],
+    summary: "Yazarları adlarına göre sıralar.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-list.ts"),
+  },
+  {
+    name: "author show",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarın bilgilerini gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-show.ts"),
+  },
+  {
+    name: "author remove",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarı kaldırır; adı kitaplıktaki yazılarda geçiyorsa kaldırmaz.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-remove.ts"),
   },
   {
     name: "content check",

@@ -56,6 +56,16 @@ export const copy = {
   idInvalid: (value: string) => `“${value}” kimlik olamaz; en çok 200 karakterlik tek satır bir metin verin.`,
   authorAmbiguous: (ids: readonly string[]) =>
     `bu adda birden çok yazar var; adı yerine kimliklerinden birini yazın: ${ids.join(", ")}.`,
+  authorNameTooLong: (most: number) => `yazarın adı en çok ${most} karakter olabilir.`,
+  authorTextTooLong: (most: number) => `yazarı tanıtan metin en çok ${most} karakter olabilir.`,
+  authorLinkInvalid: "bağlantı “Ad=https://…” gibi yazılır; adres http ya da https ile başlar.",
+  authorLinksTooMany: (most: number) => `bir yazarın en çok ${most} bağlantısı olabilir.`,
+  authorIdTaken: "bu kimlikte bir yazar zaten var.",
+  authorNameTaken: (ids: readonly string[]) =>
+    `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse --id ile bir kimlik verin.`,
+  authorNamed: (posts: number) =>
+    `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
+  sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>
     near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; “${near}” mı demek istediniz?`,

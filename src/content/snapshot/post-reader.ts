@@ -11,7 +11,7 @@ import { relatedPosts } from "./related-posts.ts";
 import { withResponsiveImages } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
-interface PostPage {
+export interface PostPage {
   readonly cards: readonly PostCard[];
   readonly total: number;
 }
@@ -186,7 +186,7 @@ type CardRow = Pick<
   Partial<IssueTermsRow> & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */
-async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
+export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
     SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
       is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated,
@@ -201,15 +201,13 @@ async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Pr
 }
 
 function asCard(row: CardRow): PostCard {
-  const facts = row.facts_key === null ? null : factsOfRow(row);
   return {
     id: row.id,
     title: row.title,
     abstract: row.abstract,
     categories: JSON.parse(row.categories) as string[],
     authors: JSON.parse(row.authors) as PostCard["authors"],
-    imageKey: facts === "unusable" ? null : row.image_key,
-    picture: facts === null || facts === "unusable" ? null : pictureOf(facts),
+    ...shownPicture(row),
     createdAt: row.created_at,
     isIssue: row.is_issue === 1,
     terms: termsOf(row),
@@ -222,7 +220,13 @@ function termsOf(row: Partial<IssueTermsRow> | undefined): IssueTerms | null {
   return { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url };
 }
 
-/** Cards go to the browser as data: without the hash. */
-function pictureOf({ name, width, height, placeholder, focus }: NonNullable<PostCard["picture"]>) {
-  return { name, width, height, placeholder, focus };
+/** It goes to the browser as data: without the hash. */
+export function shownPicture(
+  row: PictureFactsColumns & { readonly image_key: string | null; readonly facts_key: string | null },
+): Pick<PostCard, "imageKey" | "picture"> {
+  const facts = row.facts_key === null ? null : factsOfRow(row);
+  if (facts === "unusable") return { imageKey: null, picture: null };
+  if (facts === null) return { imageKey: row.image_key, picture: null };
+  const { name, width, height, placeholder, focus } = facts;
+  return { imageKey: row.image_key, picture: { name, width, height, placeholder, focus } };
 }

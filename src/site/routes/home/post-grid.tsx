@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { Card } from "../../components/card.tsx";
@@ -31,6 +32,7 @@ export function PostGrid({ page }: { page: HomePage }) {
           <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
         </p>
       )}
+      {page.named.length > 0 && <NamedPages pages={page.named} />}
       {loaded.total === 0 ? <NothingFound term={loaded.term} isLibrary={page.isLibrary} /> : null}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
@@ -39,6 +41,18 @@ export function PostGrid({ page }: { page: HomePage }) {
       </div>
       <LoadMore key={loaded.term} loaded={loaded} pageSize={page.pageSize} grid={grid} />
     </>
+  );
+}
+
+function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
+  return (
+    <ul className={styles.named} aria-label={copy.search.named}>
+      {pages.map(({ kind, id, name }) => (
+        <li key={`${kind} ${id}`}>
+          <span>{copy.search.kinds[kind]}</span> <Link to={paths[kind](id)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
+import type { Author, Byline } from "../../../domain/author.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
@@ -58,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         mayRead,
         readingMinutes,
         printed: null,
+        authors: [],
         related: [],
       },
       { headers },
@@ -68,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = mayRead ? html : null;
   if (services.isDocument) services.articleHtml = shown ?? "";
   const printed = await services.printedPlace(card.id);
+  const authors = await noted(card.authors, services.authors);
   const related = await posts.related(card.id, RELATED);
   return data(
     {
@@ -81,10 +85,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       mayRead,
       readingMinutes,
       printed,
+      authors,
       related,
     },
     { headers: policy === "all" ? privatePage : publicPage() },
   );
+}
+
+/** Of whom something is told. */
+async function noted(authors: readonly Byline[], reader: AuthorReader): Promise<Author[]> {
+  const described = await reader.described([...new Set(authors.map(({ id }) => id))]);
+  return described.filter(({ about }) => about !== null);
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
