@@ -170,6 +170,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine: magazine.current(),
       publicUrl,
       posts,
+      isLibrary: usesLibrary,
       authors,
       sections,
       navigation: () => sections.navigation(magazine.current().sections),

@@ -1,3 +1,4 @@
+import type { PostState } from "../content/library/post-state.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
@@ -61,19 +62,37 @@ export const copy = {
 
   sampleReaderEnds:
     "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın ya da “mecmua codes create” ile kod üretin.",
+  sampleRemovalQuestion: "Örnek derginin yazıları kaldırılsın mı? (e/H) ",
+  sampleGone: "Örnek derginin yazıları kaldırıldı.",
+  sampleStays: "Örnek derginin yazıları da duruyor; kaldırmak için: mecmua sample remove",
+  sampleRemoved: (posts: number) => `Örnek dergi kaldırıldı: ${number.format(posts)} yazı.`,
+  noSampleThere: "Kitaplıkta örnek dergiden bir şey yok; hiçbir şey değişmedi.",
+  scheduled: (moment: string) => `Zamanlandı: İstanbul saatiyle ${moment}; o zamana kadar sitede görünmez.`,
+  addedAsDraft: (id: string) => `Taslak; sitede görünmez. Yayımlamak için: mecmua post publish ${id}`,
+  states: {
+    draft: "taslak",
+    scheduled: "zamanlı",
+    published: "yayında",
+    withdrawn: "geri çekildi",
+  } satisfies Record<PostState, string>,
+  stateUnknown: (value: string, states: readonly string[]) =>
+    `--status: “${value}” olmaz; şunlardan birini yazın: ${states.join(", ")}.`,
+  noPostsOfState: "Kitaplıkta bu durumda bir yazı yok.",
   added: (title: string, id: string, address: string) =>
     `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
   removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,
   noSuchPost: "bu kimlikte bir yazı yok.",
   noPosts: "Kitaplıkta yazı yok.",
-  listHeads: ["KİMLİK", "TARİH", "TÜR", "KATEGORİ", "BAŞLIK"],
+  listHeads: ["KİMLİK", "TARİH", "DURUM", "TÜR", "KATEGORİ", "BAŞLIK"],
   article: "yazı",
   issue: "sayı",
   facts: {
     id: "Kimlik",
     title: "Başlık",
     kind: "Tür",
+    state: "Durum",
     date: "Tarih",
+    authors: "Yazan",
     categories: "Kategori",
     abstract: "Özet",
     image: "Resim",

@@ -34,11 +34,21 @@ export const copy = {
     heading: "Yazılar",
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
-    empty: "Henüz yayımlanmış bir yazı yok.",
     description: (name: string, publisher: string, tagline: string | undefined) =>
       `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
+  },
+  emptyMagazine: {
+    title: "Henüz yayımlanmış bir yazı yok",
+    text: "Mürekkep hazır, kâğıt bekliyor. İlk yazı yayımlanınca burada olacak.",
+    publisher: "Dergiyi siz çıkarıyorsanız, sunucuda:",
+    commands: [
+      { does: "İlk yazınızı ekleyin", command: "bin/mecmua post add yazi.md" },
+      { does: "Ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
+      { does: "Bekleyen taslaklarınıza bakın", command: "bin/mecmua post list --status taslak" },
+      { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
+    ],
   },
   card: { issue: "Dijital sayı" },
   sections: {
@@ -295,6 +305,9 @@ export const copy = {
     notFoundTitle: "Bu sayfa basılmamış",
     notFoundText:
       "Adres yanlış yazılmış ya da yazı yayından kalkmış olabilir. Yukarıdaki kutudan bütün yazılarda arayabilirsiniz.",
+    goneTitle: "Bu sayfa dergiden çıkarıldı",
+    goneText:
+      "Burada bir yazı vardı; dergi onu geri çekti. Aradığınız başka bir şeyse yukarıdaki kutudan bütün yazılarda arayabilirsiniz.",
     unavailable: "Dergi şu anda yüklenemiyor. Mürekkep kurumadan olmuyor; birazdan yeniden deneyin.",
     broken: "Bu sayfa baskıda bozuldu. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
     methodTitle: "Bu adres böyle bir isteği kabul etmiyor",

@@ -16,6 +16,8 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
+  /** Posts come from the embedded library, not from a content service. */
+  readonly isLibrary: boolean;
   readonly authors: AuthorReader;
   readonly sections: SectionReader;
   /** The sections that lead through the magazine, in their order; few. */

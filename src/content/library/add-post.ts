@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
+import { paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
@@ -29,6 +30,8 @@ export async function insertDraft(
   const needed = filesOf(draft);
   for (const file of needed) await insertFile(tx, files, file);
   const id = await choosePostId(tx, draft.id, draft.title);
+  // A post at a former address takes it over.
+  await tx.deleteFrom("redirect").where("path", "=", paths.post(id)).execute();
   await tx
     .insertInto("post")
     .values({
@@ -135,12 +138,19 @@ async function choosePostId(
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
   let id = slug;
-  for (let number = 2; await isTaken(tx, id); number += 1) id = `${slug}-${number}`;
+  for (let number = 2; (await isTaken(tx, id)) || (await isFormer(tx, id)); number += 1)
+    id = `${slug}-${number}`;
   return id;
 }
 
-async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+export async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
   return (await tx.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** What nobody asked for by name leaves former addresses to the posts that had them. */
+async function isFormer(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+  const former = tx.selectFrom("redirect").select("path").where("path", "=", paths.post(id));
+  return (await former.executeTakeFirst()) !== undefined;
 }
 
 function shorten(slug: string): string {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { IssueTerms } from "../../domain/access.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
+import { addressedId, paths } from "../../domain/paths.ts";
 import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { NeighbourIssues } from "../../domain/readable-issue.ts";
@@ -35,6 +36,8 @@ export interface IssueFile extends IssuePdf {
   /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
+
+export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
 export interface PictureAddresses {
   /** As the sync has it in cleaned HTML. */
@@ -135,6 +138,19 @@ export class PostReader {
   async issueTerms(id: string): Promise<IssueTerms | null> {
     const query = this.#db.selectFrom("issue_terms").selectAll().where("post_id", "=", id);
     return termsOf(await query.executeTakeFirst());
+  }
+
+  /** What became of an address where nothing is any more; null: nothing ever was. @param path of this site */
+  async formerAddress(path: string): Promise<FormerAddress | null> {
+    const find = (wanted: string) =>
+      this.#db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
+    const row = await find(path);
+    if (!row) return null;
+    const { target } = row;
+    if (target === null) return "withdrawn";
+    if (!target.startsWith(paths.post("")) || (await this.post(addressedId(target))))
+      return { movedTo: target };
+    return (await find(target))?.target === null ? "withdrawn" : null;
   }
 
   /** Never leaves the server. */

@@ -4,8 +4,8 @@ import {
   checkedLinks,
   type LibraryAuthor,
 } from "../../../content/library/authors/author-details.ts";
-import { checkedId } from "../../../content/library/import/front-matter.ts";
 import { importPicture } from "../../../content/library/import/import-picture.ts";
+import { checkedId } from "../../../content/library/import/post-details.ts";
 import type { StoreFile } from "../../../content/library/library-files.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import type { Call } from "../../command.ts";

@@ -11,6 +11,8 @@ export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   /** Authors and sections that the term names. */
   readonly named: readonly NamedPage[];
   readonly pageSize: number;
+  /** Posts come from the embedded library. */
+  readonly isLibrary: boolean;
 }
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */

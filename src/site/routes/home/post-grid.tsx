@@ -7,6 +7,7 @@ import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { setSearch, useMagazine } from "../../state/magazine-store.ts";
+import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
@@ -32,7 +33,7 @@ export function PostGrid({ page }: { page: HomePage }) {
         </p>
       )}
       {page.named.length > 0 && <NamedPages pages={page.named} />}
-      {loaded.total === 0 ? <NothingFound term={loaded.term} /> : null}
+      {loaded.total === 0 ? <NothingFound term={loaded.term} isLibrary={page.isLibrary} /> : null}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
@@ -55,13 +56,13 @@ function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
   );
 }
 
-function NothingFound({ term }: { term: string }) {
+function NothingFound({ term, isLibrary }: { term: string; isLibrary: boolean }) {
   /** The link goes with the sentence, so its focus moves to the content. */
   function showAll(): void {
     setSearch("");
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
-  if (term === "") return <p className={styles.nothing}>{copy.home.empty}</p>;
+  if (term === "") return <EmptyMagazine isLibrary={isLibrary} />;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>

@@ -6,6 +6,7 @@ import type { Author, Byline } from "../../../domain/author.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
+import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/post";
@@ -20,8 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { posts, policy, phoneIssues } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
-  const found = await posts.post(addressedId(url.pathname));
-  if (!found) throw data(null, { status: 404 });
+  const id = addressedId(url.pathname);
+  const found = await posts.post(id);
+  if (!found) throw await formerAnswer(services, paths.post(id), url.search);
   const { html, readingMinutes, imageAlt, ...card } = found;
   if (card.isIssue) {
     const mayRead = canRead(card, await services.reader(), policy);
