@@ -81,6 +81,11 @@ test("a service's author has a page, which the publisher's command completes whi
   // Inspected by itself, it comes in the sizes that screens need.
   await until(async () => /\/gorsel\/[\w-]+\/\d+\.avif/.test((await author()).split(">Yazıları<")[0] ?? ""));
   expect(await (await fetch(`${site.address}/post/fener`)).text()).toContain("Kıyıda yaşar.");
+  await mecmua("author", "add", "Can Su");
+  await mecmua("author", "update", "can-su", "--new-id", "can");
+  await until(async () => (await statusOf("/yazar/can")) === 200);
+  const moved = await fetch(`${site.address}/yazar/can-su`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/yazar/can"]);
   expect(await (await fetch(`${site.address}/?ara=inci`)).text()).toContain('href="/yazar/inci-oz"');
 });
 
