@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { makePicture } from "../../src/content/library/testing/make-files.ts";
 import { buildIssue, buildPost, manyPosts } from "../content-service/build-post.ts";
 import {
   type ContentService,
@@ -56,6 +59,34 @@ test("what a service says of a picture is the article's text for it", async () =
   expect(page).toContain("4 Mart 2021");
   // Beside its title the picture of a card says nothing of its own.
   expect(await (await fetch(site.address)).text()).not.toContain("fener&quot;");
+});
+
+test("a service's author has a page, which the publisher's command completes while the site runs", async () => {
+  const post = buildPost({ id: "fener", title: "Fener", authors: [{ name: "İnci Öz" }] });
+  const mecmua = await start({}, { isRich: true, posts: [post] });
+  const author = async () => (await fetch(`${site.address}/yazar/inci-oz`)).text();
+  expect(await author()).toMatch(/<h1[^>]*>İnci Öz<\/h1>[\s\S]*>Yazıları<[\s\S]*>Fener</);
+  await writeFile(join(site.dataDir, "inci.png"), await makePicture("png", [300, 300]));
+  const told = [
+    "--about",
+    "Kıyıda yaşar.",
+    "--image",
+    "inci.png",
+    "--link",
+    "Site=https://inci.example/?a=1&b=2",
+  ];
+  expect(await mecmua("author", "add", "İnci Öz", ...told)).toMatchObject({ code: 0, err: "" });
+  await until(async () => (await author()).includes("Kıyıda yaşar."));
+  expect(await author()).toContain('<a href="https://inci.example/?a=1&amp;b=2" rel="noopener">Site</a>');
+  // Inspected by itself, it comes in the sizes that screens need.
+  await until(async () => /\/gorsel\/[\w-]+\/\d+\.avif/.test((await author()).split(">Yazıları<")[0] ?? ""));
+  expect(await (await fetch(`${site.address}/post/fener`)).text()).toContain("Kıyıda yaşar.");
+  await mecmua("author", "add", "Can Su");
+  await mecmua("author", "update", "can-su", "--new-id", "can");
+  await until(async () => (await statusOf("/yazar/can")) === 200);
+  const moved = await fetch(`${site.address}/yazar/can-su`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/yazar/can"]);
+  expect(await (await fetch(`${site.address}/?ara=inci`)).text()).toContain('href="/yazar/inci-oz"');
 });
 
 test("without a secret there is no webhook", async () => {

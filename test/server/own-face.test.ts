@@ -96,3 +96,21 @@ test("a file that was broken by hand leaves the face as it was, and the command 
   await writeFile(join(site.dataDir, "settings.json"), '{"name": "Lodos"}');
   expect(await homeWith("<title>Lodos</title>")).not.toContain("/dergi/");
 });
+
+test("the publisher's sections are the navigation, in their order and by their names", async () => {
+  const links = async () =>
+    [...(await home()).matchAll(/<li><a href="(\/konu\/[\w-]+)"[^>]*>([^<]+)<\/a>/g)].map(([, to, name]) => [
+      to,
+      name,
+    ]);
+  expect(await links()).toHaveLength(8);
+  await settings("set", "sections", "Şiir, ÖYKÜ = Hikâye, Yok");
+  const wanted = [
+    ["/konu/siir", "Şiir"],
+    ["/konu/oyku", "Hikâye"],
+  ];
+  expect(await until(links, (shown) => shown.length === 2)).toEqual(wanted);
+  expect(await (await site.get("/konu/oyku")).text()).toMatch(/<h1[^>]*>Hikâye<\/h1>/);
+  await settings("clear", "sections");
+  await until(links, (shown) => shown.length === 8);
+});

@@ -14,12 +14,14 @@ import styles from "./section.module.css";
 const PAGE_SIZE = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { posts, sections } = context.get(siteContext);
+  const { posts, sections, navigation } = context.get(siteContext);
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
   const page = addressedPage(url.searchParams);
   const found = await sections.page(addressedId(url.pathname), { page, size: PAGE_SIZE });
   if (!found || found.cards.length === 0) throw data(null, { status: 404 });
-  return data({ ...found, page }, { headers: publicPage() });
+  // The publisher may have given it another name.
+  const named = (await navigation()).find(({ id }) => id === found.section.id);
+  return data({ ...found, section: named ?? found.section, page }, { headers: publicPage() });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
