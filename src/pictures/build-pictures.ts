@@ -30,7 +30,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const variants = new VariantStore(join(dataDir, "variants"), processor);
   await variants.files.removeFormer();
   const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
-  const newPictures = new NewPictures({ catalog, inspector, log, onChanged });
+  const newPictures = new NewPictures({ catalog, posts, store, inspector, variants, log, onChanged });
   return {
     ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
     variants: variants.files,
