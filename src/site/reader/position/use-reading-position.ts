@@ -5,17 +5,19 @@ import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { pageOfSource, sourceOf } from "../readable-pages.ts";
+import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
+import type { Spread } from "../stage/spread.ts";
 import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
 
 /**
  * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address
- * without a page resumes.
- * @param page from 1 @returns the page to which the reader was brought back, or null
+ * without a page resumes, and an issue that was read to its end opens on its cover.
+ * @param page from 1 @param shown the pages that are seen with it @returns the page to which the reader was brought back, or null
  */
 export function useReadingPosition(
   id: string,
   page: number,
+  shown: Spread,
   issue: ReadableIssue,
   replacePage: (page: number) => void,
 ): { resumed: number | null; dismiss(): void } {
@@ -28,10 +30,11 @@ export function useReadingPosition(
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
     if (hasTurned.current || new URLSearchParams(window.location.search).has("sayfa")) return;
-    const target = pageOfSource(issue, position?.page ?? 1);
-    if (target <= 1) return;
+    const isFinished = position === null || isFinishedAt(issue, position.page);
+    const target = isFinished ? 1 : pageOfSource(issue, position.page);
+    if (target === page) return;
     initialPage.current = target;
-    setResumed(target);
+    setResumed(target > 1 ? target : null);
     replacePage(target);
   });
 
@@ -62,14 +65,16 @@ export function useReadingPosition(
     };
   }, [id, signedIn]);
 
+  const isAtEnd = shown.includes(issue.total) && !hasInvitation(issue);
+  const reached = isAtEnd ? issue.total : page;
   useEffect(() => {
     if (page === initialPage.current) return;
     initialPage.current = 0;
     hasTurned.current = true;
-    const position = { page: sourceOf(issue, page), at: Date.now() };
+    const position = { page: sourceOf(issue, reached), at: Date.now() };
     storeDevicePosition(deviceStorage(), id, position);
     sender.current?.send(position);
-  }, [id, page, issue]);
+  }, [id, page, reached, issue]);
 
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }
