@@ -26,19 +26,26 @@ export function useReadingPosition(
   const sender = useRef<PositionSender | null>(null);
   /** The page that the reader did not turn to: of the address, or resumed. */
   const initialPage = useRef(page);
+  const renderedPage = useRef(page);
   const hasTurned = useRef(false);
+  /** The address names a page; not the one that a resumed issue writes there. */
+  const isAddressed = useRef(false);
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
-    if (hasTurned.current || new URLSearchParams(window.location.search).has("sayfa")) return;
+    if (hasTurned.current || isAddressed.current) return;
     const isFinished = position === null || isFinishedAt(issue, position.page);
     const target = isFinished ? 1 : pageOfSource(issue, position.page);
-    if (target === page) return;
+    // Where it is being brought, though the page may not be rendered yet.
+    if (target === initialPage.current) return;
     initialPage.current = target;
     setResumed(target > 1 ? target : null);
     replacePage(target);
   });
 
-  useEffect(() => resume(devicePosition(deviceStorage(), id)), [id]);
+  useEffect(() => {
+    isAddressed.current = new URLSearchParams(window.location.search).has("sayfa");
+    resume(devicePosition(deviceStorage(), id));
+  }, [id]);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -68,6 +75,9 @@ export function useReadingPosition(
   const isAtEnd = shown.includes(issue.total) && !hasInvitation(issue);
   const reached = isAtEnd ? issue.total : page;
   useEffect(() => {
+    // An issue that is being brought to another page is not turned yet.
+    if (page === renderedPage.current) return;
+    renderedPage.current = page;
     if (page === initialPage.current) return;
     initialPage.current = 0;
     hasTurned.current = true;
