@@ -150,7 +150,6 @@ async function withPictures(
   { picture, variant }: PictureAddresses,
 ): Promise<string> {
   const facts = await factsOfPost(db, id);
-  if (facts.size === 0) return html;
   const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
   return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
 }

@@ -1,4 +1,5 @@
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
+import { POSTER } from "../sanitize/transforms/embeds.ts";
 
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
 
@@ -12,7 +13,7 @@ const MARGINS = 2 * 16;
 /**
  * Lets browsers choose among the variants of an article's pictures; all else is left letter by letter.
  * @param variantAddress gives nothing that HTML or a `srcset` would take for its own
- * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is
+ * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster
  */
 export function withResponsiveImages(
   html: string,
@@ -21,7 +22,8 @@ export function withResponsiveImages(
 ): string {
   return html.replace(IMAGE, (image, src: string, alt: string, others: string) => {
     const picture = pictureAt(src);
-    if (picture === null) return image;
+    // A film's link does without its poster until that is there; a reader's browser asks for none.
+    if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
     if (picture === "unusable") return "";
     const given = / width="(\d+)"/.exec(others)?.[1];
     const size = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";
