@@ -4,13 +4,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
+  "cli/issues",
+  "render/edition-order",
+  "server/readers-beside",
   "faults/killed",
   "membership/attempts",
+  "server/issue-kinds",
   "server/picture-faults",
-  "server/readers-beside",
   "accessibility/every-state",
-  "journeys/reader",
   "accessibility/focus-visible",
+  "page-pictures/page-pictures",
+  "journeys/phone-reader",
+  "journeys/devices",
+  "journeys/reader",
+  "journeys/issue-kinds",
+  "journeys/search",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -25,6 +33,20 @@ class LongestFirst extends BaseSequencer {
 
 /** A full Chromium opens a window for each page, headless or not: two journeys at a time are too much for two cores. */
 const hasWindows = !/headless-shell|^$/.test(process.env.CHROMIUM ?? "");
+
+/** They count their own child processes, or tell a library what to do for a whole process (`sharp.block`). */
+const WITH_PROCESSES = ["cli", "issues", "pictures", "platform/jobs"].map(
+  (folder) => `src/${folder}/**/*.test.ts`,
+);
+
+/** Units, whose tests stand beside them. */
+const besideSource = {
+  environment: "node",
+  // All processors: the default leaves one to a watching developer's editor.
+  maxWorkers: "100%",
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
 
 /** With real servers. bin/test runs these beside the browser's. */
 const withServers = {
@@ -46,13 +68,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...besideSource,
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
-          environment: "node",
-          // All processors: the default leaves one to a watching developer's editor.
-          maxWorkers: "100%",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: WITH_PROCESSES,
+          // Modules are loaded once by each worker.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...besideSource,
+          name: "unit-processes",
+          include: WITH_PROCESSES,
         },
       },
       {

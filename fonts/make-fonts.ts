@@ -24,6 +24,12 @@ const faces: readonly Face[] = [
   { source: ["literata", "opsz-normal"], file: "literata.woff2", axes: { ...weights, ...sizes } },
   { source: ["literata", "opsz-italic"], file: "literata-italic.woff2", axes: { ...weights, ...sizes } },
   { source: ["figtree", "wght-normal"], file: "figtree.woff2", axes: weights },
+  { source: ["newsreader", "wght-normal"], file: "newsreader.woff2", axes: weights },
+  { source: ["newsreader", "wght-italic"], file: "newsreader-italic.woff2", axes: weights },
+  { source: ["libre-franklin", "wght-normal"], file: "libre-franklin.woff2", axes: weights },
+  { source: ["libre-franklin", "wght-italic"], file: "libre-franklin-italic.woff2", axes: weights },
+  { source: ["vollkorn", "wght-normal"], file: "vollkorn.woff2", axes: weights },
+  { source: ["vollkorn", "wght-italic"], file: "vollkorn-italic.woff2", axes: weights },
 ];
 
 for (const { source, file, axes } of faces) {

@@ -6,7 +6,9 @@ import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
+import { openEditorial } from "./content/library/editorial-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
@@ -26,6 +28,9 @@ import { mistypedFields } from "./domain/credential.ts";
 import { paths, routes } from "./domain/paths.ts";
 import { buildIssues, type Issues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
+import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
+import { openMagazine } from "./magazine/open-magazine.ts";
+import { settingsPaths } from "./magazine/settings-file.ts";
 import { buildMembership, type Membership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import { buildPictures, type Pictures } from "./pictures/build-pictures.ts";
@@ -36,6 +41,7 @@ import { smallForm } from "./platform/http/small-form.ts";
 import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
+import type { FileOrigin } from "./platform/remote/remote-files.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
@@ -83,8 +89,10 @@ const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.met
 /** Builds every service once, in order; `await using` closes them, the last first. */
 export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack();
-  const { dataDir, publicUrl, secrets, membersOnly, magazine } = config;
+  const { dataDir, publicUrl, secrets, membersOnly } = config;
   const isDevelopment = overrides.render !== undefined;
+
+  const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
   const library = usesLibrary ? await openFilledLibrary(config, log) : null;
@@ -99,15 +107,17 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
   const source = overrides.source ?? (await openContentSource(content));
   opened.defer(() => source.close());
+  const editorial = await openEditorial(dataDir);
+  opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
   const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const files = withPosters(source, overrides.posters);
-  opened.defer(() => files.close());
-  const copies = new FileCopies(store, join(dataDir, "copies"), files);
+  const origin = withPosters(fileOrigin(source, editorial), overrides.posters);
+  opened.defer(() => origin.close());
+  const copies = new FileCopies(store, join(dataDir, "copies"), origin);
 
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const servesSample = async () => library !== null && (await isSample(library));
@@ -159,7 +169,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       : moduleFiles(project("build/client"), "src/site/reader/issue-reader.tsx"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
-      magazine,
+      magazine: magazine.current(),
       publicUrl,
       posts,
       policy: membersOnly,
@@ -176,6 +186,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       reportError: (error) => log.error({ err: error }, "page not rendered"),
     }),
   });
+
+  opened.use(magazine.follow(() => pages.cache.clear()));
 
   const pictures = await buildPictures({
     dataDir,
@@ -236,6 +248,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     webhook,
     headers,
     files: statics,
+    magazine: magazineRoutes({
+      pictures: settingsPaths(dataDir).pictures,
+      current: magazine.current,
+    }),
     publicUrl,
     posts,
     pictures,
@@ -260,12 +276,24 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
 }
 
+/** Pictures of authors and pages lie in the library, wherever the posts come from. */
+function fileOrigin(source: ContentSource, editorial: EditorialSource): FileOrigin {
+  const originOf = (url: string) => (editorial.owns(url) ? editorial : source);
+  return {
+    openFile: (url, maxBytes, signal) => originOf(url).openFile(url, maxBytes, signal),
+    async fileVersion(url, known, signal) {
+      return (await originOf(url).fileVersion?.(url, known, signal)) ?? known;
+    },
+  };
+}
+
 interface Routed {
   /** Null when the content service has no secret: the address does not exist then. */
   readonly webhook: Handler | null;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: StaticFiles | null;
+  readonly magazine: ReturnType<typeof magazineRoutes>;
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly pictures: Pictures;
@@ -280,6 +308,7 @@ function routeRequests({
   webhook,
   headers,
   files,
+  magazine,
   publicUrl,
   posts,
   pictures,
@@ -292,6 +321,8 @@ function routeRequests({
   app.use(withHeaders(headers));
   app.use(wellFormed);
   if (files) app.use(files.handler);
+  app.get(routes.magazineFile, magazine.file);
+  app.get(routes.favicon, magazine.favicon);
   app.get(routes.robots, robots);
   app.get(routes.health, async (context) =>
     context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {

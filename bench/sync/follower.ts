@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { hostedSource } from "../../src/content/hosted/hosted-source.ts";
 import { openSnapshot } from "../../src/content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../../src/content/snapshot/snapshot-tables.ts";
+import { noEditorial } from "../../src/content/snapshot/testing/temp-snapshot.ts";
 import { contentFollower } from "../../src/content/sync/follow-content.ts";
 import { paths } from "../../src/domain/paths.ts";
 import { memory } from "../proc.ts";
@@ -25,7 +26,7 @@ process.on("message", async (order: FollowerOrder) => {
   if (order.do === "open") {
     const source = hostedSource({ endpoint: order.endpoint, allowedHosts: [] });
     snapshot = await openSnapshot(order.dataDir, source.name);
-    const target = { snapshot, pictureAddress: paths.picture, believeHours: 6 };
+    const target = { snapshot, editorial: noEditorial, pictureAddress: paths.picture, believeHours: 6 };
     follow = contentFollower(source, target, 24, new AbortController().signal);
     process.send?.("open");
     return;

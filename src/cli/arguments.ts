@@ -72,7 +72,8 @@ function checkComplete(command: Command, operands: string[], options: ReadonlyMa
   const missing = command.operands[operands.length];
   if (missing && !missing.isOptional) throw new UsageError(copy.wordMissing(command.name, missing.name));
   const extra = operands[command.operands.length];
-  if (extra !== undefined) throw new UsageError(copy.operandExtra(command.name, extra));
+  if (extra !== undefined && !command.operands.at(-1)?.isRepeatable)
+    throw new UsageError(copy.operandExtra(command.name, extra));
   for (const [name, option] of Object.entries(command.options)) {
     if (option.isRequired && !options.has(name))
       throw new UsageError(copy.wordMissing(command.name, `--${name}`));

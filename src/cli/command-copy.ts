@@ -49,6 +49,11 @@ export const copy = {
   optionEmpty: (name: string) => `${name} seçeneğinin değeri boş.`,
   optionDate: (option: string, value: string) =>
     `${option}: “${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026 gibi yazın.`,
+  optionFreePages: (value: string, most: number) =>
+    `--free-pages: “${value}” olmaz; 0 ile ${number.format(most)} arasında bir sayı ya da “yok” yazın.`,
+  optionAddress: (option: string, value: string) =>
+    `${option}: “${value}” bir web adresi değil; https:// ile başlayan bir adres yazın.`,
+  opensAfterFree: "Sayı, herkese açılacağı günden önce açılmalı: --opens, --free-from gününden sonra olamaz.",
   optionChoice: (option: string, value: string, choices: readonly string[]) =>
     `${option}: “${value}” olmaz; şunlardan birini yazın: ${choices.join(", ")}.`,
   wordMissing: (command: string, word: string) => `“mecmua ${command}” için ${word} gerekli.`,
@@ -84,6 +89,8 @@ export const copy = {
   makingPages: "Sayfalar hazırlanıyor",
   nothingToUpdate: (options: readonly string[]) =>
     `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
+  onlyTermsUpdated: (options: readonly string[]) =>
+    `İçerik bir servisten geliyor; burada yalnız şunlar değiştirilebilir: ${options.join(", ")}.`,
   onlyIssuesUpdated: "bu bir sayı değil; yalnız sayılar değiştirilebilir.",
   updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
   pagesOfAdded: {
@@ -188,6 +195,22 @@ export const copy = {
   optionBatch: (most: number) => `--batch: parti adı en çok ${number.format(most)} karakter olabilir.`,
   untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
   untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
+
+  settingHeads: ["ALAN", "DEĞER", "KAYNAK"],
+  settingDefault: "varsayılan",
+  settingSource: (source: string) =>
+    source === "settings.json" ? source : `${source} (ortam değişkeni, dosyadan önce gelir)`,
+  pictureSetting: (file: string, width: number, height: number) =>
+    `${file}, ${number.format(width)} × ${number.format(height)}`,
+  unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
+    near === null
+      ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`
+      : closed(`“${typed}” diye bir ayar yok${meant(near)}`),
+  settingTwice: (field: string) => `${field} birden çok kez verilmiş.`,
+  settingValueMissing: (field: string) => `“mecmua settings set” için ${field} alanının değeri gerekli.`,
+  settingsChanged: (fields: readonly string[]) => `Değiştirildi: ${fields.join(", ")}`,
+  environmentWins: (field: string, variable: string) =>
+    `${field} ayarı ${variable} ortam değişkeni verildiği sürece görünmez.`,
 
   sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
   makingCodes: "Kodlar üretiliyor",

@@ -30,6 +30,8 @@ export interface CommandOperand {
   /** How the help names it. */
   readonly name: string;
   readonly isOptional?: boolean;
+  /** Of the last one: any further words are its as well. */
+  readonly isRepeatable?: boolean;
 }
 
 export interface Command {

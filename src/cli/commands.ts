@@ -6,6 +6,26 @@ const progress: CommandOption = {
   help: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
 };
 
+/** Each field of the magazine's settings, as its help names it. */
+const settingHelp = [
+  "",
+  "  name         derginin adı",
+  "  publisher    yayıncının adı",
+  "  tagline      ana sayfada adın altında duran söz",
+  "  logo         adın yerine duran resim (SVG ya da PNG dosyası)",
+  "  logoDark     logonun koyu zemindeki hali",
+  "  icon         sekmedeki ve telefondaki simge; verilmezse logodan yapılır",
+  "  accent       vurgu rengi (#0a5c4a ya da navy); koyu zemindeki hali türetilir",
+  "  type         yazı tipleri: literata, newsreader, sans ya da serif",
+  "  instagram    Instagram adresi",
+  "  facebook     Facebook adresi",
+  "  x            X adresi",
+  "  year         telif satırındaki yıl; auto içinde bulunulan yıl",
+  "  loginPlace   kodun dergide nerede basılı olduğunu anlatan cümle",
+  "  storeUrl     derginin satıldığı sayfa",
+  "  sections     kategoriler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
+];
+
 /** How an issue's pages are taken from its PDF. */
 const pages: Readonly<Record<string, CommandOption>> = {
   box: {
@@ -16,6 +36,14 @@ const pages: Readonly<Record<string, CommandOption>> = {
     value: "split|keep|auto",
     help: "split çift sayfaları ikiye böler, keep bölmez; auto iç sayfalar kapağın iki katı genişse böler",
   },
+};
+
+/** Who reads how much of an issue, and since when. */
+const terms: Readonly<Record<string, CommandOption>> = {
+  "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
+  opens: { value: "TARİH|yok", help: "sayının açılacağı gün; o güne kadar üyelere de kapalıdır" },
+  "free-from": { value: "TARİH|yok", help: "sayının herkese açılacağı gün" },
+  store: { value: "ADRES|yok", help: "basılı sayının satıldığı sayfa" },
 };
 
 /** Every command, in the order of the help. */
@@ -84,6 +112,7 @@ export const commands: readonly Command[] = [
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi" },
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse başlıktan türetilir" },
       ...pages,
+      ...terms,
       json,
       progress,
     },
@@ -96,7 +125,8 @@ export const commands: readonly Command[] = [
     details: [
       "PDF aynı kalır; verilmeyen hiçbir şey değişmez. Çalışan site yeni halini hemen gösterir.",
       "Sayfaların alınışı değişince bütün sayfalar yeniden hazırlanır; Ctrl-C ile durdurursanız kalanını",
-      "site kendisi hazırlar.",
+      "site kendisi hazırlar. İçerik bir servisten geliyorsa yalnız ücretsiz sayfalar, açılış günleri ve",
+      "satış adresi değiştirilebilir.",
     ],
     options: {
       title: { value: "BAŞLIK", help: "sayının başlığı; adresi aynı kalır" },
@@ -105,6 +135,7 @@ export const commands: readonly Command[] = [
       cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026" },
       ...pages,
+      ...terms,
       json,
       progress,
     },
@@ -160,6 +191,37 @@ export const commands: readonly Command[] = [
     details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
     options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" }, json, progress },
     load: () => import("./commands/sample-reset.ts"),
+  },
+  {
+    name: "settings show",
+    operands: [],
+    summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/settings-show.ts"),
+  },
+  {
+    name: "settings set",
+    operands: [{ name: "ALAN" }, { name: "DEĞER", isRepeatable: true }],
+    summary: "Bir ayarı değiştirir; çalışan site bir saniye içinde gösterir.",
+    details: [
+      "Birkaç ayar birden verilebilir:",
+      "",
+      '  mecmua settings set name Poyraz logo logo.svg accent "#0a5c4a"',
+      "",
+      "Ayarlar DATA_DIR içindeki settings.json dosyasındadır; elle de değiştirilebilir.",
+      ...settingHelp,
+    ],
+    options: { json },
+    load: () => import("./commands/settings-set.ts"),
+  },
+  {
+    name: "settings clear",
+    operands: [{ name: "ALAN", isRepeatable: true }],
+    summary: "Bir ayarı varsayılana döndürür.",
+    details: settingHelp,
+    options: { json },
+    load: () => import("./commands/settings-clear.ts"),
   },
   {
     name: "codes create",

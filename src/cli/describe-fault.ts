@@ -1,12 +1,13 @@
 import { ConfigError } from "../config/read-config.ts";
 import { Refusal } from "../content/library/refusal.ts";
+import { SettingsError } from "../magazine/settings-error.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
 
-const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError];
+const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError, SettingsError];
 
 /** What went wrong as one Turkish sentence, and the exit code that goes with it. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {

@@ -37,7 +37,6 @@ function summaries(listed: readonly Command[]): string[] {
 }
 
 function nameAndOperands({ name, operands }: Command): string {
-  return [name, ...operands.map((operand) => (operand.isOptional ? `[${operand.name}]` : operand.name))].join(
-    " ",
-  );
+  const words = operands.map((operand) => (operand.isOptional ? `[${operand.name}]` : operand.name));
+  return [name, ...words, ...(operands.at(-1)?.isRepeatable ? ["…"] : [])].join(" ");
 }

@@ -58,6 +58,7 @@ it("takes an issue in, with its cover, and shows its progress when asked", async
     title: "Sayı 12",
     categories: ["Dergi", "Güz"],
     createdAt: "2026-10-31T21:00:00.000Z",
+    status: "published",
     isIssue: true,
   });
   const shown = JSON.parse((await run("post", "show", "sayi-12", "--json")).out);

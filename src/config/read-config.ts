@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
-import type { Magazine } from "../domain/magazine.ts";
 import { type VariableName, type VariableValue, variables } from "./variables.ts";
 
 /** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
@@ -42,7 +41,12 @@ export interface Config {
   readonly maxDevices: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
-  readonly magazine: Magazine;
+  /** What wins over the magazine's settings; null: theirs holds. */
+  readonly magazine: {
+    readonly name: string | null;
+    readonly publisher: string | null;
+    readonly instagram: string | null;
+  };
   readonly logLevel: string;
   readonly secrets: {
     readonly contentToken: string | null;
@@ -76,9 +80,9 @@ export function readConfig(environment: Environment): Config {
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     magazine: {
-      name: read("MAGAZINE_NAME") as string,
-      publisher: read("PUBLISHER_NAME") as string,
-      instagramUrl: read("INSTAGRAM_URL") as string,
+      name: read("MAGAZINE_NAME"),
+      publisher: read("PUBLISHER_NAME"),
+      instagram: read("INSTAGRAM_URL"),
     },
     logLevel: read("LOG_LEVEL") as string,
     secrets: {

@@ -104,12 +104,12 @@ export const variables = {
     takes: "virgülle ayrılmış IP adresleri ya da ağlar (örnek: 127.0.0.1, 10.0.0.0/8)",
     fallback: "",
   },
-  MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü" },
-  PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: "Rüzgârgülü Yayınları" },
+  MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },
+  PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },
   INSTAGRAM_URL: {
     schema: webAddress,
     takes: "http:// ya da https:// ile başlayan bir adres",
-    fallback: "https://www.instagram.com/ruzgargulu/",
+    fallback: undefined,
   },
   LOG_LEVEL: {
     schema: v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),

@@ -7,6 +7,8 @@ export interface PostBatch {
   readonly faults: readonly PostFault[];
   /** Ids of published posts that were not given whole: their former copies stay. Null is an id that nobody knows. */
   readonly failed?: readonly (string | null)[];
+  /** Ids that are not published any more, perhaps some that never were: of a source that can say what was changed. */
+  readonly gone?: readonly string[];
 }
 
 /** How the content of a source stands at a moment: what equals it later has not changed. */

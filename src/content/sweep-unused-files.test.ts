@@ -14,6 +14,7 @@ import { addPost } from "./library/add-post.ts";
 import { withStoredFiles } from "./library/library-files.ts";
 import { aDraft, tempLibrary } from "./library/testing/temp-library.ts";
 import { openSnapshot } from "./snapshot/open-snapshot.ts";
+import { noEditorial } from "./snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "./snapshot/testing/written-source.ts";
 import { unusedFilesSweep } from "./sweep-unused-files.ts";
 import { syncOnce } from "./sync/sync-once.ts";
@@ -54,7 +55,7 @@ async function siteOf() {
     const source = writtenSource([posts]);
     const { revision } = await syncOnce(
       source,
-      { snapshot, pictureAddress: (key) => key, believeHours: 0 },
+      { snapshot, editorial: noEditorial, pictureAddress: (key) => key, believeHours: 0 },
       new AbortController().signal,
     );
     await sweep(revision);

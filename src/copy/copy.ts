@@ -4,6 +4,9 @@ const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maxim
 /** @param bytes in decimal megabytes, as operating systems and browsers show them */
 const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
 
+/** As a sentence that another one follows. */
+const closed = (text: string) => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
 /** Every word that a reader sees, in one place. */
 export const copy = {
   skipToContent: "İçeriğe geç",
@@ -24,8 +27,8 @@ export const copy = {
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
     empty: "Henüz yayımlanmış bir yazı yok.",
-    description: (name: string, publisher: string) =>
-      `${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
+    description: (name: string, publisher: string, tagline: string | undefined) =>
+      `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
@@ -44,6 +47,10 @@ export const copy = {
     gateText:
       "Basılı dergiyi satın aldığınızda içinden bir kullanıcı adı ve şifre çıkar; onlarla geçmiş ve gelecek sayıların dijital sürümlerini okuyabilirsiniz.",
     signIn: "Üye girişi yap",
+    buy: "Dergiyi satın al",
+    notOpenTitle: "Bu sayı henüz açılmadı",
+    opensShort: (moment: string) => `Açılış: ${moment}`,
+    opens: (moment: string) => `Açılış: ${moment}. O günden başlayarak üyeler sayının tamamını okuyabilir.`,
     backHome: "Bütün yazılara dön",
     preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
@@ -242,7 +249,9 @@ export const copy = {
   },
   footer: {
     instagram: "Instagram",
-    copyright: (publisher: string) => `© 2024 ${publisher}`,
+    facebook: "Facebook",
+    x: "X",
+    copyright: (year: number, publisher: string) => `© ${year} ${publisher}`,
     social: "Sosyal medya",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },

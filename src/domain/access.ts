@@ -1,13 +1,44 @@
+import { firstValid } from "./turkish-date.ts";
+
 export type AccessPolicy = "pdf" | "all" | "none";
 
 export type Reader = "anonymous" | "member";
 
-export function canRead(post: { readonly isIssue: boolean }, reader: Reader, policy: AccessPolicy): boolean {
-  if (reader === "member" || policy === "none") return true;
-  return policy === "pdf" && !post.isIssue;
+/** What the publisher decided for one issue; null: as the settings have it. */
+export interface IssueTerms {
+  readonly freePages: number | null;
+  /** Closed: nobody reads more than the free pages yet. The sync changes it at its instant. */
+  readonly phase: IssuePhase;
+  /** When a closed issue opens; ISO 8601 in UTC. */
+  readonly opensAt: string | null;
+  /** Where the printed issue is sold. */
+  readonly storeUrl: string | null;
 }
 
-/** Pages from the first: a visitor never has the whole issue. */
-export function freePages(total: number, offered: number): number {
-  return Math.max(0, Math.min(offered, total - 1));
+export type IssuePhase = "closed" | "members" | "everyone";
+
+interface GatedPost {
+  readonly isIssue: boolean;
+  readonly terms: IssueTerms | null;
+}
+
+export function canRead({ isIssue, terms }: GatedPost, reader: Reader, policy: AccessPolicy): boolean {
+  if (terms?.phase === "closed") return false;
+  if (terms?.phase === "everyone" || reader === "member" || policy === "none") return true;
+  return policy === "pdf" && !isIssue;
+}
+
+/** True when it does not matter who asks. */
+export function isSameForAll({ terms }: Pick<GatedPost, "terms">, policy: AccessPolicy): boolean {
+  return policy === "none" || (terms !== null && terms.phase !== "members");
+}
+
+/** When an issue opens that is closed still: `1 Aralık 2026`, with the time when it is not the day's beginning. */
+export function openingOf(terms: IssueTerms | null): string | null {
+  return terms?.phase === "closed" && terms.opensAt !== null ? firstValid(terms.opensAt) : null;
+}
+
+/** Pages from the first: a visitor never has the whole issue. @param offered by the settings */
+export function freePages(total: number, offered: number, terms: IssueTerms | null): number {
+  return Math.max(0, Math.min(terms?.freePages ?? offered, total - 1));
 }

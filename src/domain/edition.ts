@@ -1,3 +1,4 @@
+import type { IssueTerms } from "./access.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
 /** In points, as it is seen: turned, within its crop box. */
@@ -90,6 +91,7 @@ export interface ReadableIssue {
   readonly outline: readonly OutlineEntry[];
   /** Of the site, in the order of their pages. */
   readonly articles: readonly PrintedArticle[];
+  readonly terms: IssueTerms | null;
 }
 
 export interface FoundPlace {

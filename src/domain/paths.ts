@@ -28,6 +28,9 @@ export const routes = {
   devices: "/cihazlar",
   member: "/uye",
   post: "/post/:id",
+  author: "/yazar/:id",
+  section: "/konu/:id",
+  page: "/sayfa/:id",
   pdf: "/pdf/:id",
   findInIssue: "/sayi/:id/:version/bul.json",
   pageText: "/sayi/:id/:version/:page/metin.json",
@@ -42,6 +45,9 @@ export const routes = {
   pictureVariant: "/gorsel/:name/:file",
   /** A POST from the content service says that something changed. */
   contentWebhook: "/webhooks/content",
+  /** The name stands for the bytes. */
+  magazineFile: "/dergi/:file",
+  favicon: "/favicon.ico",
   health: "/healthz",
   robots: "/robots.txt",
 } as const;
@@ -57,6 +63,11 @@ export const paths = {
   member: () => routes.member,
   post: (id: string, page = 1) =>
     withQuery(fill(routes.post, { id }), { sayfa: page > 1 ? String(page) : null }),
+  author: (id: string, page = 1) =>
+    withQuery(fill(routes.author, { id }), { sayfa: page > 1 ? String(page) : null }),
+  section: (id: string, page = 1) =>
+    withQuery(fill(routes.section, { id }), { sayfa: page > 1 ? String(page) : null }),
+  page: (id: string) => fill(routes.page, { id }),
   /** @param page from 1 @param passage a text that is marked there */
   passage: (id: string, page: number, passage: string) =>
     withQuery(fill(routes.post, { id }), { sayfa: String(page), ara: passage }),
@@ -71,6 +82,7 @@ export const paths = {
     withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
   bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
+  magazineFile: (file: string) => fill(routes.magazineFile, { file }),
   picture: (key: string) => fill(routes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),

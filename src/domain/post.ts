@@ -1,3 +1,5 @@
+import type { IssueTerms } from "./access.ts";
+import type { Byline } from "./author.ts";
 import type { PageSetup } from "./page-setup.ts";
 import type { Picture } from "./picture.ts";
 
@@ -12,6 +14,8 @@ export interface Post {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly Category[];
+  /** In the order of the byline. */
+  readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
   /** What the picture shows, for those who do not see it. */
   readonly imageAlt: string | null;
@@ -29,10 +33,13 @@ export interface PostCard {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly string[];
+  readonly authors: readonly Byline[];
   readonly imageKey: string | null;
   readonly picture: Picture | null;
   readonly createdAt: string | null;
   readonly isIssue: boolean;
+  /** Null of articles, and of issues for which nothing was decided. */
+  readonly terms: IssueTerms | null;
 }
 
 /** `incomplete` is said of the whole answer; of a `failed` post the former copy stays. */

@@ -22,7 +22,7 @@ const articles = [
 ];
 
 test("a visitor learns of the free pages, and how many there are in all", () => {
-  const free = readableIssue(edition, "v", articles, 2);
+  const free = readableIssue(edition, "v", articles, { open: 2, terms: null });
   expect(free).toEqual({
     version: "v",
     total: 4,
@@ -37,12 +37,13 @@ test("a visitor learns of the free pages, and how many there are in all", () => 
       { id: "a", title: "Eşik", pages: [1] },
       { id: "b", title: "Yolda", pages: [2] },
     ],
+    terms: null,
   });
   expect(JSON.stringify(free)).not.toContain("ardı");
 });
 
 test("a member has all of it, but for entries that lead nowhere", () => {
-  const whole = readableIssue({ ...edition, labels: null }, "v", articles, 4);
+  const whole = readableIssue({ ...edition, labels: null }, "v", articles, { open: 4, terms: null });
   expect(whole).toMatchObject({ total: 4, pages: [{}, {}, {}, {}], labels: null, articles });
   expect(whole.outline.map(({ page }) => page)).toEqual([1, 3]);
 });
@@ -50,7 +51,7 @@ test("a member has all of it, but for entries that lead nowhere", () => {
 test("of pages that are halves it is said of which page of the PDF, as far as they are open", () => {
   const pages = [1, 2, 2, 3, 3].map((source) => ({ source, width: 5, height: 10, area: null }));
   const split = { ...edition, pages };
-  expect(readableIssue(split, "v", [], 5).sources).toEqual([1, 2, 2, 3, 3]);
-  expect(readableIssue(split, "v", [], 4).sources).toEqual([1, 2, 2, 3]);
-  expect(readableIssue(split, "v", [], 2).sources).toBeNull();
+  expect(readableIssue(split, "v", [], { open: 5, terms: null }).sources).toEqual([1, 2, 2, 3, 3]);
+  expect(readableIssue(split, "v", [], { open: 4, terms: null }).sources).toEqual([1, 2, 2, 3]);
+  expect(readableIssue(split, "v", [], { open: 2, terms: null }).sources).toBeNull();
 });

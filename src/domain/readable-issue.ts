@@ -1,5 +1,5 @@
+import type { IssueTerms } from "./access.ts";
 import type { Edition, ReadableIssue } from "./edition.ts";
-import type { FileTransfer } from "./file-transfer.ts";
 import type { PostCard } from "./post.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
@@ -10,6 +10,7 @@ export interface NeighbourIssues {
 }
 
 export interface IssueViewer {
+  readonly terms: IssueTerms | null;
   readonly mayRead: boolean;
   /** False for an open page that asks again. */
   readonly isDocument: boolean;
@@ -20,12 +21,12 @@ export type IssueView =
   | { readonly state: "arriving"; readonly transfer: FileTransfer | null }
   | { readonly state: "closed" };
 
-/** Of closed pages nothing but that they are there. @param open pages from the first */
+/** Of closed pages nothing but that they are there. */
 export function readableIssue(
   { pages, labels, outline }: Edition,
   version: string,
   articles: readonly PrintedArticle[],
-  open: number,
+  { open, terms }: { readonly open: number; readonly terms: IssueTerms | null },
 ): ReadableIssue {
   const shown = pages.slice(0, open);
   const isPlain = shown.every(({ source }, index) => source === index + 1);
@@ -40,5 +41,12 @@ export function readableIssue(
       const pages = article.pages.filter((page) => page <= open);
       return pages.length === 0 ? [] : [{ ...article, pages }];
     }),
+    terms,
   };
+}
+
+/** In bytes; `total` is null where nobody said it. */
+export interface FileTransfer {
+  readonly bytes: number;
+  readonly total: number | null;
 }

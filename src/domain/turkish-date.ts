@@ -29,6 +29,13 @@ export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
 }
 
+const calendarYear = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Istanbul" });
+
+/** In Istanbul. @param instant ISO 8601 */
+export function turkishYear(instant: string): number {
+  return Number(calendarYear.format(new Date(instant)));
+}
+
 /** `1 Aralık 2026`, its first day. @param from ISO 8601 */
 export function firstValid(from: string): string {
   return beginsDay(from) ? turkishDate(from) : turkishDateTime(from);

@@ -22,7 +22,7 @@ const UPDATE_WAIT = 1_000;
 
 export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
-  return async (id: string, { mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
+  return async (id: string, { terms, mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
     const wait = pause(isDocument ? DOCUMENT_WAIT : UPDATE_WAIT, "late" as const, { signal: waiting.signal });
     const late = wait.catch(() => "late" as const);
@@ -34,9 +34,9 @@ export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions
       if (found === "late") return { state: "arriving", transfer: await pdfs.transfer(id) };
       if (found === null) return { state: "closed" };
       const total = found.edition.pages.length;
-      const open = mayRead ? total : freePages(total, previewPages);
+      const open = mayRead ? total : freePages(total, previewPages, terms);
       const articles = open === 0 ? [] : await printed.inIssue(id, editionKey(found.source));
-      return { state: "open", issue: readableIssue(found.edition, found.version, articles, open) };
+      return { state: "open", issue: readableIssue(found.edition, found.version, articles, { open, terms }) };
     } catch (error) {
       if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
         return { state: "arriving", transfer: null };

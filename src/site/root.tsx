@@ -12,7 +12,6 @@ import {
 import { copy } from "../copy/copy.ts";
 import type { Route } from "./+types/root";
 import { usePageLayout } from "./components/page-layout.ts";
-import mark from "./mark.svg?url";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
 import { watchMember } from "./state/member.ts";
@@ -22,36 +21,32 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
+import { MagazineFace } from "./components/magazine-face.tsx";
 import { Masthead } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
-import literata from "./styles/fonts/literata.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { magazine, publicUrl, policy, phoneIssues } = context.get(siteContext);
   return { magazine, publicUrl, policy, phoneIssues };
 }
 
-/** The root's data do not change while the site runs. */
+/** Other settings of the magazine are seen when a page is loaded anew. */
 export function shouldRevalidate() {
   return false;
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: mark },
-  // Titles and text. Figtree as well made a phone's first paint later, and its few labels do not move without it.
-  { rel: "preload", href: literata, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
-
 export function Layout({ children }: { children: React.ReactNode }) {
+  const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
   return (
-    <html lang="tr">
+    <html lang="tr" data-type={magazine?.type}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <MagazineFace magazine={magazine} />
       </head>
       <body>
         {children}

@@ -12,6 +12,13 @@ import { copySampleData } from "../server/sample-data.ts";
 import { signIn } from "./member.ts";
 import { expectSilence, startSite, until } from "./watched-site.ts";
 
+/** As bin/start has it. */
+const ENVIRONMENT = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+  PORT: "0",
+};
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "mecmua-killed-"));
@@ -22,7 +29,7 @@ test("a first start that is killed, at whatever moment, is made good by the next
   const moments = [200, 500, 900, 1400];
   const lives = moments.map(async (moment) => {
     const data = await mkdtemp(join(dataDir, "first-"));
-    const env = { PATH: process.env.PATH ?? "", PORT: "0", DATA_DIR: data };
+    const env = { ...ENVIRONMENT, DATA_DIR: data };
     const child = spawn(process.execPath, ["src/main.ts"], { env, stdio: "ignore" });
     await pause(moment);
     child.kill("SIGKILL");

@@ -17,6 +17,8 @@ async function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["src/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
+      // As bin/start has it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       PORT: "0",
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "warn",
@@ -67,6 +69,15 @@ test("a data folder that cannot be written stops the start", async () => {
   const file = join(folder, "dosya");
   await writeFile(file, "");
   await expectSentence({ DATA_DIR: join(file, "data") }, /dosya.*yazılabildiğine bakın/);
+});
+
+test.each([
+  ['{"name": "Poyraz",}', /^settings\.json: geçerli bir JSON değil/],
+  ['{"year": 3000}', /^settings\.json: year geçersiz: “3000”\. Beklenen: .*ya da auto\.\n$/],
+])("settings that hold %s stop the start", async (content, sentence) => {
+  const data = await mkdtemp(join(folder, "data-"));
+  await writeFile(join(data, "settings.json"), content);
+  await expectSentence({ DATA_DIR: data }, sentence);
 });
 
 test.each(["library.db", "membership.db"])(

@@ -47,8 +47,12 @@ function drawOnCanvas(page: Page, number: number, size: PageSize): Promise<strin
       // As text: a test runner would rewrite the import.
       const pdfjs = await new Function("address", "return import(address)")(`${origin}/build/pdf.mjs`);
       pdfjs.GlobalWorkerOptions.workerSrc = `${origin}/build/pdf.worker.mjs`;
+      // One for all documents: its start takes longer than most pages.
+      const shared = window as { pdfWorker?: object };
+      shared.pdfWorker ??= new pdfjs.PDFWorker();
       const task = pdfjs.getDocument({
         url: `${origin}/sample.pdf`,
+        worker: shared.pdfWorker,
         cMapUrl: `${origin}/cmaps/`,
         iccUrl: `${origin}/iccs/`,
         standardFontDataUrl: `${origin}/standard_fonts/`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import { buildPost, manyPosts } from "../content-service/build-post.ts";
+import { buildIssue, buildPost, manyPosts } from "../content-service/build-post.ts";
 import {
   type ContentService,
   type ContentServiceOptions,
@@ -28,6 +28,7 @@ async function start(environment: Record<string, string> = {}, options: Partial<
   return (...words: string[]) => runMecmua(words, { dataDir: site.dataDir, cwd: site.dataDir, env });
 }
 
+const questions = () => service.requests.filter(({ path }) => path === "/graphql").length;
 const statusOf = async (path: string) => (await fetch(site.address + path)).status;
 const hook = (authorization: string) =>
   fetch(`${site.address}/webhooks/content`, { method: "POST", headers: { authorization }, body: "{}" });
@@ -59,7 +60,6 @@ test("what a service says of a picture is the article's text for it", async () =
 
 test("without a secret there is no webhook", async () => {
   await start();
-  const questions = () => service.requests.filter(({ path }) => path === "/graphql").length;
   const asked = questions();
   expect((await hook(`Bearer ${SECRET}`)).status).toBe(403);
   expect((await hook("Bearer null")).status).toBe(403);
@@ -90,4 +90,17 @@ test("a sudden loss is not shown until the publisher accepts it", async () => {
   await until(async () => (await statusOf("/post/yazi-0020")) === 404);
   expect(await statusOf("/post/yazi-0003")).toBe(200);
   expect((await mecmua("content", "check")).out).not.toContain("azal");
+});
+
+test("what the publisher decides of a hosted issue is shown though the service is not asked", async () => {
+  const mecmua = await start({}, { posts: [buildIssue({ id: "kis" }), buildPost({ id: "yazi" })] });
+  const asked = questions();
+  const update = (id: string, ...given: string[]) => mecmua("issue", "update", id, ...given);
+  expect(await update("kis", "--opens", "1 Ocak 2100")).toMatchObject({ code: 0 });
+  const page = async () => (await fetch(`${site.address}/post/kis`)).text();
+  await until(async () => (await page()).includes("Açılış: 1 Ocak 2100"));
+  expect(questions()).toBe(asked);
+  expect((await update("yazi", "--free-pages", "2")).err).toContain("yalnız sayılar değiştirilebilir");
+  expect((await update("yok", "--free-pages", "2")).err).toContain("bu kimlikte bir yazı yok");
+  expect((await update("kis", "--title", "Kış")).err).toContain("İçerik bir servisten geliyor");
 });

@@ -16,6 +16,7 @@ function aPost(wishes: Partial<Post>): Post {
     imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    authors: [],
     createdAt: null,
     html: null,
     pdfUrl: null,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { addPost } from "../../content/library/add-post.ts";
 import { checkedId } from "../../content/library/import/front-matter.ts";
 import { type IssueDetails, importIssue } from "../../content/library/import/import-issue.ts";
+import { NO_TERMS } from "../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import { AUTO_PAGES } from "../../domain/page-setup.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
@@ -9,7 +10,7 @@ import { pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { type Call, exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { instantOf, pageSetupOf } from "../issues/issue-options.ts";
+import { instantOf, pageSetupOf, refuseLateOpening, termsOf } from "../issues/issue-options.ts";
 import { firstPage, makePages } from "../issues/issue-pages.ts";
 import { startProgress } from "../progress.ts";
 import { reportAdded, withOwnLibrary } from "../with-content.ts";
@@ -20,6 +21,8 @@ export const run: RunCommand = (call) => withEditions(call, (editions) => addIss
 async function addIssue(call: Call, editions: EditionStore): Promise<number> {
   const [given = ""] = call.arguments.operands;
   const details = detailsOf(call);
+  const terms = { ...NO_TERMS, ...termsOf(call.arguments) };
+  refuseLateOpening(terms);
   const places = { pdf: given, cover: call.arguments.value("cover") ?? "" };
   const progress = startProgress(call, copy.takingIssue);
   const { added, source } = await withOwnLibrary(call, (library) =>
@@ -31,7 +34,7 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
         const source = { hash, path: await library.files.path(hash), setup: draft.pageSetup };
         await refuseUnusable(editions, source, given);
         const image = draft.image ?? (await firstPage(editions, source, keep));
-        return { added: await addPost(library, { ...draft, image }), source };
+        return { added: await addPost(library, { ...draft, image, terms }), source };
       },
       call.signal,
     ),
@@ -54,6 +57,10 @@ function detailsOf({ arguments: given, cwd }: Call): IssueDetails {
     title: plainLine(given.value("title") ?? ""),
     abstract: abstract && plainLine(abstract),
     categories: [...new Set(given.values("category").map(plainLine))],
+    authors: [],
+    status: "published",
+    isDated: given.has("date"),
+    imageAlt: null,
     createdAt: instantOf(given) ?? new Date().toISOString(),
     pageSetup: pageSetupOf(given, AUTO_PAGES),
     coverPath: cover && resolve(cwd, cover),

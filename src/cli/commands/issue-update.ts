@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { findPost } from "../../content/library/find-posts.ts";
 import { importPicture } from "../../content/library/import/import-picture.ts";
+import { changeTerms, findTerms, type WrittenTerms } from "../../content/library/issue-terms.ts";
 import type { Library } from "../../content/library/library.ts";
 import { type StoreFile, withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile, PostChanges } from "../../content/library/library-post.ts";
@@ -11,24 +12,59 @@ import { plainLine } from "../../domain/turkish-text.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
-import { instantOf, pageSetupOf } from "../issues/issue-options.ts";
+import { instantOf, pageSetupOf, refuseLateOpening, TERM_OPTIONS, termsOf } from "../issues/issue-options.ts";
 import { FIRST_PAGE, firstPage, makePages } from "../issues/issue-pages.ts";
-import { withLibrary } from "../with-content.ts";
+import { withLibrary, withSnapshot } from "../with-content.ts";
 import { refuseUnusable, withEditions } from "../with-editions.ts";
 
-const OPTIONS = ["title", "abstract", "category", "cover", "date", "box", "spreads"];
+const POST_OPTIONS = ["title", "abstract", "category", "cover", "date", "box", "spreads"];
 
-export const run: RunCommand = (call) => withEditions(call, (editions) => updateIssue(call, editions));
+export const run: RunCommand = (call) => {
+  const isGiven = (option: string) => call.arguments.has(option);
+  const options = [...POST_OPTIONS, ...TERM_OPTIONS];
+  if (!options.some(isGiven))
+    throw new UsageError(copy.nothingToUpdate(options.map((option) => `--${option}`)));
+  if (call.config.contentEndpoint === null)
+    return withEditions(call, (editions) => updateIssue(call, editions));
+  if (POST_OPTIONS.some(isGiven))
+    throw new UsageError(copy.onlyTermsUpdated(TERM_OPTIONS.map((option) => `--${option}`)));
+  return updateTerms(call);
+};
+
+/** Of an issue that a hosted service has. */
+async function updateTerms(call: Call): Promise<number> {
+  const [id = ""] = call.arguments.operands;
+  const changes = termsOf(call.arguments);
+  const issue = await withSnapshot(call, (snapshot) =>
+    snapshot.selectFrom("post").select(["title", "is_issue"]).where("id", "=", id).executeTakeFirst(),
+  );
+  if (!issue) throw new Refusal(`“${id}”`, copy.noSuchPost);
+  if (issue.is_issue === 0) throw new Refusal(`“${id}”`, copy.onlyIssuesUpdated);
+  const terms = await withLibrary(call, (library) => changeIssueTerms(library, id, changes));
+  if (call.arguments.has("json")) call.terminal.json({ id, title: issue.title, terms });
+  else call.terminal.line(copy.updated(issue.title, id));
+  return exitCodes.done;
+}
+
+/** @throws UsageError */
+async function changeIssueTerms(
+  library: Library,
+  id: string,
+  changes: Partial<WrittenTerms>,
+): Promise<WrittenTerms> {
+  if (Object.keys(changes).length === 0) return findTerms(library, id);
+  refuseLateOpening({ ...(await findTerms(library, id)), ...changes });
+  return changeTerms(library, id, changes);
+}
 
 async function updateIssue(call: Call, editions: EditionStore): Promise<number> {
   const { arguments: given, terminal, signal } = call;
   const [id = ""] = given.operands;
-  if (!OPTIONS.some((option) => given.has(option)))
-    throw new UsageError(copy.nothingToUpdate(OPTIONS.map((option) => `--${option}`)));
   const text = textOf(call);
   // What is wrong with an option is said before anything is looked for.
   pageSetupOf(given, AUTO_PAGES);
-  const { title, source, isRemade } = await withLibrary(call, (library) =>
+  const changes = termsOf(given);
+  const { title, source, isRemade, terms } = await withLibrary(call, (library) =>
     withStoredFiles(
       library,
       async (keep) => {
@@ -45,13 +81,14 @@ async function updateIssue(call: Call, editions: EditionStore): Promise<number> 
         const image =
           (await coverOf(call, keep)) ??
           (isRemade && isFirstPage ? await firstPage(editions, source, keep) : undefined);
+        const terms = await changeIssueTerms(library, id, changes);
         await change(library, id, { ...text, pageSetup, ...(image && { image }) });
-        return { title: text.title ?? post.title, source, isRemade };
+        return { title: text.title ?? post.title, source, isRemade, terms };
       },
       signal,
     ),
   );
-  if (given.has("json")) terminal.json({ id, title, pageSetup: source.setup });
+  if (given.has("json")) terminal.json({ id, title, pageSetup: source.setup, terms });
   else terminal.line(copy.updated(title, id));
   return isRemade ? await makePages(call, editions, source, copy.pagesOfUpdated) : exitCodes.done;
 }

@@ -39,6 +39,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
   const fields = {
     abstract: readText(node.abstract, "abstract", report),
     categories: readCategories(node.categories, report),
+    authors: [],
     imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", base, report),
     imageAlt: readAlt(node.featuredImage, report),
     createdAt: readOwnDate(node.date, report) ?? readInstant(node.createdAt, report),

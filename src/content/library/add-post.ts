@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { slugOf } from "../../domain/turkish-text.ts";
+import { idOfName } from "../../domain/author.ts";
+import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
+import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import type { LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
+import type { DraftByline, LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample-mark.ts";
@@ -21,6 +23,7 @@ export async function insertDraft(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
   draft: PostDraft,
+  isSample = false,
 ): Promise<LibraryPostLine> {
   const needed = filesOf(draft);
   for (const file of needed) await insertFile(tx, files, file);
@@ -32,18 +35,24 @@ export async function insertDraft(
       title: draft.title,
       abstract: draft.abstract,
       html: draft.html,
+      status: draft.status,
       created_at: draft.createdAt,
+      is_dated: draft.isDated ? 1 : 0,
       updated_at: new Date().toISOString(),
       image_file: draft.image?.hash ?? null,
+      image_alt: draft.imageAlt,
       pdf_file: draft.pdf?.hash ?? null,
       page_box: draft.pageSetup.box,
       page_spreads: draft.pageSetup.spreads,
+      is_sample: isSample ? 1 : 0,
     })
     .execute();
   await insertCategories(tx, id, draft.categories);
+  await insertBylines(tx, id, draft.authors);
+  if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
-  const { title, categories, createdAt } = draft;
-  return { id, title, categories, createdAt, isIssue: draft.pdf !== null };
+  const { title, categories, createdAt, status } = draft;
+  return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null };
 }
 
 /** @throws Refusal */
@@ -68,6 +77,35 @@ export async function insertCategories(
 ): Promise<void> {
   for (const [position, name] of categories.entries())
     await tx.insertInto("post_category").values({ post_id: id, position, name }).execute();
+}
+
+/** @throws Refusal when two authors have the name */
+export async function insertBylines(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  bylines: readonly DraftByline[],
+): Promise<void> {
+  for (const [position, { author, role }] of bylines.entries()) {
+    const author_id = await findOrAddAuthor(tx, author);
+    await tx.insertInto("post_author").values({ post_id: id, position, author_id, role }).execute();
+  }
+}
+
+async function findOrAddAuthor(tx: Transaction<LibraryTables>, given: string): Promise<string> {
+  const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
+  const byId = authors.find(({ id }) => id === given);
+  if (byId) return byId.id;
+  const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
+  if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
+  if (named[0]) return named[0].id;
+  const slug = idOfName(given);
+  let id = slug;
+  for (let number = 2; authors.some((author) => author.id === id); number += 1) id = `${slug}-${number}`;
+  await tx
+    .insertInto("author")
+    .values({ id, name: given, about: null, image_file: null, links: "[]", is_sample: 0 })
+    .execute();
+  return id;
 }
 
 function filesOf(draft: PostDraft): LibraryFile[] {

@@ -44,7 +44,7 @@ export async function replaceBySample(
       await markHolding(tx, "sample");
       former = await tx.selectFrom("file").select("hash").execute();
       await tx.deleteFrom("post").execute();
-      for (const draft of drafts) await insertDraft(tx, library.files, draft);
+      for (const draft of drafts) await insertDraft(tx, library.files, draft, true);
     });
     return drafts.length;
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Byline } from "../../domain/author.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
@@ -12,7 +13,16 @@ export function parseCategoryNames(json: string): string[] {
   return JSON.parse(json);
 }
 
-type LineRow = Pick<LibraryTables["post"], "id" | "title" | "created_at" | "pdf_file"> & {
+export const bylines = sql<string>`(
+  select json_group_array(json_object('id', author.id, 'name', author.name, 'role', role) order by position)
+  from post_author join author on author.id = author_id where post_author.post_id = post.id
+)`.as("bylines");
+
+export function parseBylines(json: string): Byline[] {
+  return JSON.parse(json);
+}
+
+type LineRow = Pick<LibraryTables["post"], "id" | "title" | "status" | "created_at" | "pdf_file"> & {
   readonly category_names: string;
 };
 
@@ -22,6 +32,7 @@ function lineOf(row: LineRow): LibraryPostLine {
     title: row.title,
     categories: parseCategoryNames(row.category_names),
     createdAt: row.created_at,
+    status: row.status,
     isIssue: row.pdf_file !== null,
   };
 }
@@ -30,7 +41,7 @@ function lineOf(row: LineRow): LibraryPostLine {
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   const rows = await library.database
     .selectFrom("post")
-    .select(["id", "title", "created_at", "pdf_file", categoryNames])
+    .select(["id", "title", "status", "created_at", "pdf_file", categoryNames])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -41,7 +52,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   const row = await library.database
     .selectFrom("post")
     .selectAll()
-    .select(categoryNames)
+    .select([categoryNames, bylines])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -49,9 +60,12 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
     ...lineOf(row),
     abstract: row.abstract,
     html: row.html,
+    authors: parseBylines(row.bylines),
     image: await findFile(library, row.image_file),
+    imageAlt: row.image_alt,
     pdf: await findFile(library, row.pdf_file),
     pageSetup: { box: row.page_box, spreads: row.page_spreads },
+    isDated: row.is_dated === 1,
   };
 }
 

@@ -47,6 +47,8 @@ export const copy = {
   dateInvalid: (value: string) =>
     `“${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
   idInvalid: (value: string) => `“${value}” kimlik olamaz; en çok 200 karakterlik tek satır bir metin verin.`,
+  authorAmbiguous: (ids: readonly string[]) =>
+    `bu adda birden çok yazar var; adı yerine kimliklerinden birini yazın: ${ids.join(", ")}.`,
   idTaken: "bu kimlikte bir yazı zaten var.",
 
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,

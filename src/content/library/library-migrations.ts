@@ -29,8 +29,41 @@ const pageSetup = sqlMigration(
   "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
 );
 
+const magazine = sqlMigration(
+  "ALTER TABLE post ADD COLUMN status TEXT NOT NULL DEFAULT 'published'",
+  "ALTER TABLE post ADD COLUMN is_dated INTEGER NOT NULL DEFAULT 1",
+  "ALTER TABLE post ADD COLUMN image_alt TEXT",
+  "ALTER TABLE post ADD COLUMN is_sample INTEGER NOT NULL DEFAULT 0",
+  "UPDATE post SET is_sample = 1 WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'holding' AND value = 'sample')",
+  `CREATE TABLE author (
+    id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, about TEXT, image_file TEXT REFERENCES file (hash),
+    links TEXT NOT NULL, is_sample INTEGER NOT NULL
+  )`,
+  `CREATE TABLE post_author (
+    post_id TEXT NOT NULL REFERENCES post (id) ON DELETE CASCADE ON UPDATE CASCADE, position INTEGER NOT NULL,
+    author_id TEXT NOT NULL REFERENCES author (id) ON UPDATE CASCADE, role TEXT NOT NULL,
+    CONSTRAINT post_author_key PRIMARY KEY (post_id, position)
+  )`,
+  "CREATE INDEX post_author_author ON post_author (author_id)",
+  `CREATE TABLE page (
+    id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, html TEXT, position INTEGER NOT NULL, status TEXT NOT NULL,
+    is_sample INTEGER NOT NULL
+  )`,
+  `CREATE TABLE page_file (
+    page_id TEXT NOT NULL REFERENCES page (id) ON DELETE CASCADE ON UPDATE CASCADE,
+    hash TEXT NOT NULL REFERENCES file (hash), CONSTRAINT page_file_key PRIMARY KEY (page_id, hash)
+  )`,
+  "CREATE INDEX page_file_hash ON page_file (hash)",
+  "CREATE TABLE pin (post_id TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, ends_at TEXT)",
+  `CREATE TABLE issue_terms (
+    post_id TEXT PRIMARY KEY NOT NULL, free_pages INTEGER, opens_at TEXT, free_from TEXT, store_url TEXT
+  )`,
+  "CREATE TABLE redirect (path TEXT PRIMARY KEY NOT NULL, target TEXT NOT NULL)",
+);
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
   "0003-page-setup": pageSetup,
+  "0004-magazine": magazine,
 };

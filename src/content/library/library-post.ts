@@ -1,5 +1,8 @@
+import type { AuthorRole, Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import type { WrittenTerms } from "./issue-terms.ts";
+import type { PostStatus } from "./library-tables.ts";
 
 export interface LibraryFile {
   readonly hash: FileHash;
@@ -17,7 +20,9 @@ export interface LibraryPostLine {
   readonly id: string;
   readonly title: string;
   readonly categories: readonly string[];
+  /** When it is or was published; of a published post that lies ahead: when it will be. */
   readonly createdAt: string;
+  readonly status: PostStatus;
   readonly isIssue: boolean;
 }
 
@@ -25,20 +30,37 @@ export interface LibraryPostLine {
 export interface LibraryPost extends LibraryPostLine {
   readonly abstract: string | null;
   readonly html: string | null;
+  readonly authors: readonly Byline[];
   readonly image: LibraryFile | null;
+  /** What the picture shows, for those who do not see it. */
+  readonly imageAlt: string | null;
   readonly pdf: LibraryFile | null;
   readonly pageSetup: PageSetup;
+  /** False: publishing gives it the date of that day. */
+  readonly isDated: boolean;
+}
+
+/** One who made a post, by name or id. Whoever is not known yet is added. */
+export interface DraftByline {
+  readonly author: string;
+  readonly role: AuthorRole;
 }
 
 /** Checked, with its files in the store; not yet in the library. */
-export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue"> {
+export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors"> {
   readonly id: string | null;
+  readonly authors: readonly DraftByline[];
   /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
+  /** Of an issue. */
+  readonly terms?: WrittenTerms;
 }
 
 /** Of a draft, what its publisher says in words. */
-export type PostText = Pick<PostDraft, "id" | "title" | "abstract" | "categories" | "createdAt">;
+export type PostText = Pick<
+  PostDraft,
+  "id" | "title" | "abstract" | "categories" | "authors" | "createdAt" | "isDated" | "status" | "imageAlt"
+>;
 
 /** Of a post that is there: what is not named stays as it is. */
 export type PostChanges = Partial<

@@ -37,13 +37,17 @@ it("gives every post of the library, however many there are", async () => {
   expect(posts[0]).toMatchObject({ title: "Son Vapur", html: "<p>Metin</p>", pdfUrl: null });
 });
 
-it("gives posts in the shape of every source, newest first, with all their categories", async () => {
+it("gives posts in the shape of every source, newest first, with all their categories and authors", async () => {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
+  const authors = [
+    { author: "Işıl Çağ", role: "writer" },
+    { author: "ışıl çağ", role: "illustrator" },
+  ] as const;
   const categories = Array.from({ length: 12 }, (_, index) => `Kategori ${index}`);
-  await addPost(library, aDraft({ id: "b", categories, abstract: "Özet" }));
+  await addPost(library, aDraft({ id: "b", categories, authors, abstract: "Özet", imageAlt: "Bir vapur" }));
   await addPost(library, aDraft({ id: "a" }));
-  await addPost(library, aDraft({ id: "yeni", createdAt: "2027-01-01T00:00:00.000Z" }));
+  await addPost(library, aDraft({ id: "yeni", createdAt: "2026-11-21T00:00:00.000Z" }));
   const posts = await readAll(await openSource(folder));
   expect(posts.map(({ id }) => id)).toEqual(["yeni", "b", "a"]);
   expect(posts[1]).toEqual({
@@ -52,13 +56,47 @@ it("gives posts in the shape of every source, newest first, with all their categ
     abstract: "Özet",
     categories: categories.map((name) => ({ name })),
     imageUrl: null,
-    imageAlt: null,
+    imageAlt: "Bir vapur",
+    authors: [
+      { id: "isil-cag", name: "Işıl Çağ", role: "writer" },
+      { id: "isil-cag", name: "Işıl Çağ", role: "illustrator" },
+    ],
     fileBase: null,
     pageSetup: AUTO_PAGES,
     createdAt: "2026-11-20T18:30:00.000Z",
     html: "<p>Metin</p>",
     pdfUrl: null,
   });
+});
+
+it("keeps to itself what is a draft, withdrawn or not due yet, and says what was withdrawn", async () => {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  await addPost(library, aDraft({ id: "taslak", status: "draft" }));
+  await addPost(library, aDraft({ id: "cekilen" }));
+  await addPost(library, aDraft({ id: "acik" }));
+  const source = await openSource(folder);
+  const state = await source.contentState?.(signal);
+  expect(state).toMatchObject({ count: 2 });
+
+  const soon = new Date(Date.now() + 500).toISOString();
+  await addPost(library, aDraft({ id: "yarin", createdAt: soon }));
+  await library.database
+    .updateTable("post")
+    .set({ status: "withdrawn", updated_at: new Date().toISOString() })
+    .where("id", "=", "cekilen")
+    .execute();
+  const ids = async () => (await readAll(source)).map(({ id }) => id);
+  expect(await ids()).toEqual(["acik"]);
+  const gone: string[] = [];
+  if (!state || !source.readPostsSince) throw new Error("The library knows what was changed.");
+  for await (const batch of source.readPostsSince(state, signal)) gone.push(...(batch.gone ?? []));
+  expect(gone).toContain("cekilen");
+
+  await source.contentState?.(signal);
+  expect(await source.hasChanged?.()).toBe(false);
+  await expect.poll(() => source.hasChanged?.(), { timeout: 5_000 }).toBe(true);
+  expect(await ids()).toEqual(["yarin", "acik"]);
 });
 
 it("gives what was there when the reading began, whatever is added and removed meanwhile", async () => {

@@ -5,7 +5,7 @@ import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
-import { categoryNames, findFile, parseCategoryNames } from "./find-posts.ts";
+import { bylines, categoryNames, findFile, parseBylines, parseCategoryNames } from "./find-posts.ts";
 import { type Library, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { hashOfAddress, libraryAddress } from "./library-post.ts";
@@ -24,35 +24,57 @@ const OVERLAP = 10 * 60_000;
 export async function librarySource(dataDir: string): Promise<ContentSource> {
   const library = await openLibrary(dataDir);
   let readVersion: number | null = null;
+  let nextDue = Number.POSITIVE_INFINITY;
   return {
     name: copy.libraryName,
     readPosts: (signal) => readPosts(library, signal),
     async contentState() {
       // Taken before the reading: a post that is added meanwhile counts as a change.
       readVersion = await dataVersion(library);
+      nextDue = await nextPublication(library);
       return contentState(library);
     },
     readPostsSince: ({ newest }, signal) =>
       readPosts(library, signal, new Date(Date.parse(newest[0]?.[1] ?? "") - OVERLAP)),
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
-    hasChanged: async () => (await dataVersion(library)) !== readVersion,
+    hasChanged: async () => Date.now() >= nextDue || (await dataVersion(library)) !== readVersion,
     close: () => library.close(),
   };
 }
 
-async function dataVersion(library: Library): Promise<number> {
+/** Moves when another connection commits. */
+export async function dataVersion(library: Library): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(library.database);
   return rows[0]?.data_version ?? 0;
 }
 
+/** The sample is shown on a machine whose clock is slow, too. */
+function isPublic(now: Date) {
+  return sql<boolean>`(status = 'published' AND (created_at <= ${now.toISOString()} OR is_sample = 1))`;
+}
+
+/** When the next scheduled post is due, in milliseconds since 1970. */
+async function nextPublication({ database }: Library): Promise<number> {
+  const { next } = await database
+    .selectFrom("post")
+    .select((eb) => eb.fn.min("created_at").as("next"))
+    .where("status", "=", "published")
+    .where("created_at", ">", new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
+}
+
 async function contentState({ database }: Library): Promise<ContentState | null> {
+  const now = new Date();
   const { count } = await database
     .selectFrom("post")
+    .where(isPublic(now))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await database
     .selectFrom("post")
     .select(["id", "updated_at"])
+    .where(isPublic(now))
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(COMPARED)
@@ -65,13 +87,23 @@ async function contentState({ database }: Library): Promise<ContentState | null>
  * @param since only posts that were changed then or later
  */
 async function* readPosts(library: Library, signal: AbortSignal, since?: Date): AsyncGenerator<PostBatch> {
+  const now = new Date();
   const transaction = await library.database.startTransaction().execute();
   try {
+    if (since) {
+      const gone = await transaction
+        .selectFrom("post")
+        .select("id")
+        .where("updated_at", ">=", since.toISOString())
+        .where(({ not }) => not(isPublic(now)))
+        .execute();
+      yield { posts: [], faults: [], gone: gone.map(({ id }) => id) };
+    }
     let read = 0;
     let last: PostRow | undefined;
     do {
       signal.throwIfAborted();
-      const rows = await olderPosts(transaction, last, since);
+      const rows = await olderPosts(transaction, last, now, since);
       const faults: PostFault[] = [];
       const posts = rows.map((row, index) =>
         withinLimits(asPost(row), (reason) =>
@@ -87,21 +119,31 @@ async function* readPosts(library: Library, signal: AbortSignal, since?: Date): 
   }
 }
 
-type PostRow = LibraryTables["post"] & { readonly category_names: string };
+type PostRow = LibraryTables["post"] & { readonly category_names: string; readonly bylines: string };
 
 function olderPosts(
   database: Kysely<LibraryTables>,
   last: PostRow | undefined,
+  now: Date,
   since: Date | undefined,
 ): Promise<PostRow[]> {
   return database
     .selectFrom("post")
     .selectAll()
-    .select(categoryNames)
+    .select([categoryNames, bylines])
+    .where(isPublic(now))
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
     )
-    .$if(since !== undefined, (query) => query.where("updated_at", ">=", since?.toISOString() ?? ""))
+    .$if(since !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        // A scheduled post that became due was changed long before.
+        or([
+          eb("updated_at", ">=", since?.toISOString() ?? ""),
+          eb("created_at", ">=", since?.toISOString() ?? ""),
+        ]),
+      ),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(BATCH_SIZE)
@@ -114,8 +156,9 @@ function asPost(row: PostRow): Post {
     title: row.title,
     abstract: row.abstract,
     categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
+    authors: parseBylines(row.bylines),
     imageUrl: addressOf(row.image_file),
-    imageAlt: null,
+    imageAlt: row.image_alt,
     createdAt: row.created_at,
     html: row.html,
     fileBase: null,
@@ -128,7 +171,8 @@ function addressOf(hash: FileHash | null): string | null {
   return hash === null ? null : libraryAddress(hash);
 }
 
-async function openLibraryFile(
+/** @throws RemoteError */
+export async function openLibraryFile(
   library: Library,
   url: string,
   maxBytes: number,

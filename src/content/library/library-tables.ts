@@ -1,20 +1,30 @@
+import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+
+/** A published post whose date lies ahead is scheduled. */
+export type PostStatus = "draft" | "published" | "withdrawn";
 
 /** Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {
   post: {
     id: string;
     title: string;
+    status: PostStatus;
     abstract: string | null;
     /** Pictures are `library:<hash>` addresses with width and height. */
     html: string | null;
+    /** When it is or was published; of a published post that lies ahead: when it will be. */
     created_at: string;
+    /** 0: the date is only when it was written, and publishing gives it another one. */
+    is_dated: number;
     updated_at: string;
     image_file: FileHash | null;
+    image_alt: string | null;
     pdf_file: FileHash | null;
     page_box: PageSetup["box"];
     page_spreads: PageSetup["spreads"];
+    is_sample: number;
   };
   post_category: { post_id: string; position: number; name: string };
   /** The picture, the PDF and the pictures in the text. */
@@ -27,5 +37,36 @@ export interface LibraryTables {
     width: number | null;
     height: number | null;
   };
+  author: {
+    id: string;
+    name: string;
+    about: string | null;
+    image_file: FileHash | null;
+    /** AuthorLinks, as JSON. */
+    links: string;
+    is_sample: number;
+  };
+  post_author: { post_id: string; position: number; author_id: string; role: AuthorRole };
+  page: {
+    id: string;
+    title: string;
+    html: string | null;
+    /** In the footer, from 0. */
+    position: number;
+    status: "draft" | "published";
+    is_sample: number;
+  };
+  page_file: { page_id: string; hash: FileHash };
+  /** Of any source's posts, as the terms and the redirects are. Null: without an end. */
+  pin: { post_id: string; position: number; ends_at: string | null };
+  issue_terms: {
+    post_id: string;
+    free_pages: number | null;
+    opens_at: string | null;
+    free_from: string | null;
+    store_url: string | null;
+  };
+  /** Paths of this site. */
+  redirect: { path: string; target: string };
   meta: { key: string; value: string };
 }

@@ -28,8 +28,12 @@ it("gives back a post as it was added, with its files", async () => {
     categories: ["Öykü", "Deneme"],
     createdAt: "2026-11-20T18:30:00.000Z",
     html: "<p>Metin</p>",
+    status: "published",
+    isDated: true,
     isIssue: false,
+    authors: [],
     image,
+    imageAlt: null,
     pdf: null,
     pageSetup: AUTO_PAGES,
   });

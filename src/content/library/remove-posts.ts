@@ -6,6 +6,8 @@ export async function removePost(library: Library, id: string): Promise<string |
   const { removed, files } = await library.database.transaction().execute(async (tx) => {
     const files = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
     const removed = await tx.deleteFrom("post").where("id", "=", id).returning("title").executeTakeFirst();
+    for (const table of ["pin", "issue_terms"] as const)
+      await tx.deleteFrom(table).where("post_id", "=", id).execute();
     return { removed, files };
   });
   // After the commit: a crash in between leaves a file too many, never a post without its file.

@@ -24,6 +24,7 @@ const post = (id: string, featured: string | null, inText: readonly string[], cr
     imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    authors: [],
     html: inText.map((name) => `<img src="${address(name)}">`).join(""),
   });
 

@@ -20,6 +20,7 @@ const posts = [
     imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    authors: [],
     html: null,
   }),
   article({ id: "e", title: "Tarihsiz", abstract: "Bitiş", createdAt: null }),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { IssueTerms } from "../../domain/access.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
@@ -7,7 +8,7 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfPost, factsOfRow } from "./picture-catalog.ts";
 import { relatedPosts } from "./related-posts.ts";
 import { withResponsiveImages } from "./responsive-images.ts";
-import type { PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
 interface PostPage {
   readonly cards: readonly PostCard[];
@@ -130,6 +131,12 @@ export class PostReader {
     return row ? issuePdfOf(row) : null;
   }
 
+  /** Null when nothing was decided for the issue, and of what is none. */
+  async issueTerms(id: string): Promise<IssueTerms | null> {
+    const query = this.#db.selectFrom("issue_terms").selectAll().where("post_id", "=", id);
+    return termsOf(await query.executeTakeFirst());
+  }
+
   /** Never leaves the server. */
   async pictureUrl(key: string): Promise<string | null> {
     const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
@@ -156,18 +163,21 @@ async function withPictures(
 
 type CardRow = Pick<
   PostRow,
-  "id" | "title" | "abstract" | "categories" | "image_key" | "created_at" | "is_issue"
+  "id" | "title" | "abstract" | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
 > &
-  PictureFactsColumns & { readonly facts_key: string | null };
+  PictureFactsColumns &
+  Partial<IssueTermsRow> & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */
 async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, title, abstract, categories, COALESCE(image_key, cover.key) AS image_key, created_at,
-      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated
+    SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
+      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated,
+      free_pages, phase, opens_at, store_url
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
     LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
+    LEFT JOIN issue_terms AS terms ON terms.post_id = post.id AND is_issue = 1
     LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
     ORDER BY wanted.key`.execute(db);
   return rows.map(asCard);
@@ -180,11 +190,19 @@ function asCard(row: CardRow): PostCard {
     title: row.title,
     abstract: row.abstract,
     categories: JSON.parse(row.categories) as string[],
+    authors: JSON.parse(row.authors) as PostCard["authors"],
     imageKey: facts === "unusable" ? null : row.image_key,
     picture: facts === null || facts === "unusable" ? null : pictureOf(facts),
     createdAt: row.created_at,
     isIssue: row.is_issue === 1,
+    terms: termsOf(row),
   };
+}
+
+function termsOf(row: Partial<IssueTermsRow> | undefined): IssueTerms | null {
+  if (!row?.phase) return null;
+  const { free_pages = null, phase, opens_at = null, store_url = null } = row;
+  return { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url };
 }
 
 /** Cards go to the browser as data: without the hash. */

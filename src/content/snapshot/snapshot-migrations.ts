@@ -66,6 +66,28 @@ const printedArticles = sqlMigration(
   "CREATE INDEX printed_article_of_post ON printed_article (post_id)",
 );
 
+const magazine = sqlMigration(
+  "ALTER TABLE state ADD COLUMN editorial_hash TEXT",
+  "ALTER TABLE post ADD COLUMN authors TEXT NOT NULL DEFAULT '[]'",
+  "ALTER TABLE post_category ADD COLUMN section TEXT NOT NULL DEFAULT ''",
+  "ALTER TABLE post_category ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+  "CREATE INDEX category_of_section ON post_category (section, created_at DESC, post_id)",
+  `CREATE TABLE post_author (
+    author_id TEXT NOT NULL, created_at TEXT NOT NULL, post_id TEXT NOT NULL, role TEXT NOT NULL, name TEXT NOT NULL,
+    PRIMARY KEY (author_id, created_at DESC, post_id, role)
+  ) WITHOUT ROWID`,
+  "CREATE INDEX author_of_post ON post_author (post_id)",
+  `CREATE TABLE author (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, about TEXT, image_key TEXT, links TEXT NOT NULL
+  ) WITHOUT ROWID`,
+  "CREATE TABLE page (id TEXT PRIMARY KEY, position INTEGER NOT NULL, title TEXT NOT NULL, html TEXT) WITHOUT ROWID",
+  "CREATE TABLE pin (post_id TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID",
+  `CREATE TABLE issue_terms (
+    post_id TEXT PRIMARY KEY, free_pages INTEGER, phase TEXT NOT NULL, opens_at TEXT, store_url TEXT
+  ) WITHOUT ROWID`,
+  "CREATE TABLE redirect (path TEXT PRIMARY KEY, target TEXT) WITHOUT ROWID",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -76,4 +98,5 @@ export const snapshotMigrations = {
   "0007-page-setup": pageSetup,
   "0008-issue-covers": issueCovers,
   "0009-printed-articles": printedArticles,
+  "0010-magazine": magazine,
 };

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { IssuePhase } from "../../domain/access.ts";
+import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 
 export interface SnapshotTables {
@@ -11,16 +13,29 @@ export interface SnapshotTables {
     loss: string | null;
     /** When a command asked for a sync that has not begun. */
     requested_at: string | null;
+    /** Of the authors, pages, pins, terms and redirects below. */
+    editorial_hash: string | null;
   };
   post: PostRow;
-  /** Readers see the key only. */
+  /** Readers see the key only. Pictures of authors and pages have a blank post. */
   picture: { post_id: string; key: string; url: string };
   /** Of issues that came without a picture; they are in `picture` as well. */
   issue_cover: { post_id: string; key: string; url: string };
   /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** Folded; the date is blank for a post without one, so that it comes last. */
-  post_category: { category: string; created_at: string; post_id: string };
+  post_category: { category: string; created_at: string; post_id: string; section: string; name: string };
+  /** The date as above. */
+  post_author: { author_id: string; created_at: string; post_id: string; role: AuthorRole; name: string };
+  /** Whoever has only a name has no row. */
+  author: { id: string; name: string; about: string | null; image_key: string | null; links: string };
+  /** Cleaned. */
+  page: { id: string; position: number; title: string; html: string | null };
+  /** Posts that lead the front page, in this order. */
+  pin: { post_id: string; position: number };
+  issue_terms: IssueTermsRow;
+  /** A target that is null: withdrawn. */
+  redirect: { path: string; target: string | null };
   /** Posts that were added, changed or removed since they were last looked for in issues; `id` rises with each change. */
   changed_post: { id: Generated<number>; post_id: string };
   /** One row: how sketches and matches are made. */
@@ -35,6 +50,14 @@ export interface SnapshotTables {
     state: "new" | "has candidates" | "matched";
   };
   printed_article: PrintedArticleRow;
+}
+
+export interface IssueTermsRow {
+  post_id: string;
+  free_pages: number | null;
+  phase: IssuePhase;
+  opens_at: string | null;
+  store_url: string | null;
 }
 
 /** An article in an issue, or one that may be: its pages are then empty. */
@@ -56,6 +79,8 @@ export interface PostRow {
   title: string;
   abstract: string | null;
   categories: string;
+  /** Bylines, as JSON. */
+  authors: string;
   image_key: string | null;
   /** ISO 8601 in UTC. */
   created_at: string | null;
@@ -90,4 +115,5 @@ export interface StagingTables extends SnapshotTables {
   staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash"> & { is_changed: number };
   staged_picture: SnapshotTables["picture"];
   staged_category: SnapshotTables["post_category"];
+  staged_author: SnapshotTables["post_author"];
 }

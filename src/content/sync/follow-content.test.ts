@@ -7,7 +7,12 @@ import {
 } from "../../../test/content-service/start-content-service.ts";
 import type { ContentSource } from "../content-source.ts";
 import { hostedSource } from "../hosted/hosted-source.ts";
-import { addresses, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import {
+  addresses,
+  noEditorial,
+  type TempSnapshot,
+  tempSnapshot,
+} from "../snapshot/testing/temp-snapshot.ts";
 import { contentFollower } from "./follow-content.ts";
 
 let snapshot: TempSnapshot;
@@ -31,7 +36,12 @@ async function start(options: ContentServiceOptions) {
     allowedHosts: [],
     maxPerSecond: Number.POSITIVE_INFINITY,
   });
-  const target = { snapshot: snapshot.db, pictureAddress: addresses.picture, believeHours: 6 };
+  const target = {
+    snapshot: snapshot.db,
+    editorial: noEditorial,
+    pictureAddress: addresses.picture,
+    believeHours: 6,
+  };
   const follow = contentFollower(source, target, 24, new AbortController().signal);
   const sync = async (isWhole = false) => {
     const before = service.requests.length;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentSource, ContentState } from "../content-source.ts";
-import { type SyncReport, type SyncTarget, syncChanges, syncOnce } from "./sync-once.ts";
+import { type SyncReport, type SyncTarget, syncChanges, syncEditorial, syncOnce } from "./sync-once.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MIN_PAUSE = HOUR / 6;
@@ -44,7 +44,7 @@ export function contentFollower(
     const isDue = !known || Date.now() - known.wholeAt >= pause;
     if (isWhole || isDue || !known?.state || !state) return readWhole(state, isDue && !isWhole);
     const { report, wholeAt } = known;
-    if (isDeepStrictEqual(known.state, state)) return { ...report, changed: 0, removed: 0 };
+    if (isDeepStrictEqual(known.state, state)) return { ...report, ...(await syncEditorial(target)) };
     const { readPostsSince } = source;
     const changes = readPostsSince
       ? await syncChanges({ readPostsSince }, target, known.state, state, signal)

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { idOfName } from "../../domain/author.ts";
 import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
@@ -13,6 +14,7 @@ interface PreparedPost {
   readonly row: PostRow;
   readonly pictures: readonly SnapshotTables["picture"][];
   readonly categories: readonly SnapshotTables["post_category"][];
+  readonly authors: readonly SnapshotTables["post_author"][];
 }
 
 /** The same content is prepared once. */
@@ -40,6 +42,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       title: post.title,
       abstract: post.abstract,
       categories: JSON.stringify(post.categories.map((category) => category.name)),
+      authors: JSON.stringify(post.authors),
       image_key: imageKey,
       created_at: post.createdAt,
       is_issue: isIssue ? 1 : 0,
@@ -53,10 +56,26 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       reading_minutes: isIssue || html === null ? null : readingMinutes(html),
     },
     pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),
-    categories: [...new Set(post.categories.map(({ name }) => foldTerm(name)))].map((category) => ({
-      category,
+    categories: unique(post.categories, ({ name }) => foldTerm(name)).map(({ name }) => ({
+      category: foldTerm(name),
       created_at: post.createdAt ?? "",
       post_id: post.id,
+      section: idOfName(name),
+      name,
+    })),
+    authors: unique(post.authors, ({ id, role }) => JSON.stringify([id, role])).map(({ id, name, role }) => ({
+      author_id: id,
+      created_at: post.createdAt ?? "",
+      post_id: post.id,
+      role,
+      name,
     })),
   };
+}
+
+/** The first of those with the same key. */
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item);
+  return [...seen.values()];
 }

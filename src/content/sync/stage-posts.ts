@@ -1,16 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
-import type { StagingTables } from "../snapshot/snapshot-tables.ts";
+import type { Editorial } from "../editorial.ts";
+import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
+import { applyEditorial } from "./apply-editorial.ts";
 import { preparePost, sourceHash } from "./prepare-post.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
-  for (const name of ["staged_post", "staged_picture", "staged_category"] as const)
+  for (const name of ["staged_post", "staged_picture", "staged_category", "staged_author"] as const)
     await sql`DROP TABLE IF EXISTS temp.${sql.ref(name)}`.execute(db);
   await sql`CREATE TEMP TABLE staged_post AS SELECT *, 0 AS is_changed FROM main.post WHERE 0`.execute(db);
   await sql`CREATE UNIQUE INDEX temp.staged_post_id ON staged_post (id)`.execute(db);
   await sql`CREATE TEMP TABLE staged_picture AS SELECT * FROM main.picture WHERE 0`.execute(db);
   await sql`CREATE TEMP TABLE staged_category AS SELECT * FROM main.post_category WHERE 0`.execute(db);
+  await sql`CREATE TEMP TABLE staged_author AS SELECT * FROM main.post_author WHERE 0`.execute(db);
 }
 
 export interface PositionedPost {
@@ -39,6 +42,7 @@ export async function stagePosts(
       await db.deleteFrom("staged_post").where("id", "=", post.id).execute();
       await db.deleteFrom("staged_picture").where("post_id", "=", post.id).execute();
       await db.deleteFrom("staged_category").where("post_id", "=", post.id).execute();
+      await db.deleteFrom("staged_author").where("post_id", "=", post.id).execute();
     }
     await stagePost(db, post, pictureAddress);
   }
@@ -64,13 +68,14 @@ async function stagePost(
       .execute();
     return;
   }
-  const { row, pictures, categories } = preparePost(post, pictureAddress);
+  const { row, pictures, categories, authors } = preparePost(post, pictureAddress);
   await db
     .insertInto("staged_post")
     .values({ ...row, is_changed: 1 })
     .execute();
   for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
   for (const category of categories) await db.insertInto("staged_category").values(category).execute();
+  for (const author of authors) await db.insertInto("staged_author").values(author).execute();
 }
 
 /**
@@ -95,23 +100,39 @@ export interface Replacement {
 }
 
 const COLUMNS = sql.raw(
-  "id, title, abstract, categories, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads",
+  "id, title, abstract, categories, authors, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads",
 );
 
-/** @param isWhole posts that are not staged are removed */
-export function applyStaged(db: Kysely<StagingTables>, isWhole: boolean, now: Date): Promise<Replacement> {
+export interface Application {
+  /** Posts that are removed; "not staged" are all that were not read. */
+  readonly gone: "not staged" | readonly string[];
+  readonly editorial: Editorial;
+  /** This site's address of a picture, by its key. */
+  readonly pictureAddress: (key: string) => string;
+  readonly now: Date;
+}
+
+export function applyStaged(
+  db: Kysely<StagingTables>,
+  { gone, editorial, pictureAddress, now }: Application,
+): Promise<Replacement> {
   return db.transaction().execute(async (tx) => {
-    const notStaged = sql`id NOT IN (SELECT id FROM staged_post)`;
+    const isGone =
+      gone === "not staged"
+        ? sql`id NOT IN (SELECT id FROM staged_post)`
+        : sql`id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`;
     const noteChanges = sql`INSERT OR REPLACE INTO changed_post (post_id) SELECT id FROM`;
-    if (isWhole) await sql`${noteChanges} post WHERE ${notStaged}`.execute(tx);
+    await sql`${noteChanges} post WHERE ${isGone}`.execute(tx);
     await sql`${noteChanges} staged_post WHERE is_changed = 1`.execute(tx);
-    const removed = isWhole ? await sql`DELETE FROM post WHERE ${notStaged}`.execute(tx) : null;
-    for (const table of [sql.ref("picture"), sql.ref("post_category")]) {
+    const removed = await sql`DELETE FROM post WHERE ${isGone}`.execute(tx);
+    for (const table of [sql.ref("picture"), sql.ref("post_category"), sql.ref("post_author")]) {
       await sql`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM staged_post WHERE is_changed = 1)`.execute(
         tx,
       );
-      if (removed?.numAffectedRows)
-        await sql`DELETE FROM ${table} WHERE post_id NOT IN (SELECT id FROM post)`.execute(tx);
+      if (removed.numAffectedRows)
+        await sql`DELETE FROM ${table} WHERE post_id <> '' AND post_id NOT IN (SELECT id FROM post)`.execute(
+          tx,
+        );
     }
     const changed =
       await sql`INSERT OR REPLACE INTO post (${COLUMNS}) SELECT ${COLUMNS} FROM staged_post WHERE is_changed = 1`.execute(
@@ -124,16 +145,18 @@ export function applyStaged(db: Kysely<StagingTables>, isWhole: boolean, now: Da
       tx,
     );
     await sql`INSERT OR REPLACE INTO post_category SELECT * FROM staged_category`.execute(tx);
+    await sql`INSERT OR REPLACE INTO post_author SELECT * FROM staged_author`.execute(tx);
+    const isEdited = await applyEditorial(tx as unknown as Kysely<SnapshotTables>, editorial, pictureAddress);
     const counts = {
       changed: Number(changed.numAffectedRows ?? 0),
-      removed: Number(removed?.numAffectedRows ?? 0),
+      removed: Number(removed.numAffectedRows ?? 0),
     };
-    if (counts.changed + counts.removed > 0)
+    const hasChanged = isEdited || counts.changed + counts.removed > 0;
+    if (hasChanged)
       await sql`DELETE FROM picture_facts WHERE key NOT IN (SELECT key FROM picture)`.execute(tx);
     const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
     // A first copy counts as a change even when it holds no post: the magazine is empty, not missing.
-    const isNew = former === 0 || counts.changed > 0 || counts.removed > 0;
-    const revision = isNew ? former + 1 : former;
+    const revision = former === 0 || hasChanged ? former + 1 : former;
     await tx.updateTable("state").set({ revision, synced_at: now.toISOString() }).execute();
     return { revision, ...counts };
   });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { paths } from "../../domain/paths.ts";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
+import { openEditorial } from "../library/editorial-source.ts";
 import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SuddenLoss } from "./sudden-loss.ts";
@@ -24,7 +25,7 @@ export type SyncOrder = "stop" | "read" | "read whole";
 
 export interface SyncListener {
   readonly log: Logger;
-  onSynced(report: Extract<SyncMessage, { type: "synced" }>): void;
+  onSynced(copy: { readonly revision: number }): void;
 }
 
 /** In megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
@@ -80,11 +81,18 @@ export function startSyncInProcess(
     // What cleans HTML is loaded where it runs.
     const { runSync } = await import("./sync-loop.ts");
     const snapshot = await openSnapshot(dataDir, source.name);
+    const editorial = await openEditorial(dataDir);
     try {
       const onMessage = messageHandler(listener);
-      const target = { snapshot, pictureAddress: paths.picture, believeHours: pace.believeHours };
+      const target = {
+        snapshot,
+        editorial,
+        pictureAddress: paths.picture,
+        believeHours: pace.believeHours,
+      };
       await runSync({ source, target, pace, requests, signal: abort.signal, onMessage });
     } finally {
+      await editorial.close();
       await snapshot.destroy();
     }
   };
@@ -104,6 +112,11 @@ function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage)
   return (message) => {
     if (message.type === "failed") {
       log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
+      return;
+    }
+    if (message.type === "edited") {
+      log.info({ revision: message.revision }, "magazine changed");
+      onSynced(message);
       return;
     }
     const { revision, posts, changed, removed } = message;

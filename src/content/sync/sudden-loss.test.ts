@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addresses, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import {
+  addresses,
+  noEditorial,
+  type TempSnapshot,
+  tempSnapshot,
+} from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { acceptLoss } from "./sudden-loss.ts";
 import { syncOnce } from "./sync-once.ts";
@@ -19,7 +24,12 @@ afterEach(async () => {
 const posts = (count: number) => Array.from({ length: count }, (_, index) => article({ id: `y${index}` }));
 
 async function sync(count: number, believeHours = 6) {
-  const target = { snapshot: snapshot.db, pictureAddress: addresses.picture, believeHours };
+  const target = {
+    snapshot: snapshot.db,
+    editorial: noEditorial,
+    pictureAddress: addresses.picture,
+    believeHours,
+  };
   const report = await syncOnce(writtenSource([posts(count)]), target, new AbortController().signal);
   const { total } = await snapshot.reader.page({ term: "", page: 1, size: 1 });
   return { ...report, total };

@@ -2,13 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
+import type { EditorialSource } from "../editorial.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 import { contentFollower } from "./follow-content.ts";
-import type { SyncReport, SyncTarget } from "./sync-once.ts";
+import { type SyncReport, type SyncTarget, syncEditorial } from "./sync-once.ts";
 import type { SyncRequests } from "./sync-requests.ts";
 
 export type SyncMessage =
   | (SyncReport & { readonly type: "synced" })
+  /** Only what the publisher decided beside the posts. */
+  | { readonly type: "edited"; readonly revision: number }
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
 /** How often and how thoroughly a source is looked at. */
@@ -20,7 +23,7 @@ export interface SyncPace {
 
 interface SyncLoop {
   readonly source: ContentSource;
-  readonly target: SyncTarget;
+  readonly target: Omit<SyncTarget, "editorial"> & { readonly editorial: EditorialSource };
   readonly pace: SyncPace;
   readonly requests: SyncRequests;
   readonly signal: AbortSignal;
@@ -53,16 +56,25 @@ export async function runSync({
       const reason = error instanceof Error ? error.message : String(error);
       onMessage({ type: "failed", reason, retryInSeconds: delay });
     }
-    await waitForChange(delay, failures === 0);
+    const { revision } = await target.snapshot
+      .selectFrom("state")
+      .select("revision")
+      .executeTakeFirstOrThrow();
+    await waitForChange(delay, failures === 0, revision > 0);
   }
 
-  /** @param isCurious a service that fails is left in peace until its time has come */
-  async function waitForChange(seconds: number, isCurious: boolean): Promise<void> {
+  /**
+   * @param isCurious a service that fails is left in peace until its time has come
+   * @param hasCopy without posts there is nothing to show
+   */
+  async function waitForChange(seconds: number, isCurious: boolean, hasCopy: boolean): Promise<void> {
     const steps = Math.max(1, Math.floor((seconds * 1000) / STEP));
     for (let step = 0; step < steps; step += 1) {
       const elapsed = pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
       await (isCurious ? Promise.race([elapsed, requests.asked]) : elapsed);
       if (signal.aborted || (await source.hasChanged?.())) return;
+      if (hasCopy && (await target.editorial.hasChanged()))
+        onMessage({ type: "edited", revision: (await syncEditorial(target)).revision });
       if (isCurious && (requests.isWaiting || (await isRequested(target.snapshot)))) return;
     }
   }

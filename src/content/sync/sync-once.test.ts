@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ContentSource } from "../content-source.ts";
 import { PostReader } from "../snapshot/post-reader.ts";
-import { addresses, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import {
+  addresses,
+  noEditorial,
+  type TempSnapshot,
+  tempSnapshot,
+} from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { syncOnce } from "./sync-once.ts";
 
@@ -16,7 +21,7 @@ afterEach(() => snapshot.remove());
 const sync = (source: ContentSource) =>
   syncOnce(
     source,
-    { snapshot: snapshot.db, pictureAddress: addresses.picture, believeHours: 0 },
+    { snapshot: snapshot.db, editorial: noEditorial, pictureAddress: addresses.picture, believeHours: 0 },
     new AbortController().signal,
   );
 

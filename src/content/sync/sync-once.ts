@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
+import type { EditorialSource } from "../editorial.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 import {
   applyStaged,
@@ -23,6 +24,7 @@ export interface SyncReport extends Replacement {
 
 export interface SyncTarget {
   readonly snapshot: Kysely<SnapshotTables>;
+  readonly editorial: Pick<EditorialSource, "read">;
   /** This site's address of a picture, by its key. */
   readonly pictureAddress: (key: string) => string;
   /** How long a source must give the same before a sudden loss is believed; 0: not at all. */
@@ -32,14 +34,15 @@ export interface SyncTarget {
 /** Reads the whole. Leaves the former copy as it is when the content was not read whole. @throws RemoteError */
 export async function syncOnce(
   source: ContentSource,
-  { snapshot, pictureAddress, believeHours }: SyncTarget,
+  target: SyncTarget,
   signal: AbortSignal,
 ): Promise<SyncReport> {
-  const staging = snapshot as unknown as Kysely<StagingTables>;
-  const { faults, posts } = await stage(staging, source.readPosts(signal), pictureAddress);
-  const now = new Date();
-  const loss = await suddenLoss(staging, believeHours, now);
-  const replacement = loss ? await keepFormer(snapshot, now) : await applyStaged(staging, true, now);
+  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  const { faults, posts } = await stage(staging, source.readPosts(signal), target.pictureAddress);
+  const loss = await suddenLoss(staging, target.believeHours, new Date());
+  const gone = loss ? [] : ("not staged" as const);
+  if (loss) await resetStaging(staging);
+  const replacement = await apply(target, gone);
   await resetStaging(staging);
   return { ...replacement, posts, faults, loss };
 }
@@ -51,42 +54,56 @@ export async function syncOnce(
  */
 export async function syncChanges(
   source: Required<Pick<ContentSource, "readPostsSince">>,
-  { snapshot, pictureAddress }: SyncTarget,
+  target: SyncTarget,
   former: ContentState,
   current: ContentState,
   signal: AbortSignal,
 ): Promise<Omit<SyncReport, "loss"> | null> {
-  const staging = snapshot as unknown as Kysely<StagingTables>;
-  const { faults, posts } = await stage(staging, source.readPostsSince(former, signal), pictureAddress);
+  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  const { faults, posts, gone } = await stage(
+    staging,
+    source.readPostsSince(former, signal),
+    target.pictureAddress,
+  );
   const isUnclear = faults.some(({ severity }) => severity === "skipped");
-  const { rows } = await sql<{
-    added: number;
-  }>`SELECT count(*) AS added FROM staged_post WHERE id NOT IN (SELECT id FROM post)`.execute(staging);
-  if (isUnclear || former.count + (rows[0]?.added ?? 0) !== current.count) {
+  const { rows } = await sql<{ difference: number }>`SELECT
+    (SELECT count(*) FROM staged_post WHERE id NOT IN (SELECT id FROM post)) -
+    (SELECT count(*) FROM post WHERE id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))) AS difference
+  `.execute(staging);
+  if (isUnclear || former.count + (rows[0]?.difference ?? 0) !== current.count) {
     await resetStaging(staging);
     return null;
   }
-  const replacement = await applyStaged(staging, false, new Date());
+  const replacement = await apply(target, gone);
   await resetStaging(staging);
   return { ...replacement, posts, faults };
 }
 
-async function keepFormer(snapshot: Kysely<SnapshotTables>, now: Date): Promise<Replacement> {
-  const { revision } = await snapshot
-    .updateTable("state")
-    .set({ synced_at: now.toISOString() })
-    .returning("revision")
-    .executeTakeFirstOrThrow();
-  return { revision, changed: 0, removed: 0 };
+/** Reads only what the publisher decided beside the posts, which shows nothing as long as there are none. */
+export async function syncEditorial(target: SyncTarget): Promise<Replacement> {
+  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  await resetStaging(staging);
+  return apply(target, []);
+}
+
+async function apply(
+  { snapshot, editorial: { read }, pictureAddress }: SyncTarget,
+  gone: "not staged" | readonly string[],
+): Promise<Replacement> {
+  // Read after the posts: what moved meanwhile is then at its new address before the former one leads there.
+  const editorial = await read();
+  const staging = snapshot as unknown as Kysely<StagingTables>;
+  return applyStaged(staging, { gone, editorial, pictureAddress, now: new Date() });
 }
 
 async function stage(
   staging: Kysely<StagingTables>,
   batches: AsyncIterable<PostBatch>,
   pictureAddress: (key: string) => string,
-): Promise<{ faults: PostFault[]; posts: number }> {
+): Promise<{ faults: PostFault[]; posts: number; gone: string[] }> {
   await resetStaging(staging);
   const faults: PostFault[] = [];
+  const gone: string[] = [];
   let posts = 0;
   let read = 0;
   for await (const batch of batches) {
@@ -96,10 +113,11 @@ async function stage(
       return stagePosts(tx, positioned, pictureAddress);
     });
     faults.push(...batch.faults, ...duplicates);
+    gone.push(...(batch.gone ?? []));
     posts += batch.posts.length - duplicates.length;
     read += batch.posts.length + batch.faults.filter(isWithoutPost).length;
   }
-  return { faults, posts };
+  return { faults, posts, gone };
 }
 
 function isWithoutPost({ severity }: PostFault): boolean {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { paths } from "../../domain/paths.ts";
+import { openEditorial } from "../library/editorial-source.ts";
 import { openContentSource } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
@@ -16,15 +17,17 @@ parentPort?.on("message", (order: SyncOrder) => {
 });
 
 const source = await openContentSource(options);
+const editorial = await openEditorial(options.dataDir);
 const snapshot = await openSnapshot(options.dataDir, source.name);
 await runSync({
   source,
-  target: { snapshot, pictureAddress: paths.picture, believeHours: pace.believeHours },
+  target: { snapshot, editorial, pictureAddress: paths.picture, believeHours: pace.believeHours },
   pace,
   requests,
   signal: stop.signal,
   onMessage: (message) => parentPort?.postMessage(message),
 });
 await snapshot.destroy();
+await editorial.close();
 await source.close();
 parentPort?.close();

@@ -2,7 +2,7 @@ import { create as contentDisposition } from "content-disposition";
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { PostReader } from "../../content/snapshot/post-reader.ts";
-import { type AccessPolicy, canRead, freePages, type Reader } from "../../domain/access.ts";
+import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
 import { addressedId, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
@@ -65,16 +65,18 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
   /** @returns an answer when the page may not be had or is not there: a visitor is not told which of the two */
   async function openEdition(context: Context, page: number): Promise<OpenEdition | Response> {
     if ((await posts.revision()) === 0) return unavailablePage();
-    const mayRead = canRead({ isIssue: true }, await reader(context), policy);
-    if (!mayRead && page > previewPages) return emptyAnswer(401);
-    const found = await pdfs.edition(postId(context));
+    const id = postId(context);
+    const terms = await posts.issueTerms(id);
+    const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
+    if (!mayRead && page > (terms?.freePages ?? previewPages)) return emptyAnswer(401);
+    const found = await pdfs.edition(id);
     if (found === null || found.version !== context.req.param("version")) return emptyAnswer(404);
     const total = found.edition.pages.length;
-    const free = freePages(total, previewPages);
+    const free = freePages(total, previewPages, terms);
     const open = mayRead ? total : free;
     if (page > open) return emptyAnswer(mayRead ? 404 : 401);
     const cacheControl = (page: number) =>
-      page <= free ? IMMUTABLE : policy === "none" ? FOR_A_DAY : PRIVATE;
+      page <= free ? IMMUTABLE : isSameForAll({ terms }, policy) ? FOR_A_DAY : PRIVATE;
     return { ...found, open, cacheControl };
   }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PAGE_STEPS } from "../../domain/page-picture.ts";
+import { claimFile, type FileClaim } from "../../platform/jobs/file-claim.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
-import { claimIngest, type IngestClaim } from "./ingest-claim.ts";
 
 export interface IngestOptions {
   readonly signal?: AbortSignal;
@@ -72,7 +72,7 @@ export async function ingestPdf(
 /** One claim for all pages that are made at once. */
 class SharedClaim {
   readonly #path: () => string;
-  #claim: IngestClaim | null = null;
+  #claim: FileClaim | null = null;
   #taking: Promise<boolean> | null = null;
 
   constructor(path: () => string) {
@@ -82,7 +82,7 @@ class SharedClaim {
   /** @returns false while another process holds it */
   async take(): Promise<boolean> {
     if (this.#claim) return true;
-    this.#taking ??= claimIngest(this.#path()).then((claim) => {
+    this.#taking ??= claimFile(this.#path()).then((claim) => {
       this.#claim = claim;
       this.#taking = null;
       return claim !== null;

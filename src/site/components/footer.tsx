@@ -1,26 +1,46 @@
 import { copy } from "../../copy/copy.ts";
-import type { Magazine } from "../../domain/magazine.ts";
+import { DEFAULT_YEAR, type Magazine } from "../../domain/magazine.ts";
 import styles from "./footer.module.css";
 
-/** Only Instagram's icon is a link: the owner has no other account. */
+/** Facebook's and X's icons are links only where the publisher gives their addresses. */
 export function Footer({ magazine }: { magazine: Magazine }) {
+  const { instagramUrl, facebookUrl, xUrl, publisher, year = DEFAULT_YEAR } = magazine;
   return (
     <footer className={styles.footer}>
       <ul className={styles.social} aria-label={copy.footer.social}>
         <li>
-          <a href={magazine.instagramUrl} rel="noopener noreferrer" aria-label={copy.footer.instagram}>
+          <SocialLink href={instagramUrl} name={copy.footer.instagram}>
             <InstagramIcon />
-          </a>
+          </SocialLink>
         </li>
         <li>
-          <FacebookIcon />
+          <SocialLink href={facebookUrl} name={copy.footer.facebook}>
+            <FacebookIcon />
+          </SocialLink>
         </li>
         <li>
-          <XIcon />
+          <SocialLink href={xUrl} name={copy.footer.x}>
+            <XIcon />
+          </SocialLink>
         </li>
       </ul>
-      <p className={styles.copyright}>{copy.footer.copyright(magazine.publisher)}</p>
+      <p className={styles.copyright}>{copy.footer.copyright(year, publisher)}</p>
     </footer>
+  );
+}
+
+interface SocialLinkProps {
+  readonly href: string | undefined;
+  readonly name: string;
+  readonly children: React.ReactNode;
+}
+
+function SocialLink({ href, name, children }: SocialLinkProps) {
+  if (href === undefined) return children;
+  return (
+    <a href={href} rel="noopener noreferrer" aria-label={name}>
+      {children}
+    </a>
   );
 }
 

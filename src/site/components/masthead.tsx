@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
-import type { Magazine } from "../../domain/magazine.ts";
+import type { Logo, Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch, useMagazine } from "../state/magazine-store.ts";
 import { signOut } from "../state/member.ts";
@@ -12,21 +12,38 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
   const signedIn = useMagazine((state) => state.signedIn);
   const isMember = usePageLayout().isForMembers ?? signedIn;
+  const isHome = pathname === paths.home();
+  const { logo, tagline } = magazine;
   return (
-    <header className={styles.masthead}>
+    <header className={styles.masthead} data-long={isLong(magazine) || undefined}>
       <Link
-        className={styles.name}
+        className={logo ? styles.logo : styles.name}
         to={paths.home()}
-        aria-current={pathname === paths.home() ? "page" : undefined}
+        aria-current={isHome ? "page" : undefined}
         onClick={() => setSearch("")}
       >
-        {magazine.name}
+        {logo ? <LogoPicture logo={logo} name={magazine.name} /> : magazine.name}
       </Link>
       <SearchBox />
       <nav className={styles.member} aria-label={copy.member.navigation}>
         <MemberMenu isMember={isMember} />
       </nav>
+      {isHome && tagline && <p className={styles.tagline}>{tagline}</p>}
     </header>
+  );
+}
+
+/** True when the name needs a line of its own beside a search box. */
+function isLong({ logo, name }: Magazine): boolean {
+  return logo ? logo.width / logo.height > 6 : name.length > 24;
+}
+
+function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {
+  return (
+    <picture>
+      {darkFile && <source media="(prefers-color-scheme: dark)" srcSet={paths.magazineFile(darkFile)} />}
+      <img src={paths.magazineFile(file)} alt={name} width={width} height={height} />
+    </picture>
   );
 }
 

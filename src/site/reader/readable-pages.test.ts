@@ -20,6 +20,7 @@ const issue: ReadableIssue = {
   labels: null,
   outline: [],
   articles: [],
+  terms: null,
 };
 
 test("what is not free is one invitation, in the shape of the last free page", () => {

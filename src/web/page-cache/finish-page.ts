@@ -30,12 +30,17 @@ export function stripModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
+/** As a policy names a script or a style sheet that stands in the page. */
+export function policyHash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
 /** Hashes instead of a nonce, as a page is sent to many. Scripts that came in with the content do not know the nonce. */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const scripts = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
   const hashed = html.replace(scripts, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.add(`sha256-${createHash("sha256").update(code).digest("base64")}`);
+    if (code !== "") hashes.add(policyHash(code));
     return `<script${before}${after}>${code}</script>`;
   });
   return { html: hashed.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };

@@ -9,7 +9,13 @@ import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.
 import type { RenderSite } from "../../site/render.ts";
 import type { SiteServices } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../middleware/security-headers.ts";
-import { hashInlineScripts, type ModuleFiles, stripModulePreloads, withModuleFiles } from "./finish-page.ts";
+import {
+  hashInlineScripts,
+  type ModuleFiles,
+  policyHash,
+  stripModulePreloads,
+  withModuleFiles,
+} from "./finish-page.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
 import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
@@ -118,7 +124,9 @@ function pageRenderer({ render, isDevelopment, readerFiles, services }: PageOpti
       siteServices.showsReader && readerFiles ? withModuleFiles(page, readerFiles) : page,
       nonce,
     );
-    headers.set("content-security-policy", contentSecurityPolicy(hashes));
+    const { accentStyle } = siteServices.magazine;
+    const styles = accentStyle === undefined ? [] : [policyHash(accentStyle)];
+    headers.set("content-security-policy", contentSecurityPolicy(hashes, styles));
     return new Response(html, { status, headers });
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { AxeResults, CheckResult, NodeResult, Result } from "axe-core";
+import type { AxeResults, CheckResult, NodeResult, Result, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { faintTexts } from "./contrast-on-paper.ts";
 
@@ -28,11 +28,8 @@ export async function runAxe(page: Page, rules: "all" | "colours"): Promise<AxeR
   const runOnly = rules === "all" ? TAGS : COLOURS;
   // Styles need not be fetched again for rules that do not read them; a film's length has to be known.
   const preload = { assets: ["media"] };
-  const options = { runOnly, preload, resultTypes: ["violations", "incomplete"] };
-  const { violations, incomplete } = (await page.evaluate(
-    (given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given),
-    options,
-  )) as AxeResults;
+  const options: RunOptions = { runOnly, preload, resultTypes: ["violations", "incomplete"] };
+  const { violations, incomplete } = await page.evaluate(runInPage, options);
   const open = incomplete.flatMap((rule) => rule.nodes.map((node) => ({ rule, node })));
   const doubtful = open.filter(({ rule, node }) => !isHarmless(rule, node));
   const measurable = doubtful.filter(
@@ -51,6 +48,13 @@ export async function runAxe(page: Page, rules: "all" | "colours"): Promise<AxeR
     undecided: doubtful.filter((one) => !isLegible(one)).map(line),
     harmless: open.filter(({ rule, node }) => isHarmless(rule, node)).map(line),
   };
+}
+
+/** What passed is far more than what did not, and nobody reads it. */
+async function runInPage(options: RunOptions): Promise<Pick<AxeResults, "violations" | "incomplete">> {
+  const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+  const { violations, incomplete } = await axe.run(options);
+  return { violations, incomplete };
 }
 
 interface Finding {

@@ -29,6 +29,10 @@ export function readPostDetails({ fields }: FrontMatter, label: string, now: Dat
     categories: [...asList(fields, "categories", label), ...asList(fields, "category", label)],
     imagePath: text("image"),
     pdfPath: text("pdf"),
+    authors: [],
+    status: "published",
+    isDated: true,
+    imageAlt: null,
     createdAt: asInstant(text("date"), `${label}, ${fields.get("date")?.line}. satır`, now),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Post } from "../../../domain/post.ts";
 import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
+import type { Editorial } from "../../editorial.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot } from "../open-snapshot.ts";
 import { type PictureAddresses, PostReader } from "../post-reader.ts";
@@ -19,6 +20,11 @@ export interface TempSnapshot {
   openAgain(options: SqliteOptions & { readonly source?: string }): Promise<Kysely<SnapshotTables>>;
   remove(): Promise<void>;
 }
+
+/** Of a publisher who decided nothing beside the posts. */
+export const noEditorial = {
+  read: async (): Promise<Editorial> => ({ authors: [], pages: [], pins: [], terms: [], redirects: [] }),
+};
 
 /** Addresses like the site's. */
 export const addresses: PictureAddresses = {
@@ -36,7 +42,7 @@ export async function tempSnapshot(): Promise<TempSnapshot> {
     publish: (...posts) =>
       syncOnce(
         writtenSource([posts]),
-        { snapshot: db, pictureAddress: addresses.picture, believeHours: 0 },
+        { snapshot: db, editorial: noEditorial, pictureAddress: addresses.picture, believeHours: 0 },
         new AbortController().signal,
       ),
     openAgain: ({ source = "test", ...options }) => openSnapshot(folder, source, options),

@@ -14,6 +14,7 @@ export function article(overrides: Partial<Post> = {}): Post {
     imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    authors: [],
     createdAt: "2026-01-01T00:00:00.000Z",
     html: "<p>metin</p>",
     pdfUrl: null,

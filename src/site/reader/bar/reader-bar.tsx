@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { openingOf } from "../../../domain/access.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { MemberMenu } from "../../components/masthead.tsx";
@@ -33,6 +34,7 @@ export function ReaderBar(props: ReaderBarProps) {
   const { card, page, isWhole, hasOutline, tab, isText, isMarked } = props;
   const { onTab, onText, onBookmark, onFullScreen } = props;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
+  const opens = openingOf(card.terms);
   const signedIn = useMagazine((state) => state.signedIn);
   // Phones of Apple's show nothing but films so; the server cannot know.
   const canFillScreen = useSyncExternalStore(
@@ -78,12 +80,18 @@ export function ReaderBar(props: ReaderBarProps) {
         {canFillScreen && <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />}
       </div>
       <nav className={styles.member} aria-label={copy.member.navigation}>
-        {isWhole || signedIn ? (
+        {isWhole || (signedIn && !opens) ? (
           <MemberMenu isMember={signedIn} />
         ) : (
           <p className={styles.invitation}>
-            <span>{copy.issue.preview}</span>{" "}
-            <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
+            {opens ? (
+              copy.issue.opensShort(opens)
+            ) : (
+              <>
+                <span>{copy.issue.preview}</span>{" "}
+                <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
+              </>
+            )}
           </p>
         )}
       </nav>

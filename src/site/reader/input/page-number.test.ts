@@ -10,6 +10,7 @@ const plain = {
   outline: [],
   sources: null,
   articles: [],
+  terms: null,
 };
 
 test("a number is that of the page", () => {

@@ -12,6 +12,7 @@ const issue: ReadableIssue = {
   labels: ["i", ""],
   outline: [],
   articles: [],
+  terms: null,
 };
 const place: FoundPlace = { page: 1, surroundings: ["", "yol", ""], boxes: [] };
 const state: FindState = { typed: "yol", found: null, answer: "none", current: -1 };

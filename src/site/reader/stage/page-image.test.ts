@@ -12,6 +12,7 @@ test("a page's pictures are named with their widths", () => {
     labels: null,
     outline: [],
     articles: [],
+    terms: null,
   };
   expect(pictureSet("sayi 12", issue, 3, a4)).toBe(
     "/sayi/sayi%2012/abc/3/small.webp 800w, /sayi/sayi%2012/abc/3/medium.webp 1280w, /sayi/sayi%2012/abc/3/large.webp 2047w",

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { deviceStorage, issueStorage } from "../../state/device-storage.ts";
 import { isLow, type StageSize } from "./page-fit.ts";
 import { FACING_RATIO } from "./spread.ts";
 
@@ -17,46 +18,20 @@ export function nextLayout(layout: SpreadLayout): SpreadLayout {
   return SPREAD_LAYOUTS[(SPREAD_LAYOUTS.indexOf(layout) + 1) % SPREAD_LAYOUTS.length] ?? "automatic";
 }
 
+const stored = issueStorage(
+  "mecmua-sayfa-duzeni",
+  (value) => SPREAD_LAYOUTS.find((layout) => layout === value) ?? null,
+);
+
 /** An issue's layout on this device. The server does not know it: it is read before the measured stage is painted. */
 export function useSpreadLayout(id: string): [SpreadLayout, (layout: SpreadLayout) => void] {
   const [layout, setLayout] = useState<SpreadLayout>("automatic");
-  useLayoutEffect(() => setLayout(storedLayout(id)), [id]);
+  useLayoutEffect(() => setLayout(stored.read(deviceStorage(), id) ?? "automatic"), [id]);
   return [
     layout,
     (next) => {
-      storeLayout(id, next);
+      stored.store(deviceStorage(), id, next === "automatic" ? null : next);
       setLayout(next);
     },
   ];
-}
-
-const STORAGE_KEY = "mecmua-sayfa-duzeni";
-const MAX_ISSUES = 50;
-
-type StoredLayout = readonly [id: string, layout: SpreadLayout];
-
-function storedLayout(id: string): SpreadLayout {
-  return readLayouts().find(([one]) => one === id)?.[1] ?? "automatic";
-}
-
-/** The last issues' layouts, newest first; nothing where storage is full or switched off. */
-function storeLayout(id: string, layout: SpreadLayout): void {
-  const others = readLayouts().filter(([one]) => one !== id);
-  const layouts = layout === "automatic" ? others : [[id, layout], ...others].slice(0, MAX_ISSUES);
-  try {
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(layouts));
-  } catch {}
-}
-
-function readLayouts(): readonly StoredLayout[] {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isStoredLayout) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isStoredLayout(value: unknown): value is StoredLayout {
-  return Array.isArray(value) && SPREAD_LAYOUTS.includes(value[1] as SpreadLayout);
 }

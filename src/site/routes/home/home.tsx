@@ -17,9 +17,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const site = root.loaderData;
   if (!loaderData || !site) return [];
   const { term, page } = loaderData;
-  const { name, publisher } = site.magazine;
+  const { name, publisher, tagline } = site.magazine;
   const path = paths.home({ term, page });
-  if (term === "") return pageMeta(site, { description: copy.home.description(name, publisher), path });
+  if (term === "")
+    return pageMeta(site, { description: copy.home.description(name, publisher, tagline), path });
   const description = copy.search.description(name, term);
   return pageMeta(site, { title: copy.search.title(term), description, path });
 }

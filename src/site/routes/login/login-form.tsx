@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
+import { StoreLink } from "../../components/store-link.tsx";
+import type { SiteData } from "../../page-meta.ts";
 import { watchMember } from "../../state/member.ts";
 import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
 import { storeCredential, storedCredential } from "../../state/stored-credential.ts";
@@ -31,6 +33,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   const fetcher = useFetcher<SignInAnswer>();
   const { Form, submit, state, formData } = fetcher;
   const next = useSearchParams()[0].get("next") ?? undefined;
+  const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
   const address = paths.login(next);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -118,10 +121,18 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
           isBusy={isBusy}
         />
       </Form>
-      <p className={styles.explanation}>{copy.login.explanation}</p>
+      <p className={styles.explanation}>
+        {copy.login.explanation}
+        {magazine?.storeUrl && (
+          <>
+            {" "}
+            <StoreLink />
+          </>
+        )}
+      </p>
       <figure className={styles.picture}>
         <CodePicture />
-        <figcaption>{copy.login.where}</figcaption>
+        <figcaption>{magazine?.loginPlace ?? copy.login.where}</figcaption>
       </figure>
       <Toasts />
     </div>

@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { openingOf } from "../../../domain/access.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
+import { StoreLink } from "../../components/store-link.tsx";
 import styles from "./members-only.module.css";
 
 export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd | null }) {
+  const opens = openingOf(card.terms);
   return (
     <div className={styles.gate}>
       <div className={styles.cover}>
@@ -14,13 +17,16 @@ export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd
       </div>
       <div className={styles.words}>
         <p className={styles.issue}>{card.title}</p>
-        <h1 className={styles.title}>{copy.issue.gateTitle}</h1>
+        <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
         {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}
-        <p className={styles.text}>{copy.issue.gateText}</p>
+        <p className={styles.text}>{opens ? copy.issue.opens(opens) : copy.issue.gateText}</p>
         <p className={styles.actions}>
-          <Link className={styles.signIn} to={paths.login(paths.post(card.id))}>
-            {copy.issue.signIn}
-          </Link>
+          {!opens && (
+            <Link className={styles.signIn} to={paths.login(paths.post(card.id))}>
+              {copy.issue.signIn}
+            </Link>
+          )}
+          <StoreLink terms={card.terms} />
           <Link to={paths.home()}>{copy.issue.backHome}</Link>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import { canRead } from "../../../domain/access.ts";
+import { canRead, isSameForAll } from "../../../domain/access.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
@@ -23,15 +23,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { html, readingMinutes, imageAlt, ...card } = found;
   if (card.isIssue) {
     const mayRead = canRead(card, await services.reader(), policy);
-    const isForAll = policy === "none" || !mayRead;
-    const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: policy !== "none" });
+    const isOfAll = isSameForAll(card, policy);
+    const isForAll = isOfAll || !mayRead;
+    const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: !isOfAll });
     if (mayRead && services.device === "mobile" && phoneIssues === "pdf") {
       const page = await services.pdfPage(card.id, addressedPage(url.searchParams));
       return redirectDocument(paths.pdf(card.id, page), {
         headers: isForAll ? publicHeaders : privatePage,
       });
     }
-    const view = await services.issue(card.id, { mayRead, isDocument: services.isDocument });
+    const view = await services.issue(card.id, {
+      terms: card.terms,
+      mayRead,
+      isDocument: services.isDocument,
+    });
     const isOpen = view.state === "open";
     const isReader = isOpen && view.issue.pages.length > 0;
     const ended = isOpen && !isReader ? await services.sessionEnd() : null;

@@ -1,31 +1,37 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { characters } from "./characters.ts";
 
-const css = readFileSync(new URL("../fonts.css", import.meta.url), "utf8");
-const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
-const [cut, rest] = [faces.filter(isCut), faces.filter((face) => !isCut(face))];
+const SHEETS = [
+  { sheet: "../fonts.css", faces: 3 },
+  { sheet: "newsreader.css", faces: 2 },
+  { sheet: "libre-franklin.css", faces: 2 },
+  { sheet: "vollkorn.css", faces: 2 },
+];
 
-test("the style sheet asks the cut fonts for what they were cut to", () => {
-  const wanted = [...(characters.western + characters.turkish)].map((letter) => letter.codePointAt(0) ?? 0);
-  expect(cut).toHaveLength(3);
-  for (const face of cut) expect(codes(face)).toEqual(new Set(wanted.sort((one, other) => one - other)));
+describe.each(SHEETS)("$sheet", ({ sheet, faces }) => {
+  const css = readFileSync(new URL(sheet, import.meta.url), "utf8");
+  const all = css.match(/@font-face \{[^}]*\}/g) ?? [];
+  const cut = all.filter((face) => face.includes('url("./'));
+  const rest = all.filter((face) => face.includes('url("@fontsource'));
+
+  test("asks the cut fonts for what they were cut to", () => {
+    const wanted = [...(characters.western + characters.turkish)].map((letter) => letter.codePointAt(0) ?? 0);
+    expect(cut).toHaveLength(faces);
+    for (const face of cut) expect(codes(face)).toEqual(new Set(wanted.sort((one, other) => one - other)));
+  });
+
+  test("asks no letter of two files", () => {
+    const known = codes(cut[0] ?? "");
+    expect(rest).toHaveLength(faces);
+    for (const face of rest) expect([...codes(face)].filter((code) => known.has(code))).toEqual([]);
+  });
+
+  test("lets the files of a face differ in nothing but their range, else browsers would not join them", () => {
+    const described = (face: string) => face.replace(/\s*(src|unicode-range):[^;]*;/g, "");
+    expect(rest.map(described)).toEqual(cut.map(described));
+  });
 });
-
-test("no letter is asked of two files", () => {
-  const known = codes(cut[0] ?? "");
-  expect(rest).toHaveLength(3);
-  for (const face of rest) expect([...codes(face)].filter((code) => known.has(code))).toEqual([]);
-});
-
-test("the files of a face differ in nothing but their range, else browsers would not join them", () => {
-  const described = (face: string) => face.replace(/\s*(src|unicode-range):[^;]*;/g, "");
-  expect(rest.map(described)).toEqual(cut.map(described));
-});
-
-function isCut(face: string): boolean {
-  return face.includes('url("./fonts/');
-}
 
 function codes(face: string): Set<number> {
   const ranges = /unicode-range:([^;]*);/.exec(face)?.[1]?.match(/[0-9A-F]{4}(-[0-9A-F]{4})?/g) ?? [];

@@ -5,16 +5,16 @@ import { dirname } from "node:path";
 const MAX_AGE = 10_000;
 const RENEWAL_INTERVAL = 2_000;
 
-export interface IngestClaim {
+export interface FileClaim {
   release(): Promise<void>;
 }
 
 /**
- * Held by the process that makes an edition's pages, so that a command and the site do not make them twice. Where two
- * take a dead one's claim in the same moment both may have it: then a page is made twice, and nothing worse.
+ * Held by the one process that does a piece of work: makes an edition's pages, changes the settings. Where two take a
+ * dead one's claim in the same moment both may have it.
  * @param path of the claim's file @returns null while another process holds it
  */
-export async function claimIngest(path: string): Promise<IngestClaim | null> {
+export async function claimFile(path: string): Promise<FileClaim | null> {
   await mkdir(dirname(path), { recursive: true });
   const found = await stat(path).catch(() => null);
   if (found && Date.now() - found.mtimeMs < MAX_AGE) return null;

@@ -1,0 +1,38 @@
+import type { IssueTerms } from "../domain/access.ts";
+import type { AuthorLink } from "../domain/author.ts";
+import type { FileOrigin } from "../platform/remote/remote-files.ts";
+
+/** What the publisher decides beside the posts, wherever those come from. Lists are in the publisher's order. */
+export interface Editorial {
+  readonly authors: readonly EditorialAuthor[];
+  readonly pages: readonly EditorialPage[];
+  /** Ids of posts that lead the front page now. */
+  readonly pins: readonly string[];
+  readonly terms: readonly (IssueTerms & { readonly postId: string })[];
+  /** Paths of this site; without a target: what was there is withdrawn. */
+  readonly redirects: readonly { readonly path: string; readonly target: string | null }[];
+}
+
+export interface EditorialAuthor {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string | null;
+  readonly imageUrl: string | null;
+  readonly links: readonly AuthorLink[];
+}
+
+/** Künye and its like; as written, not cleaned. */
+export interface EditorialPage {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string | null;
+}
+
+/** Its files are those of the addresses that `owns` knows. */
+export interface EditorialSource extends FileOrigin {
+  owns(address: string): boolean;
+  read(): Promise<Editorial>;
+  /** True when something changed since the last reading; costs microseconds. */
+  hasChanged(): Promise<boolean>;
+  close(): Promise<void>;
+}

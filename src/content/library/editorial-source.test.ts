@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from "vitest";
+import { addresses, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import { contentFollower } from "../sync/follow-content.ts";
+import { addPost } from "./add-post.ts";
+import { openEditorial } from "./editorial-source.ts";
+import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
+import { librarySource } from "./library-source.ts";
+import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+
+/** A library, and the copy of it that the site reads. */
+async function start() {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  const snapshot = await tempSnapshot();
+  const source = await librarySource(folder);
+  const editorial = await openEditorial(folder);
+  onTestFinished(async () => {
+    await source.close();
+    await editorial.close();
+    await snapshot.remove();
+  });
+  const target = { snapshot: snapshot.db, editorial, pictureAddress: addresses.picture, believeHours: 0 };
+  const follow = contentFollower(source, target, 24, new AbortController().signal);
+  return { library, editorial, reader: snapshot.reader, snapshot: snapshot.db, sync: () => follow(false) };
+}
+
+test("a withdrawn post is gone by a reading of what changed, and its address says so", async () => {
+  const { library, sync, reader, snapshot } = await start();
+  for (const id of ["a", "b", "c"]) await addPost(library, aDraft({ id }));
+  expect(await sync()).toMatchObject({ posts: 3, changed: 3 });
+  await library.database
+    .updateTable("post")
+    .set({ status: "withdrawn", updated_at: new Date().toISOString() })
+    .where("id", "=", "b")
+    .execute();
+  expect(await sync()).toMatchObject({ removed: 1, loss: null });
+  expect(await reader.post("b")).toBeNull();
+  expect(await snapshot.selectFrom("redirect").selectAll().execute()).toEqual([
+    { path: "/post/b", target: null },
+  ]);
+});
+
+test("what stands beside the posts is replaced as one, and raises the revision only when it changed", async () => {
+  const { library, sync, reader, snapshot } = await start();
+  await addPost(library, aDraft({ id: "sayi" }));
+  const first = await sync();
+  await library.database
+    .insertInto("page")
+    .values({
+      id: "kunye",
+      title: "Künye",
+      html: "<p onclick=x>Yayımlayan</p>",
+      position: 0,
+      status: "published",
+      is_sample: 0,
+    })
+    .execute();
+  await changeTerms(library, "sayi", { freePages: 4 });
+  const second = await sync();
+  expect(second).toMatchObject({ revision: first.revision + 1, changed: 0 });
+  expect(await snapshot.selectFrom("page").selectAll().execute()).toEqual([
+    { id: "kunye", position: 0, title: "Künye", html: "<p>Yayımlayan</p>" },
+  ]);
+  expect(await reader.issueTerms("sayi")).toMatchObject({ freePages: 4, phase: "members" });
+  expect((await sync()).revision).toBe(second.revision);
+
+  await changeTerms(library, "sayi", NOTHING);
+  await library.database.updateTable("page").set({ status: "draft" }).execute();
+  await sync();
+  expect(await snapshot.selectFrom("page").selectAll().execute()).toEqual([]);
+  expect(await reader.issueTerms("sayi")).toBeNull();
+});
+
+test("a pin ends and an issue opens by themselves", async () => {
+  const { library, editorial } = await start();
+  const soon = new Date(Date.now() + 400).toISOString();
+  await library.database.insertInto("pin").values({ post_id: "a", position: 0, ends_at: soon }).execute();
+  await changeTerms(library, "b", { opensAt: soon });
+  expect(await editorial.read()).toMatchObject({ pins: ["a"], terms: [{ phase: "closed" }] });
+  expect(await editorial.hasChanged()).toBe(false);
+  await expect.poll(() => editorial.hasChanged(), { timeout: 5_000 }).toBe(true);
+  expect(await editorial.read()).toMatchObject({ pins: [], terms: [{ phase: "members" }] });
+});

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { IssuePhase } from "../../domain/access.ts";
+import { paths } from "../../domain/paths.ts";
+import type { Editorial, EditorialSource } from "../editorial.ts";
+import { openLibrary } from "./library.ts";
+import { hashOfAddress, libraryAddress } from "./library-post.ts";
+import { dataVersion, openLibraryFile } from "./library-source.ts";
+import type { LibraryTables } from "./library-tables.ts";
+
+/** The library's authors, pages, pins, terms and redirects, beside any content source. @throws DatabaseError */
+export async function openEditorial(dataDir: string): Promise<EditorialSource> {
+  const library = await openLibrary(dataDir);
+  let readVersion: number | null = null;
+  let turnsAt = Number.POSITIVE_INFINITY;
+  return {
+    owns: (address) => hashOfAddress(address) !== null,
+    async read() {
+      readVersion = await dataVersion(library);
+      const transaction = await library.database.startTransaction().execute();
+      try {
+        const now = new Date();
+        turnsAt = await nextTurn(transaction, now.toISOString());
+        return await readEditorial(transaction, now);
+      } finally {
+        await transaction.rollback().execute();
+      }
+    },
+    hasChanged: async () => Date.now() >= turnsAt || (await dataVersion(library)) !== readVersion,
+    openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
+    close: () => library.close(),
+  };
+}
+
+async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Editorial> {
+  const authors = await db.selectFrom("author").selectAll().orderBy("id").execute();
+  const pages = await db
+    .selectFrom("page")
+    .select(["id", "title", "html"])
+    .where("status", "=", "published")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const pins = await db
+    .selectFrom("pin")
+    .select("post_id")
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now.toISOString())]))
+    .orderBy("position")
+    .execute();
+  const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
+  const redirects = await db.selectFrom("redirect").selectAll().orderBy("path").execute();
+  const withdrawn = await db
+    .selectFrom("post")
+    .select("id")
+    .where("status", "=", "withdrawn")
+    .orderBy("id")
+    .execute();
+  return {
+    authors: authors.map(({ id, name, about, image_file, links }) => ({
+      id,
+      name,
+      about,
+      imageUrl: image_file === null ? null : libraryAddress(image_file),
+      links: JSON.parse(links),
+    })),
+    pages,
+    pins: pins.map(({ post_id }) => post_id),
+    terms: terms.map((row) => ({
+      postId: row.post_id,
+      freePages: row.free_pages,
+      phase: phaseOf(row, now.toISOString()),
+      opensAt: row.opens_at,
+      storeUrl: row.store_url,
+    })),
+    redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],
+  };
+}
+
+/** @param now ISO 8601 in UTC, as the library's instants are */
+function phaseOf({ opens_at, free_from }: LibraryTables["issue_terms"], now: string): IssuePhase {
+  if (opens_at !== null && opens_at > now) return "closed";
+  return free_from !== null && free_from <= now ? "everyone" : "members";
+}
+
+/** When a pin ends, or an issue opens: in milliseconds since 1970. */
+async function nextTurn(db: Kysely<LibraryTables>, now: string): Promise<number> {
+  const pins = await db.selectFrom("pin").select("ends_at").where("ends_at", ">", now).execute();
+  const terms = await db.selectFrom("issue_terms").select(["opens_at", "free_from"]).execute();
+  const turns = [
+    ...pins.map(({ ends_at }) => ends_at),
+    ...terms.flatMap(({ opens_at, free_from }) => [opens_at, free_from]),
+  ];
+  const ahead = turns.filter((turn) => turn !== null && turn > now).map((turn) => Date.parse(turn ?? ""));
+  return Math.min(Number.POSITIVE_INFINITY, ...ahead);
+}

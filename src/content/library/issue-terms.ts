@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Library } from "./library.ts";
+import type { LibraryTables } from "./library-tables.ts";
+
+/** As the publisher gives them; null: as the settings have it. Instants are ISO 8601 in UTC. */
+export interface WrittenTerms {
+  readonly freePages: number | null;
+  /** Until then nobody reads more than the free pages. */
+  readonly opensAt: string | null;
+  /** From then on everybody reads the whole. */
+  readonly freeFrom: string | null;
+  readonly storeUrl: string | null;
+}
+
+export const NO_TERMS: WrittenTerms = { freePages: null, opensAt: null, freeFrom: null, storeUrl: null };
+
+/** @returns the terms of an issue of any source */
+export async function findTerms({ database }: Pick<Library, "database">, id: string): Promise<WrittenTerms> {
+  const row = await database
+    .selectFrom("issue_terms")
+    .selectAll()
+    .where("post_id", "=", id)
+    .executeTakeFirst();
+  if (!row) return NO_TERMS;
+  return {
+    freePages: row.free_pages,
+    opensAt: row.opens_at,
+    freeFrom: row.free_from,
+    storeUrl: row.store_url,
+  };
+}
+
+/** @param changes what is not named stays as it is */
+export function changeTerms(
+  { database }: Pick<Library, "database">,
+  id: string,
+  changes: Partial<WrittenTerms>,
+): Promise<WrittenTerms> {
+  return database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    await tx.updateTable("issue_terms").set({ post_id: id }).where("post_id", "=", id).execute();
+    const terms = { ...(await findTerms({ database: tx }, id)), ...changes };
+    await writeTerms(tx, id, terms);
+    return terms;
+  });
+}
+
+/** In the place of what was there. @param tx holds the write lock already */
+export async function writeTerms(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  { freePages: free_pages, opensAt: opens_at, freeFrom: free_from, storeUrl: store_url }: WrittenTerms,
+): Promise<void> {
+  const terms = { free_pages, opens_at, free_from, store_url };
+  await tx.deleteFrom("issue_terms").where("post_id", "=", id).execute();
+  if (Object.values(terms).every((value) => value === null)) return;
+  await tx
+    .insertInto("issue_terms")
+    .values({ post_id: id, ...terms })
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from "culori";
+
+/** Of src/site/styles/tokens.css: what text in the accent stands on, and what stands on the accent. */
+const LIGHT = ["#f7f2e8", "#ebe3d3", "#fdf8ee"];
+const DARK = ["#1a1714", "#26221d", "#1a1714"];
+/** WCAG 2.2 AA for text, and a little for rounding. */
+const MIN_CONTRAST = 4.52;
+/** Light letters on black want more to look as strong as dark ones on paper. */
+const DARK_CONTRAST = 5.5;
+const STEP = 0.004;
+
+const toOklch = converter("oklch");
+
+export interface AccentColors {
+  readonly light: string;
+  /** Of the same hue. */
+  readonly dark: string;
+}
+
+/** @returns `#rrggbb`, or null when that is no opaque colour of CSS */
+export function colorFrom(text: string): string | null {
+  const color = parse(text.trim().toLowerCase());
+  return color === undefined || (color.alpha ?? 1) < 1 ? null : formatHex(clampChroma(color, "rgb"));
+}
+
+/** @param accent `#rrggbb` @returns null when it is too light for the paper */
+export function accentColors(accent: string): AccentColors | null {
+  if (!isLegible(accent, LIGHT, MIN_CONTRAST)) return null;
+  return { light: accent, dark: nearest(accent, { grounds: DARK, contrast: DARK_CONTRAST, step: STEP }) };
+}
+
+/** The lightest colour of the same hue that may be an accent. */
+export function nearestAccent(accent: string): string {
+  return nearest(accent, { grounds: LIGHT, contrast: MIN_CONTRAST, step: -STEP });
+}
+
+export function accentStyle({ light, dark }: AccentColors): string {
+  return `:root{--accent:light-dark(${light},${dark})}`;
+}
+
+function isLegible(color: string, grounds: readonly string[], contrast: number): boolean {
+  return grounds.every((ground) => wcagContrast(color, ground) >= contrast);
+}
+
+interface Wanted {
+  readonly grounds: readonly string[];
+  readonly contrast: number;
+  /** Of lightness: towards black or towards white, where at the latest it is legible. */
+  readonly step: number;
+}
+
+function nearest(accent: string, { grounds, contrast, step }: Wanted): string {
+  const from = toOklch(accent) as Oklch;
+  for (let l = Math.min(from.l, 1); l >= 0 && l <= 1; l += step) {
+    const color = formatHex(clampChroma({ ...from, l }, "oklch"));
+    if (isLegible(color, grounds, contrast)) return color;
+  }
+  return step < 0 ? "#000000" : "#ffffff";
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { ICON_SIZES, type IconSize, iconFile } from "../../domain/magazine.ts";
+import { copy } from "../magazine-copy.ts";
+import type { PictureField, PictureSetting } from "../settings.ts";
+import { SettingsError } from "../settings-error.ts";
+import type { NewFile } from "../settings-file.ts";
+import { cleanSvg } from "./clean-svg.ts";
+
+export interface TakenPicture {
+  readonly setting: PictureSetting;
+  /** The picture, and the icons made of it. */
+  readonly files: readonly NewFile[];
+}
+
+/** In bytes. */
+const MAX_SIZE = 2 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+/** In pixels: enough for three times the masthead's largest. */
+const KEPT_WIDTH = 1600;
+const KEPT_HEIGHT = 512;
+const MIN_SIDE = 32;
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+/** As --paper in src/site/styles/tokens.css. */
+const PAPER = "#f7f2e8";
+
+interface ReadPicture {
+  readonly kind: "svg" | "png";
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads a publisher's logo or icon, cleans it, and makes icons of it. Nothing is written yet.
+ * @throws SettingsError naming the file and what is wrong with it
+ */
+export async function takePicture(path: string, field: PictureField): Promise<TakenPicture> {
+  try {
+    const picture = await read(path);
+    if (!hasShape(picture, field))
+      throw new SettingsError(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
+    const drawing = decode(picture, KEPT_HEIGHT);
+    const { channels, isOpaque } = await drawing.ensureAlpha().stats();
+    if (channels.at(-1)?.max === 0) throw new SettingsError(copy.nothingDrawn);
+    const { kind, bytes, width, height } = picture;
+    const name = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+    const file = `${name}.${kind}`;
+    const icons = field === "logoDark" ? [] : await iconsOf(picture, name, isOpaque);
+    return { setting: { file, width, height }, files: [[file, bytes], ...icons] };
+  } catch (error) {
+    const sentence = error instanceof SettingsError ? error.message : copy.brokenPicture;
+    throw new SettingsError(copy.inFile(basename(path), sentence));
+  }
+}
+
+async function read(path: string): Promise<ReadPicture> {
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile()) throw new SettingsError(copy.noFile);
+  if (stats.size > MAX_SIZE) throw new SettingsError(copy.pictureTooLarge(MAX_SIZE));
+  const bytes = await readFile(path).catch(() => {
+    throw new SettingsError(copy.noFile);
+  });
+  return bytes.subarray(0, PNG.length).equals(PNG) ? readPng(bytes) : readSvg(bytes);
+}
+
+async function readPng(bytes: Buffer): Promise<ReadPicture> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (Math.min(width, height) < MIN_SIDE) throw new SettingsError(copy.tooSmall(MIN_SIDE));
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize(KEPT_WIDTH, KEPT_HEIGHT, { fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { kind: "png", bytes: data, width: info.width, height: info.height };
+}
+
+function readSvg(bytes: Buffer): ReadPicture {
+  const cleaned = cleanSvg(bytes.toString("utf8"));
+  if (cleaned === null) throw new SettingsError(copy.notPicture);
+  if (cleaned === "no shape") throw new SettingsError(copy.noShape);
+  const { svg, width, height } = cleaned;
+  return { kind: "svg", bytes: Buffer.from(svg), width, height };
+}
+
+function hasShape({ width, height }: ReadPicture, field: PictureField): boolean {
+  const ratio = width / height;
+  return field === "icon" ? ratio <= 1.5 && ratio >= 1 / 1.5 : ratio <= 12 && ratio >= 1 / 2;
+}
+
+/** @param side in pixels, of the longer side: a drawing is drawn for it */
+function decode({ kind, bytes, width, height }: ReadPicture, side: number): Sharp {
+  // 72 dots to the inch is a drawing's own size.
+  const density = Math.min(Math.max((72 * side) / Math.max(width, height), 1), 100_000);
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(kind === "svg" ? { density } : {}) }).timeout({
+    seconds: 20,
+  });
+}
+
+/** A tab's stays transparent; home screens fill what is transparent, so there it stands on paper. */
+function iconsOf(picture: ReadPicture, name: string, isOpaque: boolean): Promise<NewFile[]> {
+  const icon = async (size: IconSize): Promise<NewFile> => {
+    const isTab = size === 32;
+    const margin = isTab || isOpaque ? 0 : Math.round(size / 10);
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+    const inner = size - 2 * margin;
+    const drawn = decode(picture, inner).resize(inner, inner, { fit: "contain", background: transparent });
+    const framed = drawn.extend({
+      top: margin,
+      bottom: margin,
+      left: margin,
+      right: margin,
+      background: transparent,
+    });
+    const pixels = isTab ? framed : framed.flatten({ background: PAPER });
+    return [iconFile(name, size), await pixels.png({ compressionLevel: 9 }).toBuffer()];
+  };
+  return Promise.all(ICON_SIZES.map(icon));
+}

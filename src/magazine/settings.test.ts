@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { defaultSettings, magazineOf } from "./magazine-of.ts";
+import { parseSetting, readSettings } from "./settings.ts";
+
+const picture = { file: `${"a".repeat(24)}.svg`, width: 320, height: 80 };
+const noEnvironment = { name: null, publisher: null, instagram: null };
+
+test.each<[unknown, RegExp]>([
+  [[], /^alanları olan bir JSON nesnesi değil\.$/],
+  ["Poyraz", /^alanları olan bir JSON nesnesi değil\.$/],
+  [null, /^alanları olan bir JSON nesnesi değil\.$/],
+  [{ tagLine: "x" }, /^“tagLine” diye bir alan yok; alanlar: name, .*sections\.$/],
+  [{ __proto__: null, constructor: "x" }, /^“constructor” diye bir alan yok/],
+  [{ name: "" }, /^name geçersiz: “”\. Beklenen: .* boş olmayan bir ad\.$/],
+  [{ name: "   " }, /^name geçersiz/],
+  [{ name: "a".repeat(500) }, /^name geçersiz: “a{60}…”\. Beklenen: en çok 60 karakterlik/],
+  [{ name: "Poy\u202eraz" }, /^name geçersiz/],
+  [{ name: ["Poyraz"] }, /^name geçersiz: “\["Poyraz"\]”/],
+  [{ publisher: "a\nb" }, /^publisher geçersiz/],
+  [{ accent: "sarımsı" }, /^accent geçersiz: “sarımsı”\. Beklenen: #b5321a gibi bir renk/],
+  [{ accent: "#ffcc00" }, /^accent geçersiz: “#ffcc00”\. Beklenen: .*okunan.* en yakını #[0-9a-f]{6}\.$/],
+  [{ accent: 255 }, /^accent geçersiz: “255”/],
+  [{ type: "garamond" }, /^type geçersiz: “garamond”\. Beklenen: .*literata, newsreader, sans, serif\.$/],
+  [{ instagram: "instagram.com/poyraz" }, /^instagram geçersiz: .*http:\/\/ ya da https:\/\//],
+  [{ x: "javascript:alert(1)" }, /^x geçersiz/],
+  [{ storeUrl: "https://kim:sifre@dergi.example/" }, /^storeUrl geçersiz/],
+  [{ year: 3000 }, /^year geçersiz: “3000”\. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto\.$/],
+  [{ year: "2024" }, /^year geçersiz/],
+  [{ year: 2024.5 }, /^year geçersiz/],
+  [
+    { logo: "logo.svg" },
+    /^logo geçersiz: “logo\.svg”\. Beklenen: “mecmua settings set” ile alınmış bir resim/,
+  ],
+  [{ logo: { ...picture, file: "../../etc/passwd" } }, /^logo geçersiz/],
+  [{ logo: { ...picture, width: -1 } }, /^logo geçersiz/],
+  [{ icon: { ...picture, onload: "x" } }, /^icon geçersiz/],
+  [{ sections: [] }, /^sections geçersiz/],
+  [{ sections: ["Öykü", { category: "Öykü", name: "Öyküler" }] }, /^sections geçersiz/],
+  [{ sections: ["Öykü", ""] }, /^sections geçersiz/],
+  [{ loginPlace: "" }, /^loginPlace geçersiz/],
+])("%j is refused with one sentence", (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(sentence);
+});
+
+test("a value is taken as it is typed", () => {
+  expect(parseSetting("year", "2025")).toBe(2025);
+  expect(parseSetting("year", "auto")).toBe("auto");
+  expect(readSettings({ sections: parseSetting("sections", "Öykü,  Şiir, Dosya = Dosyalar") })).toEqual({
+    sections: ["Öykü", "Şiir", { category: "Dosya", name: "Dosyalar" }],
+  });
+});
+
+test("without settings the magazine is the sample's, and says nothing else", () => {
+  expect(magazineOf({}, noEnvironment, 2027)).toEqual({
+    name: "Rüzgârgülü",
+    publisher: "Rüzgârgülü Yayınları",
+    instagramUrl: "https://www.instagram.com/ruzgargulu/",
+  });
+  expect(magazineOf(defaultSettings, noEnvironment, 2027)).toEqual(magazineOf({}, noEnvironment, 2027));
+});
+
+test("what is set is said; the environment wins", () => {
+  const settings = readSettings({
+    name: " Poyraz ",
+    logo: picture,
+    logoDark: { ...picture, file: `${"b".repeat(24)}.png` },
+    accent: "navy",
+    type: "serif",
+    year: "auto",
+    sections: ["Öykü", { category: "Dosya", name: "Dosyalar" }],
+  });
+  expect(magazineOf(settings, { ...noEnvironment, publisher: "Ortam" }, 2027)).toEqual({
+    name: "Poyraz",
+    publisher: "Ortam",
+    instagramUrl: "https://www.instagram.com/ruzgargulu/",
+    logo: { file: `${"a".repeat(24)}.svg`, width: 320, height: 80, darkFile: `${"b".repeat(24)}.png` },
+    icon: { file: `${"a".repeat(24)}.svg`, name: "a".repeat(24) },
+    accentStyle: expect.stringContaining("#000080"),
+    type: "serif",
+    year: 2027,
+    sections: [
+      { category: "Öykü", name: "Öykü" },
+      { category: "Dosya", name: "Dosyalar" },
+    ],
+  });
+});

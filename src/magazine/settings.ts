@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { TYPE_PAIRS } from "../domain/magazine.ts";
+import { accentColors, colorFrom, nearestAccent } from "./accent-colors.ts";
+import { copy } from "./magazine-copy.ts";
+import { SettingsError } from "./settings-error.ts";
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(most),
+    // Control characters, and those that turn the writing direction around.
+    v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u),
+  );
+
+const webAddress = v.pipe(
+  text(500),
+  v.check((value) => {
+    const url = URL.parse(value);
+    return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
+  }),
+);
+const webAddressTakes = "http:// ya da https:// ile başlayan bir adres";
+
+/** What a picture that was taken in is called: the beginning of its hash, and its kind. */
+export const PICTURE_FILE = /^[0-9a-f]{24}\.(svg|png)$/;
+
+const picture = v.strictObject({
+  file: v.pipe(v.string(), v.regex(PICTURE_FILE)),
+  width: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+  height: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+});
+export type PictureSetting = v.InferOutput<typeof picture>;
+
+const sections = v.pipe(
+  v.array(v.union([text(60), v.strictObject({ category: text(60), name: text(60) })])),
+  v.minLength(1),
+  v.maxLength(40),
+  v.check((list) => new Set(list.map(categoryOf)).size === list.length),
+);
+
+/** Every field of `settings.json`, in its order: how it is read, and in Turkish what it takes. */
+export const settingFields = {
+  name: { schema: text(60), takes: "en çok 60 karakterlik, boş olmayan bir ad" },
+  publisher: { schema: text(100), takes: "en çok 100 karakterlik, boş olmayan bir ad" },
+  tagline: { schema: text(120), takes: "en çok 120 karakterlik, boş olmayan bir söz" },
+  logo: { schema: picture, takes: copy.pictureTakes },
+  logoDark: { schema: picture, takes: copy.pictureTakes },
+  icon: { schema: picture, takes: copy.pictureTakes },
+  accent: {
+    schema: v.pipe(v.string(), v.check(isAccent)),
+    takes: accentTakes,
+  },
+  type: { schema: v.picklist(TYPE_PAIRS), takes: `şunlardan biri: ${TYPE_PAIRS.join(", ")}` },
+  instagram: { schema: webAddress, takes: webAddressTakes },
+  facebook: { schema: webAddress, takes: webAddressTakes },
+  x: { schema: webAddress, takes: webAddressTakes },
+  year: {
+    schema: v.union([v.literal("auto"), v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))]),
+    takes: "1900 ile 2100 arasında bir yıl ya da auto",
+  },
+  loginPlace: { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir cümle" },
+  storeUrl: { schema: webAddress, takes: webAddressTakes },
+  sections: {
+    schema: sections,
+    takes: "virgülle ayrılmış, birbirinden ayrı kategoriler (örnek: Öykü, Şiir, Dosya = Dosyalar)",
+  },
+} as const;
+
+export type SettingName = keyof typeof settingFields;
+export const settingNames = Object.keys(settingFields) as readonly SettingName[];
+export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settingFields)[Name]["schema"]>;
+/** What the publisher has set. */
+export type Settings = { readonly [Name in SettingName]?: SettingValue<Name> };
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingFields, name);
+}
+
+/** @throws SettingsError naming the field, what it had and what it takes */
+export function readSetting<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
+  const { schema, takes } = settingFields[name];
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as SettingValue<Name>;
+  const given = typeof value === "string" ? value : JSON.stringify(value);
+  throw new SettingsError(
+    copy.wrong(name, shortened(given), typeof takes === "string" ? takes : takes(given)),
+  );
+}
+
+/** @param value what JSON gave @throws SettingsError */
+export function readSettings(value: unknown): Settings {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new SettingsError(copy.notFields);
+  const entries = Object.entries(value).map(([name, given]) => {
+    if (!isSettingName(name)) throw new SettingsError(copy.unknownField(shortened(name), settingNames));
+    return [name, readSetting(name, given)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A value as it is typed for the command. Pictures are none: they come in files. */
+export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
+  if (name === "year" && /^\d+$/.test(typed)) return Number(typed);
+  if (name !== "sections") return typed;
+  return typed.split(",").map((part) => {
+    const [category = "", ...shown] = part.split("=");
+    return shown.length === 0 ? category : { category, name: shown.join("=") };
+  });
+}
+
+export const PICTURE_FIELDS = ["logo", "logoDark", "icon"] as const;
+export type PictureField = (typeof PICTURE_FIELDS)[number];
+
+export function isPictureField(name: SettingName): name is PictureField {
+  return (PICTURE_FIELDS as readonly string[]).includes(name);
+}
+
+function categoryOf(section: string | { readonly category: string }): string {
+  return typeof section === "string" ? section : section.category;
+}
+
+function isAccent(value: string): boolean {
+  const color = colorFrom(value);
+  return color !== null && accentColors(color) !== null;
+}
+
+function accentTakes(value: string): string {
+  const color = colorFrom(value);
+  if (color === null) return "#b5321a gibi bir renk ya da navy gibi bir CSS renk adı";
+  return `zeminin üstünde okunan bir renk (en az 4,5:1 karşıtlık), en yakını ${nearestAccent(color)}`;
+}
+
+/** In a sentence. */
+function shortened(given: string): string {
+  return given.length > 60 ? `${given.slice(0, 60)}…` : given;
+}
