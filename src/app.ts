@@ -16,11 +16,13 @@ import { type ContentOptions, openContentSource } from "./content/open-content-s
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { withPosters } from "./content/posters/with-posters.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
+import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
 import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
+import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { copy } from "./copy/copy.ts";
@@ -112,6 +114,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
   const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
+  const authors = new AuthorReader(snapshot);
+  const sections = new SectionReader(snapshot);
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
@@ -172,6 +176,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine: magazine.current(),
       publicUrl,
       posts,
+      isLibrary: usesLibrary,
+      authors,
+      sections,
+      navigation: () => sections.navigation(magazine.current().sections),
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,

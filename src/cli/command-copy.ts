@@ -1,3 +1,4 @@
+import type { PostState } from "../content/library/post-state.ts";
 import type { PdfFault } from "../domain/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
@@ -61,19 +62,37 @@ export const copy = {
 
   sampleReaderEnds:
     "Kitaplıkta artık kendi yazınız var: örnek okurun girişi kapandı. Üyeler için siteyi MEMBER_USERNAME ve MEMBER_PASSWORD ile başlatın ya da “mecmua codes create” ile kod üretin.",
+  sampleRemovalQuestion: "Örnek derginin yazıları kaldırılsın mı? (e/H) ",
+  sampleGone: "Örnek derginin yazıları kaldırıldı.",
+  sampleStays: "Örnek derginin yazıları da duruyor; kaldırmak için: mecmua sample remove",
+  sampleRemoved: (posts: number) => `Örnek dergi kaldırıldı: ${number.format(posts)} yazı.`,
+  noSampleThere: "Kitaplıkta örnek dergiden bir şey yok; hiçbir şey değişmedi.",
+  scheduled: (moment: string) => `Zamanlandı: İstanbul saatiyle ${moment}; o zamana kadar sitede görünmez.`,
+  addedAsDraft: (id: string) => `Taslak; sitede görünmez. Yayımlamak için: mecmua post publish ${id}`,
+  states: {
+    draft: "taslak",
+    scheduled: "zamanlı",
+    published: "yayında",
+    withdrawn: "geri çekildi",
+  } satisfies Record<PostState, string>,
+  stateUnknown: (value: string, states: readonly string[]) =>
+    `--status: “${value}” olmaz; şunlardan birini yazın: ${states.join(", ")}.`,
+  noPostsOfState: "Kitaplıkta bu durumda bir yazı yok.",
   added: (title: string, id: string, address: string) =>
     `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
   removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,
   noSuchPost: "bu kimlikte bir yazı yok.",
   noPosts: "Kitaplıkta yazı yok.",
-  listHeads: ["KİMLİK", "TARİH", "TÜR", "KATEGORİ", "BAŞLIK"],
+  listHeads: ["KİMLİK", "TARİH", "DURUM", "TÜR", "KATEGORİ", "BAŞLIK"],
   article: "yazı",
   issue: "sayı",
   facts: {
     id: "Kimlik",
     title: "Başlık",
     kind: "Tür",
+    state: "Durum",
     date: "Tarih",
+    authors: "Yazan",
     categories: "Kategori",
     abstract: "Özet",
     image: "Resim",
@@ -287,6 +306,25 @@ export const copy = {
   batchRevoked: (name: string, count: number, ended: number) =>
     `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
   batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
+
+  authorAdded: (name: string, id: string, address: string) =>
+    `Yazar eklendi: ${name} (kimliği ${id}, adresi ${address})`,
+  authorUpdated: (name: string, id: string) => `Yazar değiştirildi: ${name} (${id})`,
+  authorMoved: (former: string, address: string) =>
+    `Eski adres yenisine yönlendirilir: ${former} → ${address}`,
+  authorRemoved: (name: string, id: string) => `Yazar kaldırıldı: ${name} (${id})`,
+  noSuchAuthor: "bu kimlikte bir yazar yok.",
+  noAuthors: "Kitaplıkta yazar yok.",
+  authorHeads: ["KİMLİK", "AD", "YAZI", "METİN", "RESİM"],
+  authorFacts: {
+    id: "Kimlik",
+    name: "Ad",
+    posts: "Yazı",
+    about: "Metin",
+    image: "Resim",
+    links: "Bağlantı",
+  },
+  has: "var",
 
   interrupted: "Durduruldu; hiçbir şey değişmedi.",
   diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",

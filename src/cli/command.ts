@@ -62,6 +62,8 @@ export interface Call {
   readonly config: Config;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
+  /** The publisher's editor as a shell's command; null where none is named. */
+  readonly editor: string | null;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }

@@ -38,6 +38,17 @@ const pages: Readonly<Record<string, CommandOption>> = {
   },
 };
 
+/** What is told of an author. */
+const authorText: Readonly<Record<string, CommandOption>> = {
+  about: { value: "METİN", help: "yazarı tanıtan kısa metin" },
+  image: { value: "RESİM", help: "yazarın resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
+  link: {
+    value: "AD=ADRES",
+    isRepeatable: true,
+    help: "“Kişisel sitesi=https://…” gibi; birden çok kez verilebilir",
+  },
+};
+
 /** Who reads how much of an issue, and since when. */
 const terms: Readonly<Record<string, CommandOption>> = {
   "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
@@ -60,12 +71,16 @@ export const commands: readonly Command[] = [
       "  title: Son Vapur               (gerekli)",
       "  abstract: Kartta görünen özet",
       "  categories: [Öykü, Deneme]",
+      "  author: Nermin Aksoy           (adı ya da kimliği; birden çoksa authors: [A, B])",
+      "  translator: …                  (illustrator ve interviewer da olur)",
       "  image: resimler/vapur.webp     (dosyaya göre yol)",
-      "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi)",
+      "  imageAlt: Resimde ne var       (resmi görmeyenler için)",
+      "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi; ileri bir tarih zamanlar)",
+      "  status: taslak                 (ya da yayında; verilmezse yayında)",
       "  id: son-vapur                  (verilmezse başlıktan türetilir)",
       "  ---",
       "",
-      "Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
+      "Bunlardan başka bir alan geri çevrilir. Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
       "Sınırlar: yazı 5 MB, resim 20 MB ve 50 megapiksel.",
     ],
     options: { json },
@@ -76,7 +91,13 @@ export const commands: readonly Command[] = [
     operands: [],
     summary: "Yazıları ve sayıları yeniden eskiye sıralar.",
     details: [],
-    options: { json },
+    options: {
+      status: {
+        value: "DURUM",
+        help: "yalnız bu durumdakiler: taslak, zamanlı, yayında ya da “geri çekildi”",
+      },
+      json,
+    },
     load: () => import("./commands/post-list.ts"),
   },
   {
@@ -86,6 +107,67 @@ export const commands: readonly Command[] = [
     details: [],
     options: { json },
     load: () => import("./commands/post-show.ts"),
+  },
+  {
+    name: "post update",
+    operands: [{ name: "KİMLİK" }, { name: "DOSYA" }],
+    summary: "Bir yazıyı ya da sayıyı, dosyadaki haline getirir.",
+    details: [
+      "Metin dosyanınki olur; ön bilginin andığı alanlar değişir, anmadıkları olduğu gibi kalır. Boş bırakılan",
+      "alan (abstract, categories, author, image, imageAlt) silinir. Dosyada ya da --id ile başka bir kimlik",
+      "verilirse adres taşınır, eski adres yenisine götürür.",
+    ],
+    options: { id: { value: "KİMLİK", help: "adresteki yeni kimlik" }, json },
+    load: () => import("./commands/post/post-update.ts"),
+  },
+  {
+    name: "post edit",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazıyı metin düzenleyicide (VISUAL ya da EDITOR) açar, kaydedilince değiştirir.",
+    details: ["Kabul edilmeyen metin kaybolmaz; yeri söylenir."],
+    options: { json },
+    load: () => import("./commands/post/post-edit.ts"),
+  },
+  {
+    name: "post publish",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir taslağı yayımlar ya da geri çekilen bir yazıyı yeniden yayına alır.",
+    details: ["Kendi tarihi olmayan taslak şimdiki zamanı alır; tarihi ileride olan yazı zamanlanır."],
+    options: { now: { value: null, help: "tarihi ileride olsa da hemen yayımlar" }, json },
+    load: () => import("./commands/post/post-publish.ts"),
+  },
+  {
+    name: "post schedule",
+    operands: [{ name: "KİMLİK" }, { name: "TARİH" }],
+    summary: "Bir yazının ne zaman yayına gireceğini ayarlar.",
+    details: ["Tarih İstanbul saatiyledir: “30 Kasım 2026 08.00” ya da “2026-11-30 08:00” gibi yazın."],
+    options: { json },
+    load: () => import("./commands/post/post-schedule.ts"),
+  },
+  {
+    name: "post withdraw",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazıyı ya da sayıyı yayından geri çeker; kitaplıkta kalır.",
+    details: ["Adresi, yazının geri çekildiğini söyler. “mecmua post publish” yeniden yayına alır."],
+    options: { json },
+    load: () => import("./commands/post/post-withdraw.ts"),
+  },
+  {
+    name: "post export",
+    operands: [{ name: "KİMLİK", isOptional: true }],
+    summary: "Bir yazıyı ya da hepsini, dosyalarıyla birlikte bir klasöre yazar.",
+    details: [
+      "Yazılan dosyalar “mecmua post add” ve “mecmua post update” ile olduğu gibi geri alınır.",
+      "Klasör verilmezse adı kimliktir (--all ile “yazilar”); dolu bir klasöre yazılmaz.",
+    ],
+    options: {
+      all: { value: null, help: "bütün yazıları ve sayıları aktarır" },
+      out: { value: "KLASÖR", help: "boş ya da yeni bir klasör" },
+      format: { value: "md|html", help: "metnin biçimi; verilmezse md" },
+      json,
+      progress,
+    },
+    load: () => import("./commands/post/post-export.ts"),
   },
   {
     name: "post remove",
@@ -111,6 +193,7 @@ export const commands: readonly Command[] = [
       cover: { value: "RESİM", help: "kapak resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
       date: { value: "TARİH", help: "2026-11-21, 2026-11-21 14.30 ya da 21 Kasım 2026; verilmezse şimdi" },
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse başlıktan türetilir" },
+      draft: { value: null, help: "taslak olarak ekler; “mecmua post publish” yayımlar" },
       ...pages,
       ...terms,
       json,
@@ -154,6 +237,67 @@ export const commands: readonly Command[] = [
     load: () => import("./commands/issue-report.ts"),
   },
   {
+    name: "author add",
+    operands: [{ name: "AD-SOYAD" }],
+    summary: "Bir yazarı kısa metni, resmi ve bağlantılarıyla ekler.",
+    details: [
+      "Yazılarda adı geçen her yazarın bir sayfası zaten vardır; bu komut o sayfayı tamamlar.",
+      "Aynı adda ikinci bir yazar için --id gerekir; yazılarda o zaman ad yerine kimlik yazılır.",
+      "İçerik bir servisten geliyorsa kimlik, yazarın sayfasının adresindeki son bölümdür.",
+    ],
+    options: {
+      ...authorText,
+      id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse addan türetilir" },
+      json,
+    },
+    load: () => import("./commands/author/author-add.ts"),
+  },
+  {
+    name: "author update",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarın adını, metnini, resmini, bağlantılarını ya da kimliğini değiştirir.",
+    details: [
+      "Verilmeyen hiçbir şey değişmez; verilen bağlantılar eskilerin yerine geçer.",
+      "Kimlik değişince eski adres yenisine yönlendirilir.",
+    ],
+    options: {
+      name: { value: "AD-SOYAD", help: "yazarın adı; adresi aynı kalır" },
+      ...authorText,
+      clear: {
+        value: "about|image|links",
+        isRepeatable: true,
+        help: "metni, resmi ya da bağlantıları siler",
+      },
+      "new-id": { value: "KİMLİK", help: "adresteki yeni kimlik" },
+      json,
+    },
+    load: () => import("./commands/author/author-update.ts"),
+  },
+  {
+    name: "author list",
+    operands: [],
+    summary: "Yazarları adlarına göre sıralar.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-list.ts"),
+  },
+  {
+    name: "author show",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarın bilgilerini gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-show.ts"),
+  },
+  {
+    name: "author remove",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir yazarı kaldırır; adı kitaplıktaki yazılarda geçiyorsa kaldırmaz.",
+    details: [],
+    options: { json },
+    load: () => import("./commands/author/author-remove.ts"),
+  },
+  {
     name: "content check",
     operands: [],
     summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
@@ -191,6 +335,14 @@ export const commands: readonly Command[] = [
     details: ["Kitaplıkta kendi yazılarınız varsa önce sorar."],
     options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" }, json, progress },
     load: () => import("./commands/sample-reset.ts"),
+  },
+  {
+    name: "sample remove",
+    operands: [],
+    summary: "Örnek derginin yazılarını kaldırır, kendi yazılarınıza dokunmaz.",
+    details: ["Değiştirdiğiniz bir örnek yazı artık sizindir, kalır."],
+    options: { json },
+    load: () => import("./commands/sample/sample-remove.ts"),
   },
   {
     name: "settings show",

@@ -188,6 +188,7 @@ it("changes an issue's title, date, categories and cover, and nothing else", asy
     categories: ["Sayı"],
     createdAt: "2026-10-31T21:00:00.000Z",
     image: expect.objectContaining({ name: "kapak.png", width: 30 }),
+    updatedAt: expect.any(String),
   });
   // The former cover is nobody's any more.
   expect(await storedFiles(dataDir)).toHaveLength(files);

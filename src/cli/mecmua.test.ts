@@ -29,8 +29,8 @@ it("takes an article in, lists it, shows it and removes it", async () => {
     done("Eklendi: Işık Üzerine (kimliği isik-uzerine, adresi /post/isik-uzerine)\n"),
   );
   expect((await run("post", "list")).out).toBe(
-    "KİMLİK        TARİH          TÜR   KATEGORİ  BAŞLIK\n" +
-      "isik-uzerine  20 Kasım 2026  yazı            Işık Üzerine\n",
+    "KİMLİK        TARİH          DURUM    TÜR   KATEGORİ  BAŞLIK\n" +
+      "isik-uzerine  20 Kasım 2026  yayında  yazı            Işık Üzerine\n",
   );
   expect((await run("post", "show", "isik-uzerine")).out).toMatch(/^Resim\s+kapak\.jpg, .* KB, 40 × 60$/m);
   expect(await run("post", "remove", "isik-uzerine")).toEqual(
@@ -138,7 +138,7 @@ it("says it once when the first own post ends the sample reader's sign-in", asyn
   const { run } = await aDesk();
   await run("sample", "reset");
   expect((await run("post", "add", "yazı.md")).err).toMatch(
-    /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\n$/,
+    /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\nÖrnek derginin .*: mecmua sample remove\n$/,
   );
   const again = await run("issue", "add", "sayı.pdf", "--title", "Sayı 13");
   expect(again.err).not.toContain("kendi yazınız");
@@ -162,14 +162,14 @@ it("asks a person on a terminal, and changes nothing without a yes", async () =>
   const { cwd, dataDir, run } = await aDesk();
   await run("post", "add", "yazı.md");
   const interrupt = new AbortController();
-  const asked = async (answer: (stdin: PassThrough) => void) => {
+  const asked = async (answer: (stdin: PassThrough) => void, given = ["sample", "reset"]) => {
     const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
     let said = "";
     stderr.on("data", (chunk) => {
       said += chunk;
       if (said.endsWith("(e/H) ")) answer(stdin);
     });
-    const code = await runCommand(["sample", "reset"], {
+    const code = await runCommand(given, {
       environment: { DATA_DIR: dataDir },
       cwd,
       stdin: Object.assign(stdin, { isTTY: true }),
@@ -179,13 +179,18 @@ it("asks a person on a terminal, and changes nothing without a yes", async () =>
     });
     return { code, said };
   };
-  const declined = await asked((stdin) => stdin.write("hayır\n"));
+  const answer = (word: string) => (stdin: PassThrough) => void stdin.write(`${word}\n`);
+  const declined = await asked(answer("hayır"));
   expect(declined.code).toBe(1);
   expect(declined.said).toContain("Vazgeçildi; hiçbir şey değişmedi.");
+  await run("sample", "reset", "--yes");
+  const first = await asked(answer("e"), ["post", "add", "yazı.md"]);
+  expect(first.said).toContain("Örnek derginin yazıları kaldırıldı.");
+  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(1);
   const interrupted = await asked(() => interrupt.abort());
   expect(interrupted.code).toBe(130);
   expect(interrupted.said).toContain("Durduruldu; hiçbir şey değişmedi.");
-  expect((await run("post", "show", "isik-uzerine")).code).toBe(0);
+  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(1);
 });
 
 it("adds from several commands at once", async () => {

@@ -3,11 +3,14 @@ import type { ContentSource } from "../content/content-source.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/library.ts";
 import type { LibraryPostLine } from "../content/library/library-post.ts";
-import { isSample } from "../content/library/sample-mark.ts";
+import { postState } from "../content/library/post-state.ts";
+import { removeSample } from "../content/library/remove-sample.ts";
+import { holdsOwnPosts, isSample } from "../content/library/sample-mark.ts";
 import { openContentSource } from "../content/open-content-source.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import { paths } from "../domain/paths.ts";
+import { turkishMoment } from "../domain/turkish-date.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
 
@@ -49,18 +52,35 @@ export async function withLibrary<T>({ config }: Call, work: (library: Library) 
   }
 }
 
-/** Opens the library to add something of the publisher's own, and says it when that ends the sample reader's sign-in. */
+/**
+ * Opens the library for something of the publisher's own. When with it the sample reader's sign-in ends, that is said,
+ * and the sample is offered to be removed.
+ */
 export function withOwnLibrary<T>(call: Call, work: (library: Library) => Promise<T>): Promise<T> {
   return withLibrary(call, async (library) => {
     const wasSample = await isSample(library);
     const result = await work(library);
-    if (wasSample) call.terminal.note(copy.sampleReaderEnds);
+    if (wasSample && (await holdsOwnPosts(library))) {
+      call.terminal.note(copy.sampleReaderEnds);
+      await offerRemoval(call, library);
+    }
     return result;
   });
 }
 
-/** Says what was added, and where the site will show it. */
+async function offerRemoval({ terminal, signal }: Call, library: Library): Promise<void> {
+  const isWanted = await terminal.confirm(copy.sampleRemovalQuestion, signal);
+  if (isWanted) {
+    await removeSample(library);
+    terminal.note(copy.sampleGone);
+  } else terminal.note(copy.sampleStays);
+}
+
+/** Says what was added, where the site will show it, and when. */
 export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {
+  const state = postState(post, new Date());
   if (given.has("json")) terminal.json(post);
   else terminal.line(copy.added(post.title, post.id, paths.post(post.id)));
+  if (state === "scheduled") terminal.note(copy.scheduled(turkishMoment(post.createdAt)));
+  if (state === "draft") terminal.note(copy.addedAsDraft(post.id));
 }

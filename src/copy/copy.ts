@@ -1,5 +1,11 @@
+import type { AuthorRole } from "../domain/author.ts";
+
 const numbers = new Intl.NumberFormat("tr-TR");
 const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const list = new Intl.ListFormat("tr");
+/** A card's foot is one line. */
+const MAX_NAMES = 4;
 
 /** @param bytes in decimal megabytes, as operating systems and browsers show them */
 const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
@@ -19,6 +25,8 @@ export const copy = {
     showAll: "Bütün yazıları göster",
     title: (term: string) => `“${term}” araması`,
     submit: "Ara",
+    named: "Adı geçen sayfalar",
+    kinds: { author: "Yazar", section: "Konu" },
     description: (name: string, term: string) =>
       `${name} dergisinde “${term}” geçen yazılar ve dijital sayılar.`,
   },
@@ -26,13 +34,51 @@ export const copy = {
     heading: "Yazılar",
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
-    empty: "Henüz yayımlanmış bir yazı yok.",
     description: (name: string, publisher: string, tagline: string | undefined) =>
       `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
+  emptyMagazine: {
+    title: "Henüz yayımlanmış bir yazı yok",
+    text: "Mürekkep hazır, kâğıt bekliyor. İlk yazı yayımlanınca burada olacak.",
+    publisher: "Dergiyi siz çıkarıyorsanız, sunucuda:",
+    commands: [
+      { does: "İlk yazınızı ekleyin", command: "bin/mecmua post add yazi.md" },
+      { does: "Ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
+      { does: "Bekleyen taslaklarınıza bakın", command: "bin/mecmua post list --status taslak" },
+      { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
+    ],
+  },
   card: { issue: "Dijital sayı" },
+  sections: {
+    navigation: "Konular",
+    count: (posts: number) => `${numbers.format(posts)} yazı`,
+    description: (section: string, name: string) => `${name} dergisinin yazıları, konu: ${section}.`,
+  },
+  authors: {
+    /** @param names “A, B ve C”; of many the first ones */
+    names: (names: readonly string[]) =>
+      list.format(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), "diğerleri"] : names),
+    /** Who wrote needs no word. */
+    roles: {
+      writer: null,
+      interviewer: "Söyleşi",
+      translator: "Çeviren",
+      illustrator: "Çizen",
+    } satisfies Record<AuthorRole, string | null>,
+    works: {
+      writer: "Yazıları",
+      interviewer: "Söyleşileri",
+      translator: "Çevirileri",
+      illustrator: "Çizimleri",
+    } satisfies Record<AuthorRole, string>,
+    noPosts: "Henüz yayımlanmış bir yazısı yok.",
+    links: "Bağlantılar",
+    description: (author: string, name: string) => `${author}, ${name} dergisindeki yazıları.`,
+  },
+  pageTitle: (title: string, page: number) =>
+    page === 1 ? title : `${title}, sayfa ${numbers.format(page)}`,
   article: {
     membersOnly: "Bu yazı yalnızca üyelere açık.",
     back: "Bütün yazılar",
@@ -259,6 +305,9 @@ export const copy = {
     notFoundTitle: "Bu sayfa basılmamış",
     notFoundText:
       "Adres yanlış yazılmış ya da yazı yayından kalkmış olabilir. Yukarıdaki kutudan bütün yazılarda arayabilirsiniz.",
+    goneTitle: "Bu sayfa dergiden çıkarıldı",
+    goneText:
+      "Burada bir yazı vardı; dergi onu geri çekti. Aradığınız başka bir şeyse yukarıdaki kutudan bütün yazılarda arayabilirsiniz.",
     unavailable: "Dergi şu anda yüklenemiyor. Mürekkep kurumadan olmuyor; birazdan yeniden deneyin.",
     broken: "Bu sayfa baskıda bozuldu. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
     methodTitle: "Bu adres böyle bir isteği kabul etmiyor",

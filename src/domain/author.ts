@@ -1,6 +1,10 @@
+import type { Picture } from "./picture.ts";
 import { foldTerm, slugOf } from "./turkish-text.ts";
 
-export type AuthorRole = "writer" | "translator" | "illustrator" | "interviewer";
+/** In the order in which a byline has them. */
+export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator"] as const;
+
+export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
 /** One who made a post, as the post names them. */
 export interface Byline {
@@ -16,7 +20,29 @@ export interface AuthorLink {
   readonly url: string;
 }
 
+/** Whoever has only a name has neither text nor picture nor links. */
+export interface Author {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string | null;
+  readonly links: readonly AuthorLink[];
+  readonly imageKey: string | null;
+  readonly picture: Picture | null;
+}
+
+/** A part of the magazine: the posts of a category, in whatever case its name is written. */
+export interface Section {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The address part of an author or a section of which only the name is known. */
 export function idOfName(name: string): string {
   return slugOf(name) || foldTerm(name).replace(/[/.\s]+/gu, "-") || "-";
+}
+
+/** Whom a card names: who wrote, else everybody, each once. */
+export function cardNames(authors: readonly Byline[]): string[] {
+  const wrote = authors.filter(({ role }) => role === "writer" || role === "interviewer");
+  return [...new Set((wrote.length > 0 ? wrote : authors).map(({ name }) => name))];
 }

@@ -5,7 +5,7 @@ export type TypePair = (typeof TYPE_PAIRS)[number];
 /** The year of the copyright line where the publisher sets none. */
 export const DEFAULT_YEAR = 2024;
 
-export interface Section {
+export interface NamedCategory {
   readonly category: string;
   /** What the site calls it. */
   readonly name: string;
@@ -54,5 +54,5 @@ export interface Magazine {
   readonly loginPlace?: string;
   /** Where the printed magazine is sold. */
   readonly storeUrl?: string;
-  readonly sections?: readonly Section[];
+  readonly sections?: readonly NamedCategory[];
 }

@@ -32,6 +32,17 @@ describe("paths", () => {
     expect(addressedId(pathname)).toBe(id);
   });
 
+  test("an author and a section have one page each, whatever is asked beside it", () => {
+    expect([paths.author("a/b.", 1), paths.section("öykü", 3)]).toEqual([
+      "/yazar/a%2Fb.",
+      "/konu/%C3%B6yk%C3%BC?sayfa=3",
+    ]);
+    for (const path of ["/yazar/a", "/konu/a"])
+      expect(canonicalAddress(new URL(`https://a.example${path}?sayfa=2&ara=x&utm=1`))).toBe(
+        `${path}?sayfa=2`,
+      );
+  });
+
   test("every id has one address, and every address one id", () => {
     const parts = [
       "a",

@@ -104,7 +104,7 @@ const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes"] as const;
 /** An address without others' parameters (trackers'), and without a passage, which the browser marks: the page cache's key. */
 export function canonicalAddress(url: URL): string {
   const query = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
-  if (url.pathname.startsWith("/post/")) query.ara = null;
+  if (/^\/(?:post|yazar|konu)\//.test(url.pathname)) query.ara = null;
   return withQuery(url.pathname, query);
 }
 

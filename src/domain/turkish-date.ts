@@ -25,6 +25,13 @@ export function turkishDateTime(instant: string): string {
   return `${turkishDate(instant)} ${turkishTime(instant)}`;
 }
 
+const weekday = new Intl.DateTimeFormat("tr-TR", { weekday: "long", timeZone: "Europe/Istanbul" });
+
+/** `30 Kasım 2026 Pazartesi 08.00`, in Istanbul. @param instant ISO 8601 */
+export function turkishMoment(instant: string): string {
+  return `${turkishDate(instant)} ${weekday.format(new Date(instant))} ${turkishTime(instant)}`;
+}
+
 export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
 }

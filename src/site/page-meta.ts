@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { AccessPolicy } from "../domain/access.ts";
+import type { Section } from "../domain/author.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
@@ -12,6 +13,8 @@ export interface SiteData {
   readonly publicUrl: string | null;
   readonly policy: AccessPolicy;
   readonly phoneIssues: PhoneIssues;
+  /** Of the navigation. */
+  readonly sections: readonly Section[];
 }
 
 export interface PageWords {
@@ -35,6 +38,7 @@ export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescr
     { property: "og:type", content: page.card ? "article" : "website" },
     { property: "og:title", content: page.title ?? name },
     { property: "og:description", content: page.description },
+    ...authorNames(page.card),
   ];
   if (site.publicUrl === null) return described;
   const address = site.publicUrl + page.path;
@@ -42,8 +46,19 @@ export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescr
     ...described,
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
+    ...authorPages(site.publicUrl, page.card),
     ...sharedPicture(site.publicUrl, page.card),
   ];
+}
+
+function authorNames(card: PostCard | undefined): MetaDescriptor[] {
+  const names = new Set(card?.authors.map(({ name }) => name));
+  return names.size === 0 ? [] : [{ name: "author", content: [...names].join(", ") }];
+}
+
+function authorPages(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
+  const ids = new Set(card?.authors.map(({ id }) => id));
+  return [...ids].map((id) => ({ property: "article:author", content: publicUrl + paths.author(id) }));
 }
 
 function sharedPicture(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {

@@ -24,14 +24,15 @@ import { Footer } from "./components/footer.tsx";
 import { MagazineFace } from "./components/magazine-face.tsx";
 import { Masthead } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
+import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 
-export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { magazine, publicUrl, policy, phoneIssues } = context.get(siteContext);
-  return { magazine, publicUrl, policy, phoneIssues };
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
+  const { magazine, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
+  return { magazine, publicUrl, policy, phoneIssues, sections: await navigation() };
 }
 
-/** Other settings of the magazine are seen when a page is loaded anew. */
+/** Other settings of the magazine, and a section that is new, are seen when a page is loaded anew. */
 export function shouldRevalidate() {
   return false;
 }
@@ -77,7 +78,7 @@ function MemberWatch() {
 }
 
 function WithMasthead({ children }: { children: React.ReactNode }) {
-  const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
+  const site = useRouteLoaderData<typeof loader>("root");
   const { ended, isReader } = usePageLayout();
   return (
     <>
@@ -85,12 +86,17 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
         {copy.skipToContent}
       </a>
       {/* An issue's reader has a bar of its own. */}
-      {magazine && !isReader && <Masthead magazine={magazine} />}
+      {site && !isReader && (
+        <div className="top">
+          <Masthead magazine={site.magazine} />
+          {site.sections.length > 0 && <SectionNavigation sections={site.sections} />}
+        </div>
+      )}
       {!ended && <SessionNotice />}
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}
       </main>
-      {magazine && !isReader && <Footer magazine={magazine} />}
+      {site && !isReader && <Footer magazine={site.magazine} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { createContext } from "react-router";
+import type { AuthorReader } from "../content/snapshot/author-reader.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { SectionReader } from "../content/snapshot/section-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
+import type { Section } from "../domain/author.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import type { PrintedPlace } from "../domain/printed-article.ts";
@@ -13,6 +16,12 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
+  /** Posts come from the embedded library, not from a content service. */
+  readonly isLibrary: boolean;
+  readonly authors: AuthorReader;
+  readonly sections: SectionReader;
+  /** The sections that lead through the magazine, in their order; few. */
+  navigation(): Promise<readonly Section[]>;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;

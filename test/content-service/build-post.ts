@@ -10,8 +10,12 @@ export interface WirePost {
   /** An address that begins with `/` is completed with the service's own origin. */
   featuredImage?: unknown;
   createdAt?: unknown;
-  /** Sent only by a rich service. */
+  /** Sent only by a rich service, as the authors are. */
   date?: unknown;
+  /** Of one that pages. */
+  authors?: unknown;
+  /** Of a plain one, as WordPress has it. */
+  author?: unknown;
   content?: unknown;
   pdf?: unknown;
 }

@@ -6,9 +6,15 @@ import { startContentService } from "./start-content-service.ts";
  * KIND=plain makes it a service that knows no paging; TOKEN makes it ask for one; CONTENT_PORT chooses its port.
  */
 const token = process.env.TOKEN;
+const names = ["İnci Öz", "Can Su", "Şule Çağrı"];
+const written = (_: unknown, index: number) => {
+  const [name] = names.slice(index % names.length);
+  return buildPost({ authors: [{ name }], author: { node: { name } } });
+};
 const service = await startContentService({
   kind: process.env.KIND === "plain" ? "plain" : "paged",
-  posts: [buildIssue(), ...Array.from({ length: 124 }, () => buildPost()), buildIssue()],
+  posts: [buildIssue(), ...Array.from({ length: 124 }, written), buildIssue()],
+  isRich: true,
   port: Number(process.env.CONTENT_PORT ?? 4000),
   ...(token ? { token } : {}),
 });

@@ -18,7 +18,7 @@ export interface ServiceData {
 export function plainSchema(data: () => ServiceData, isRich = false) {
   return createSchema({
     typeDefs: `
-      ${postFields({ isRich })}
+      ${postFields({ isRich, author: "author: AuthorEdge" })}
       type Query { posts: [Post] }
     `,
     resolvers: {
@@ -63,6 +63,7 @@ export function pagedSchema(data: () => ServiceData, paging: Paging) {
         nested: "(first: Int, skip: Int)",
         more: "publishedAt: String updatedAt: String",
         isRich: paging.isRich,
+        author: "authors: [Author]",
       })}
       enum Stage { DRAFT PUBLISHED }
       enum PostOrder { publishedAt_DESC updatedAt_DESC }
@@ -176,11 +177,13 @@ function positionOf(cursor: string): number {
  * as services with loose schemas let them through.
  * @param fields `nested` are the arguments of the list of categories, with their parentheses
  */
-function postFields({ nested = "", more = "", isRich = false }): string {
+function postFields({ nested = "", more = "", isRich = false, author = "" }): string {
   return `
     scalar Leaf
     type Category { name: Leaf }
     type Asset { url: Leaf${isRich ? " alt: Leaf" : ""} }
+    type Author { name: Leaf }
+    type AuthorEdge { node: Author }
     type RichText { html: Leaf }
     type Post {
       id: Leaf
@@ -191,7 +194,7 @@ function postFields({ nested = "", more = "", isRich = false }): string {
       createdAt: Leaf
       content: RichText
       pdf: Asset
-      ${isRich ? "date: Leaf" : ""}
+      ${isRich ? `date: Leaf ${author}` : ""}
       ${more}
     }
   `;

@@ -21,6 +21,7 @@ beforeAll(async () => {
       title: `Yazı ${HOSTILE}`,
       abstract: HOSTILE,
       categories: [{ name: HOSTILE }],
+      authors: [{ name: "İnci Öz" }, { name: HOSTILE }],
       content: {
         html: `<p>${HOSTILE}<img src="/files/ic.jpg" alt="x"><a href="https://dis.example/">dış</a></p>`,
       },
@@ -28,7 +29,7 @@ beforeAll(async () => {
     buildIssue({ id: "sayi", pdf: { url: "/files/sayi.pdf" } }),
     ...Array.from({ length: 40 }, () => buildPost()),
   ];
-  service = await startContentService({ kind: "paged", posts, token: TOKEN });
+  service = await startContentService({ kind: "paged", isRich: true, posts, token: TOKEN });
   const pair = { MEMBER_USERNAME: PAIR.username, MEMBER_PASSWORD: PAIR.password };
   [hosted, embedded] = await Promise.all([
     startSite({ CONTENT_ENDPOINT: service.endpoint, CONTENT_TOKEN: TOKEN, ...pair }),
@@ -49,6 +50,8 @@ async function everyAnswer(site: WatchedSite): Promise<Map<string, RawAnswer>> {
   const cookie = (await signIn(site.address)) ?? "";
   const home = await (await site.get("/")).text();
   const posts = [...new Set(home.match(/\/post\/[\w%.~-]+/g))];
+  const sections = [...new Set(home.match(/\/konu\/[\w%.~-]+/g))];
+  expect(sections.length).toBeGreaterThan(1);
   const form = { method: "POST", headers: formHeaders(site.address) };
   const asked: [string, PlainRequest?][] = [
     ...[
@@ -68,6 +71,10 @@ async function everyAnswer(site: WatchedSite): Promise<Map<string, RawAnswer>> {
       "/pdf/yok",
       "/?ara=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E",
     ].map((path): [string] => [path]),
+    ...[...sections, "/yazar/inci-oz", "/yazar/yok"].flatMap((path): [string][] => [
+      [path],
+      [`${path}.data`],
+    ]),
     ...posts.flatMap((path): [string, PlainRequest?][] => [
       [path],
       [`${path}.data`],

@@ -28,6 +28,8 @@ const pieces = [
   "/",
   "//",
   "/post",
+  "/yazar",
+  "/konu",
   "/pdf",
   "/login",
   "/cikis",

@@ -5,7 +5,7 @@ export function cards(page: Page): Locator {
   return page.locator("main article:has(h2 > a)");
 }
 
-/** The card's one link. */
+/** The link that covers the card. */
 export function cardOf(page: Page, title: string): Locator {
   return cards(page).getByRole("link", { name: title, exact: true });
 }

@@ -46,19 +46,32 @@ test("S8 a card shows the first category over the image, the title and 120 chara
     })),
   );
   expect(shown).toEqual(
-    sample.map(({ title, abstract, categories, image, pdf }) => ({
+    sample.map(({ title, abstract, categories, image, pdf, author, interviewer }) => ({
       title,
-      texts: [categories[0], ...(pdf ? ["Dijital sayı"] : []), ...(abstract ? [first120(abstract)] : [])],
+      texts: [
+        ...(pdf ? ["Dijital sayı"] : []),
+        ...(abstract ? [first120(abstract)] : []),
+        ...[author ?? interviewer].filter((by) => by !== undefined).map(inWords),
+        categories[0],
+      ],
       hasPicture: image !== undefined,
     })),
   );
 });
 
+/** “A, B ve C”. */
+function inWords(by: string | readonly string[]): string {
+  return [by]
+    .flat()
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " ve ");
+}
+
 test("S8 the category lies on the picture", async ({ open }) => {
   const page = await open("/");
   const card = cards(page).nth(1);
   const picture = await card.locator("img:not([aria-hidden])").boundingBox();
-  const category = await card.locator("p").first().boundingBox();
+  const category = await card.locator("p:has(a)").boundingBox();
   if (!picture || !category) throw new Error("The card has no picture or no category.");
   expect(category.x).toBeGreaterThanOrEqual(picture.x);
   expect(category.y).toBeGreaterThan(picture.y);

@@ -59,6 +59,6 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
 test("S9 the picture of the card that is opened turns into the article's", async ({ open }) => {
   const page = await open("/");
   const named = transitionGroups(page);
-  await cards(page).nth(1).getByRole("link").click();
+  await cards(page).nth(1).locator("h2 a").click();
   expect(await named).toContain("::view-transition-group(lead-picture)");
 });

@@ -22,7 +22,7 @@ test("S2 the links of the site lead to these addresses", async ({ open }) => {
   expect(await bar.getByRole("link", { name: "Rüzgârgülü" }).getAttribute("href")).toBe("/");
   expect(await bar.getByRole("link", { name: "Üye Girişi" }).getAttribute("href")).toBe("/login");
   const hrefs = await cards(page)
-    .getByRole("link")
+    .locator("h2 a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(hrefs).toContain(ARTICLE.path);
   expect(hrefs).toContain(ISSUE.path);

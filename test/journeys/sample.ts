@@ -6,6 +6,8 @@ export interface SamplePost {
   readonly title: string;
   readonly abstract?: string;
   readonly categories: readonly string[];
+  readonly author?: string | readonly string[];
+  readonly interviewer?: string;
   readonly image?: string;
   readonly date: string;
   readonly pdf?: string;

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { parse } from "yaml";
-import { type Block, plainText, type Span } from "./blocks.ts";
+import type { Block, Span } from "./blocks.ts";
 import { readHtml } from "./html-tree.ts";
 import { readBlocks } from "./read-blocks.ts";
 
@@ -24,7 +24,6 @@ export function readPiece(folder: string, slug: string): Piece {
   const { head, body } = splitFrontMatter(readFileSync(path, "utf8"));
   const image = typeof head.image === "string" ? resolve(dirname(path), head.image) : undefined;
   const { blocks, notes } = readBlocks(readMarkdown(body));
-  const author = takeSignature(blocks);
   levelHeadings(blocks);
   return {
     slug,
@@ -32,7 +31,7 @@ export function readPiece(folder: string, slug: string): Piece {
     abstract: typeof head.abstract === "string" ? head.abstract : "",
     categories: Array.isArray(head.categories) ? head.categories.map(String) : [],
     image: image && existsSync(image) ? image : undefined,
-    author,
+    author: signature(head),
     blocks,
     notes,
   };
@@ -45,11 +44,9 @@ function levelHeadings(blocks: Block[]): void {
   for (const heading of headings) heading.level += 2 - top;
 }
 
-/** A piece is signed by a last paragraph in italics. */
-function takeSignature(blocks: Block[]): string {
-  const last = blocks.at(-1);
-  const signed = last?.kind === "paragraph" && last.spans.every((span) => span.italic);
-  return signed && blocks.pop() ? plainText(last.spans) : "";
+function signature({ author, interviewer }: Record<string, unknown>): string {
+  if (interviewer) return `Söyleşi: ${String(interviewer)}`;
+  return Array.isArray(author) ? author.join(", ") : String(author ?? "");
 }
 
 export function splitFrontMatter(source: string): { head: Record<string, unknown>; body: string } {

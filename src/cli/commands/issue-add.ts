@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { addPost } from "../../content/library/add-post.ts";
-import { checkedId } from "../../content/library/import/front-matter.ts";
 import { type IssueDetails, importIssue } from "../../content/library/import/import-issue.ts";
+import { checkedId } from "../../content/library/import/post-details.ts";
 import { NO_TERMS } from "../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import { AUTO_PAGES } from "../../domain/page-setup.ts";
@@ -52,14 +52,15 @@ function detailsOf({ arguments: given, cwd }: Call): IssueDetails {
   const cover = given.value("cover");
   const abstract = given.value("abstract");
   const id = given.value("id");
+  const isDraft = given.has("draft");
   return {
     id: checkedId(id && plainLine(id), "--id"),
     title: plainLine(given.value("title") ?? ""),
     abstract: abstract && plainLine(abstract),
     categories: [...new Set(given.values("category").map(plainLine))],
     authors: [],
-    status: "published",
-    isDated: given.has("date"),
+    status: isDraft ? "draft" : "published",
+    isDated: given.has("date") || !isDraft,
     imageAlt: null,
     createdAt: instantOf(given) ?? new Date().toISOString(),
     pageSetup: pageSetupOf(given, AUTO_PAGES),

@@ -1,21 +1,38 @@
 import { listPosts } from "../../content/library/find-posts.ts";
-import { turkishDate } from "../../domain/turkish-date.ts";
-import { exitCodes, type RunCommand } from "../command.ts";
+import { POST_STATES, type PostState, postState } from "../../content/library/post-state.ts";
+import { turkishDate, turkishDateTime } from "../../domain/turkish-date.ts";
+import { foldTurkish } from "../../domain/turkish-text.ts";
+import { type Arguments, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { withLibrary } from "../with-content.ts";
 
 export const run: RunCommand = async (call) => {
-  const posts = await withLibrary(call, listPosts);
-  const { terminal } = call;
-  const rows = posts.map(({ id, createdAt, isIssue, categories, title }) => [
+  const { terminal, arguments: given } = call;
+  const wanted = wantedState(given);
+  const now = new Date();
+  const posts = (await withLibrary(call, listPosts))
+    .map((post) => ({ ...post, state: postState(post, now) }))
+    .filter(({ state }) => wanted === null || state === wanted);
+  const rows = posts.map(({ id, createdAt, state, isIssue, categories, title }) => [
     id,
-    turkishDate(createdAt),
+    state === "scheduled" ? turkishDateTime(createdAt) : turkishDate(createdAt),
+    copy.states[state],
     isIssue ? copy.issue : copy.article,
     categories.join(", "),
     title,
   ]);
-  if (call.arguments.has("json")) terminal.json(posts);
-  else if (posts.length === 0) terminal.line(copy.noPosts);
+  if (given.has("json")) terminal.json(posts);
+  else if (posts.length === 0) terminal.line(wanted === null ? copy.noPosts : copy.noPostsOfState);
   else terminal.table([copy.listHeads, ...rows]);
   return exitCodes.done;
 };
+
+/** In Turkish, with or without its letters, or in English. @throws UsageError */
+function wantedState(given: Arguments): PostState | null {
+  const written = given.value("status");
+  if (written === null) return null;
+  const folded = foldTurkish(written).replaceAll("-", " ").trim();
+  const state = POST_STATES.find((one) => one === folded || foldTurkish(copy.states[one]) === folded);
+  if (state === undefined) throw new UsageError(copy.stateUnknown(written, Object.values(copy.states)));
+  return state;
+}

@@ -16,10 +16,24 @@ export interface Dialect {
   readonly nested: boolean;
   /** Strapi 5 knows a post by its `documentId`. */
   readonly idField: "id" | "documentId";
-  /** Asks for what only some services know: the publisher's own date of a post, what its picture shows in words. */
+  /** Asks for what only some services know, as `authors` below: the publisher's own date of a post, what its picture shows in words. */
   readonly date: boolean;
   readonly alt: boolean;
+  /** How its authors are asked for; null: not at all. */
+  readonly authors: AuthorQuestion | null;
 }
+
+/** `author` alone is a text, or several. */
+export const AUTHOR_QUESTIONS = [
+  "authors { name }",
+  "author { name }",
+  "authors { node { name } }",
+  "author { node { name } }",
+  "authors",
+  "author",
+] as const;
+
+export type AuthorQuestion = (typeof AUTHOR_QUESTIONS)[number];
 
 const CONNECTION: Dialect = {
   paging: "connection",
@@ -29,6 +43,7 @@ const CONNECTION: Dialect = {
   idField: "id",
   date: false,
   alt: false,
+  authors: null,
 };
 const SKIP: Dialect = { ...CONNECTION, paging: "skip", count: false };
 const PLAIN: Dialect = { ...SKIP, paging: "none", stage: false, nested: false };
@@ -66,8 +81,7 @@ export type QueryFields = ReadonlyMap<string, ReadonlySet<string>>;
 export const FIELDS_QUERY = "query GetPosts { __schema { queryType { fields { name args { name } } } } }";
 
 /** The fields of a post, and of what they hold. */
-export const POST_TYPE_QUERY =
-  'query GetPosts { __type(name: "Post") { fields { name type { fields { name } ofType { fields { name } } } } } }';
+export const POST_TYPE_QUERY = `query GetPosts { __type(name: "Post") { fields { name type { ${"kind fields { name } ofType { ".repeat(3)}kind fields { name }${" }".repeat(3)} } } } }`;
 
 /** The dialects that a service knows, which tells its queries; stages are not asked of one that has none. */
 export function knownDialects(dialects: readonly Dialect[], fields: QueryFields): readonly Dialect[] {
@@ -94,11 +108,11 @@ export interface Position {
 export const START: Position = { after: null, skip: 0, page: 1 };
 
 /** What is asked of each post. */
-export function postFields({ nested, idField, date, alt }: Dialect, first: number): string {
+export function postFields({ nested, idField, date, alt, authors }: Dialect, first: number): string {
   const id = idField === "id" ? "id" : "id: documentId";
   const image = `featuredImage { url${alt ? " alt" : ""} }`;
   const categories = nested ? `categories(first: ${first})` : "categories";
-  return `${id} title abstract ${categories} { name } ${image} createdAt content { html } pdf { url }${date ? " date" : ""}`;
+  return `${id} title abstract ${categories} { name } ${image} createdAt content { html } pdf { url }${date ? " date" : ""}${authors === null ? "" : ` ${authors}`}`;
 }
 
 /** Arguments are literals: services disagree about the type of a cursor (String, ID, a scalar of their own). */

@@ -80,15 +80,20 @@ test.each([10, 25, 100])(
 );
 
 test.each(["paged", "plain"] as const)(
-  "a %s service that knows a date and what a picture shows is asked for them, once it has told so",
+  "a %s service that knows a date, authors and what a picture shows is asked for them, once it has told so",
   async (kind) => {
     const featuredImage = { url: "/files/a.jpg", alt: "Kıyıda bir fener" };
-    const post = buildPost({ id: "bir", date: "2026-11-20T09:00:00Z", featuredImage });
+    const people = { authors: [{ name: "İnci Öz" }], author: { node: { name: "İnci Öz" } } };
+    const post = buildPost({ id: "bir", date: "2026-11-20T09:00:00Z", featuredImage, ...people });
     await start({ kind, isRich: true, posts: [post, ...manyPosts(120)] });
     const [first, ...rest] = (await readAll()).posts;
-    expect(first).toMatchObject({ createdAt: "2026-11-20T09:00:00.000Z", imageAlt: "Kıyıda bir fener" });
+    expect(first).toMatchObject({
+      createdAt: "2026-11-20T09:00:00.000Z",
+      imageAlt: "Kıyıda bir fener",
+      authors: [{ id: "inci-oz", name: "İnci Öz", role: "writer" }],
+    });
     expect(rest).toHaveLength(120);
-    expect(rest[0]).toMatchObject({ imageAlt: null });
+    expect(rest[0]).toMatchObject({ imageAlt: null, authors: [] });
     const asked = service.requests.length;
     await readAll();
     const again = service.requests.slice(asked);
@@ -102,7 +107,7 @@ test.each([{ isSilent: true, isRich: true }, {}])(
   async (options) => {
     await start({ kind: "paged", posts: [buildPost()], ...options });
     expect(await readIds()).toHaveLength(1);
-    for (const { query } of service.requests) expect(query).not.toMatch(/\balt\b|\bdate\b/);
+    for (const { query } of service.requests) expect(query).not.toMatch(/\balt\b|\bdate\b|\bauthor/);
   },
 );
 

@@ -38,13 +38,20 @@ test.each([
 });
 
 test("a field that a service has lost is asked for no more", () => {
-  const rich = DIALECTS.map((dialect) => ({ ...dialect, date: true, alt: true }));
+  const rich = DIALECTS.map((dialect) => ({
+    ...dialect,
+    ...{ date: true, alt: true, authors: "author { name }" as const },
+  }));
   expect(next(rich, { message: 'Cannot query field "date" on type "Post".' })).toMatchObject({
     date: false,
     alt: true,
     paging: "connection",
   });
   expect(next(rich, { message: "field 'alt' is not defined in 'Asset'" })).toMatchObject({ alt: false });
+  expect(next(rich, { message: 'Cannot query field "author" on type "Post".' })).toMatchObject({
+    authors: null,
+    alt: true,
+  });
 });
 
 test("several unknown things are dropped at once", () => {
@@ -61,6 +68,7 @@ test("several unknown things are dropped at once", () => {
     idField: "id",
     date: false,
     alt: false,
+    authors: null,
   });
 });
 

@@ -17,7 +17,7 @@ export interface ServiceProfile {
   optional: OptionalFields | null;
 }
 
-export interface OptionalFields extends Pick<Dialect, "date" | "alt"> {
+export interface OptionalFields extends Pick<Dialect, "date" | "alt" | "authors"> {
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
@@ -31,8 +31,9 @@ export function refreshProfile(profile: ServiceProfile, now: number): void {
   const { optional } = profile;
   Object.assign(profile, newServiceProfile());
   if (!optional || now - optional.askedAt >= MAX_OPTIONAL_AGE_MS) return;
-  const { date, alt } = optional;
-  Object.assign(profile, { dialects: DIALECTS.map((dialect) => ({ ...dialect, date, alt })), optional });
+  const { date, alt, authors } = optional;
+  const dialects = DIALECTS.map((dialect) => ({ ...dialect, date, alt, authors }));
+  Object.assign(profile, { dialects, optional });
 }
 
 const PAGE_SIZE_WORDS = /\b(first|limit|take)\b|page.?size|per.?page|complexity|query cost/i;
@@ -125,12 +126,13 @@ function withoutNamed(
   refused: Dialect,
   message: string,
 ): readonly Dialect[] | null {
-  const { paging, stage, count, nested, idField, date, alt } = refused;
+  const { paging, stage, count, nested, idField, date, alt, authors } = refused;
   const names = (pattern: RegExp) => pattern.test(message);
   if (idField === "id" && names(UNKNOWN_ID))
     return dialects.map((dialect) => ({ ...dialect, idField: "documentId" }));
   if (date && names(/\bdate\b/)) return withoutFeature(dialects, "date");
   if (alt && names(/\balt\b/)) return withoutFeature(dialects, "alt");
+  if (authors !== null && names(/\b(?:Post)?authors?\b/i)) return withoutFeature(dialects, "authors");
   if (stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
   if (count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
   if (nested && names(/\bcategories\b/) && names(/\bfirst\b/)) return withoutFeature(dialects, "nested");
@@ -141,9 +143,10 @@ function withoutNamed(
 
 function withoutFeature(
   dialects: readonly Dialect[],
-  feature: "stage" | "count" | "nested" | "date" | "alt",
+  feature: "stage" | "count" | "nested" | "date" | "alt" | "authors",
 ): readonly Dialect[] {
-  return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: false })));
+  const without = feature === "authors" ? null : false;
+  return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: without })));
 }
 
 function withoutPaging(dialects: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {

@@ -1,5 +1,7 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import {
+  AUTHOR_QUESTIONS,
+  type AuthorQuestion,
   type Dialect,
   FIELDS_QUERY,
   knownDialects,
@@ -102,7 +104,7 @@ async function richerPage(
 ): Promise<AnsweredPage | null> {
   const known = await optionalFields(client, signal);
   profile.optional = { ...known, askedAt: Date.now() };
-  if (!known.date && !known.alt) return null;
+  if (!known.date && !known.alt && known.authors === null) return null;
   const dialect = { ...page.dialect, ...known };
   const { data, ...answer } = await quietly(client, postsQuery(dialect, page.pageSize, START), signal);
   const failed = failedNodes(errorsOf(answer), hasList(dialect, data));
@@ -145,15 +147,31 @@ async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<
 async function optionalFields(
   client: GraphqlClient,
   signal: AbortSignal,
-): Promise<Pick<Dialect, "date" | "alt">> {
+): Promise<Pick<Dialect, "date" | "alt" | "authors">> {
   const answer = await quietly(client, POST_TYPE_QUERY, signal);
   const fields = list(at(at(answer.data, "__type"), "fields"));
-  const image = at(
-    fields.find((field) => at(field, "name") === "featuredImage"),
-    "type",
-  );
-  const ofImage = [...namesOf(at(image, "fields")), ...namesOf(at(at(image, "ofType"), "fields"))];
-  return { date: namesOf(fields).includes("date"), alt: ofImage.includes("alt") };
+  const typeOf = (name: string) =>
+    at(
+      fields.find((field) => at(field, "name") === name),
+      "type",
+    );
+  const knows = (question: AuthorQuestion) => {
+    const [name = "", ...inner] = question.split(/[ {}]+/).filter((word) => word !== "");
+    const type = bareType(typeOf(name));
+    const own = namesOf(at(type, "fields"));
+    return inner.length === 0 ? at(type, "kind") === "SCALAR" : own.includes(inner[0] ?? "");
+  };
+  return {
+    date: namesOf(fields).includes("date"),
+    alt: namesOf(at(bareType(typeOf("featuredImage")), "fields")).includes("alt"),
+    authors: AUTHOR_QUESTIONS.find(knows) ?? null,
+  };
+}
+
+/** Of a list, or of what is never null. */
+function bareType(type: unknown): unknown {
+  const inner = at(type, "ofType");
+  return isObject(inner) ? bareType(inner) : type;
 }
 
 /** Nothing instead of an error: what is asked here may stay unknown. */

@@ -168,3 +168,22 @@ test("a second operation tells how the content stands", async () => {
   const blank = scripted(() => ({ data: { newest: [{ id: 7 }], count: 3 } }));
   expect(await ownQuery(text).state(blank.client, signal)).toBeNull();
 });
+
+test.each([
+  ["a text", "İnci Öz"],
+  ["an edge", { node: { name: "İnci Öz" } }],
+  ["attributes in data", { data: { id: "1", attributes: { name: "İnci Öz" } } }],
+  ["a list in nodes", { nodes: [{ name: "İnci Öz" }] }],
+  ["a table of a join", [{ authors_id: { name: "İnci Öz" } }]],
+])("authors may be %s", async (_, authors) => {
+  const { client } = scripted(() => ({
+    data: { a: [{ id: "a", title: "A", authors, illustrator: authors }] },
+  }));
+  const { posts, faults } = await readAll("query { a { id } }", client);
+  const person = { id: "inci-oz", name: "İnci Öz" };
+  expect(posts[0]?.authors).toEqual([
+    { ...person, role: "writer" },
+    { ...person, role: "illustrator" },
+  ]);
+  expect(faults).toEqual([]);
+});

@@ -51,12 +51,36 @@ export async function inStandardShapes(
     posts.push({
       ...node,
       content,
+      ...authorsOf(node),
       categories: nodesOf(categories)?.map(asCategory) ?? categories,
       featuredImage: asAsset(featuredImage),
       pdf: asAsset(pdf),
     });
   }
   return posts;
+}
+
+const AUTHOR_FIELDS = ["author", "interviewer", "translator", "illustrator"].flatMap((field) => [
+  field,
+  `${field}s`,
+]);
+
+/** One or several, as services nest them. */
+function authorsOf(node: Fields): Fields {
+  return Object.fromEntries(
+    AUTHOR_FIELDS.filter((field) => node[field] !== undefined).map((field) => {
+      const value = node[field];
+      return [field, nodesOf(value)?.map(asAuthor) ?? asAuthor(value)];
+    }),
+  );
+}
+
+/** In `node` or `data`, or one step deeper, as tables of a join have it. */
+function asAuthor(author: unknown): unknown {
+  if (!isObject(author) || typeof author.name === "string") return author;
+  if (isObject(author.attributes)) return asAuthor(author.attributes);
+  const [inner] = Object.values(author).filter(isObject);
+  return inner ? asAuthor(inner) : author;
 }
 
 /** A text, or an object whose name lies one step deeper, as tables of a join have it. */

@@ -1,3 +1,4 @@
+import { type AuthorRole, type Byline, idOfName } from "../../domain/author.ts";
 import type { Category, PostFault } from "../../domain/post.ts";
 
 export type Report = (severity: PostFault["severity"], reason: string) => void;
@@ -67,6 +68,45 @@ export function readCategories(value: unknown, report: Report): readonly Categor
     report("repaired", `"categories" alanında adı olmayan bir kategori var; yazı o kategori olmadan alındı.`);
   }
   return categories;
+}
+
+/** The fields of a post that name who made it; those of one role are the same. */
+const AUTHOR_FIELDS: readonly (readonly [AuthorRole, readonly string[]])[] = [
+  ["writer", ["authors", "author"]],
+  ["interviewer", ["interviewers", "interviewer"]],
+  ["translator", ["translators", "translator"]],
+  ["illustrator", ["illustrators", "illustrator"]],
+];
+
+/** Texts, or objects with a name, one or several; whatever else is there is no author, and costs no post. */
+export function readAuthors(node: Readonly<Record<string, unknown>>, report: Report): readonly Byline[] {
+  return AUTHOR_FIELDS.flatMap(([role, fields]) =>
+    fields.flatMap((field) => {
+      const value = node[field];
+      if (value === null || value === undefined) return [];
+      const entries = Array.isArray(value) ? value : [value];
+      const names = entries.map(nameOf).filter((name) => name !== "");
+      if (names.length < entries.length) {
+        const had = describeValue(entries.find((entry) => nameOf(entry) === ""));
+        report(
+          "repaired",
+          `"${field}" alanında adı okunamayan bir kişi var (gelen: ${had}); yazı onsuz alındı.`,
+        );
+      }
+      return names.map((name) => ({ id: idOfName(name), name, role }));
+    }),
+  );
+}
+
+function nameOf(entry: unknown): string {
+  const named = isObject(entry) && isObject(entry.node) ? entry.node : entry;
+  const name = isObject(named) ? named.name : named;
+  return typeof name === "string"
+    ? name
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+    : "";
 }
 
 /**

@@ -186,6 +186,27 @@ test.each([{ date: 20261120 }, { date: "yakında" }, { featuredImage: { ...image
   },
 );
 
+test("authors are names in one field or several, and whoever has none costs no post", () => {
+  const long = "ş".repeat(500);
+  const { post, severities } = parsed({
+    authors: [{ name: " İnci\n Öz " }, { name: null }, { name: long }],
+    author: { node: { name: "漢字 / .." } },
+    translators: ["A", 7],
+    illustrator: { name: "  " },
+  });
+  expect(post?.authors.map(({ id, name, role }) => [role, id, name])).toEqual([
+    ["writer", "inci-oz", "İnci Öz"],
+    ["writer", "s".repeat(100), `${"ş".repeat(100)}…`],
+    ["writer", "漢字-", "漢字 / .."],
+    ["translator", "a", "A"],
+  ]);
+  expect(severities).toEqual(["repaired", "repaired", "repaired", "repaired"]);
+  const many = parsed({ authors: Array.from({ length: 50 }, (_, index) => ({ name: `Y ${index}` })) });
+  expect([many.post?.authors.length, many.severities]).toEqual([20, ["repaired"]]);
+  for (const authors of ["İnci Öz", { name: "İnci Öz" }])
+    expect(parsed({ authors }).post?.authors).toEqual([{ id: "inci-oz", name: "İnci Öz", role: "writer" }]);
+});
+
 test("a file without an address is none", () => {
   const post = { imageUrl: null, pdfUrl: null };
   expect(parsed({ featuredImage: { url: null }, pdf: { url: null } })).toMatchObject({

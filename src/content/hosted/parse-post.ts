@@ -7,6 +7,7 @@ import {
   type Report,
   readAddress,
   readAlt,
+  readAuthors,
   readCategories,
   readId,
   readInstant,
@@ -39,7 +40,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
   const fields = {
     abstract: readText(node.abstract, "abstract", report),
     categories: readCategories(node.categories, report),
-    authors: [],
+    authors: readAuthors(node, report),
     imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", base, report),
     imageAlt: readAlt(node.featuredImage, report),
     createdAt: readOwnDate(node.date, report) ?? readInstant(node.createdAt, report),

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
+import { paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
+import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
@@ -28,6 +30,8 @@ export async function insertDraft(
   const needed = filesOf(draft);
   for (const file of needed) await insertFile(tx, files, file);
   const id = await choosePostId(tx, draft.id, draft.title);
+  // A post at a former address takes it over.
+  await tx.deleteFrom("redirect").where("path", "=", paths.post(id)).execute();
   await tx
     .insertInto("post")
     .values({
@@ -48,7 +52,7 @@ export async function insertDraft(
     })
     .execute();
   await insertCategories(tx, id, draft.categories);
-  await insertBylines(tx, id, draft.authors);
+  await insertBylines(tx, id, draft.authors, isSample);
   if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   const { title, categories, createdAt, status } = draft;
@@ -84,26 +88,31 @@ export async function insertBylines(
   tx: Transaction<LibraryTables>,
   id: string,
   bylines: readonly DraftByline[],
+  isSample = false,
 ): Promise<void> {
   for (const [position, { author, role }] of bylines.entries()) {
-    const author_id = await findOrAddAuthor(tx, author);
+    const author_id = await findOrAddAuthor(tx, author, isSample);
     await tx.insertInto("post_author").values({ post_id: id, position, author_id, role }).execute();
   }
 }
 
-async function findOrAddAuthor(tx: Transaction<LibraryTables>, given: string): Promise<string> {
+async function findOrAddAuthor(
+  tx: Transaction<LibraryTables>,
+  given: string,
+  isSample: boolean,
+): Promise<string> {
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
   const byId = authors.find(({ id }) => id === given);
   if (byId) return byId.id;
   const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
   if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
   if (named[0]) return named[0].id;
-  const slug = idOfName(given);
+  const slug = idOfName(checkedAuthorName(given, `“${given.slice(0, 40)}”`));
   let id = slug;
   for (let number = 2; authors.some((author) => author.id === id); number += 1) id = `${slug}-${number}`;
   await tx
     .insertInto("author")
-    .values({ id, name: given, about: null, image_file: null, links: "[]", is_sample: 0 })
+    .values({ id, name: given, about: null, image_file: null, links: "[]", is_sample: isSample ? 1 : 0 })
     .execute();
   return id;
 }
@@ -129,12 +138,19 @@ async function choosePostId(
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
   let id = slug;
-  for (let number = 2; await isTaken(tx, id); number += 1) id = `${slug}-${number}`;
+  for (let number = 2; (await isTaken(tx, id)) || (await isFormer(tx, id)); number += 1)
+    id = `${slug}-${number}`;
   return id;
 }
 
-async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+export async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
   return (await tx.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** What nobody asked for by name leaves former addresses to the posts that had them. */
+async function isFormer(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+  const former = tx.selectFrom("redirect").select("path").where("path", "=", paths.post(id));
+  return (await former.executeTakeFirst()) !== undefined;
 }
 
 function shorten(slug: string): string {

@@ -5,7 +5,10 @@ import { addPost } from "./add-post.ts";
 import { openEditorial } from "./editorial-source.ts";
 import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
 import { librarySource } from "./library-source.ts";
+import { withdrawPost } from "./publish-post.ts";
+import { removePost } from "./remove-posts.ts";
 import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { updatePost } from "./update-post.ts";
 
 /** A library, and the copy of it that the site reads. */
 async function start() {
@@ -38,6 +41,41 @@ test("a withdrawn post is gone by a reading of what changed, and its address say
   expect(await snapshot.selectFrom("redirect").selectAll().execute()).toEqual([
     { path: "/post/b", target: null },
   ]);
+});
+
+test("who is only named by posts that are not public is not known to the site", async () => {
+  const { library, editorial } = await start();
+  const names = async () => (await editorial.read()).authors.map(({ name }) => name);
+  const by = (author: string) => [{ author, role: "writer" as const }];
+  await addPost(library, aDraft({ id: "a", status: "draft", authors: by("Taslak Yazarı") }));
+  await addPost(library, aDraft({ id: "b", createdAt: "2096-01-01T00:00:00.000Z", authors: by("İleri") }));
+  await addPost(library, aDraft({ id: "c", authors: by("Açık") }));
+  expect(await names()).toEqual(["Açık"]);
+  await library.database
+    .updateTable("author")
+    .set({ about: "Öykücü." })
+    .where("name", "=", "İleri")
+    .execute();
+  await library.database.updateTable("post").set({ status: "published" }).where("id", "=", "a").execute();
+  expect(await names()).toEqual(["Açık", "İleri", "Taslak Yazarı"]);
+});
+
+test("a former address leads to the post, which is gone and there again in one reading", async () => {
+  const { library, sync, reader } = await start();
+  for (const id of ["a", "b"]) await addPost(library, aDraft({ id }));
+  await sync();
+  await updatePost(library, "a", { id: "a2" });
+  await updatePost(library, "a2", { id: "a3" });
+  expect(await sync()).toMatchObject({ posts: 2, changed: 1, removed: 1 });
+  for (const path of ["/post/a", "/post/a2"])
+    expect(await reader.formerAddress(path)).toEqual({ movedTo: "/post/a3" });
+  await withdrawPost(library, "a3");
+  await sync();
+  expect(await reader.formerAddress("/post/a")).toBe("withdrawn");
+  await removePost(library, "a3");
+  await sync();
+  expect(await reader.formerAddress("/post/a")).toBeNull();
+  expect(await reader.formerAddress("/post/b")).toBeNull();
 });
 
 test("what stands beside the posts is replaced as one, and raises the revision only when it changed", async () => {

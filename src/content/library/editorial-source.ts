@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { IssuePhase } from "../../domain/access.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Editorial, EditorialSource } from "../editorial.ts";
 import { openLibrary } from "./library.ts";
 import { hashOfAddress, libraryAddress } from "./library-post.ts";
-import { dataVersion, openLibraryFile } from "./library-source.ts";
+import { dataVersion, isPublic, openLibraryFile } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The library's authors, pages, pins, terms and redirects, beside any content source. @throws DatabaseError */
@@ -32,7 +32,12 @@ export async function openEditorial(dataDir: string): Promise<EditorialSource> {
 }
 
 async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Editorial> {
-  const authors = await db.selectFrom("author").selectAll().orderBy("id").execute();
+  const authors = await db
+    .selectFrom("author")
+    .selectAll()
+    .where(({ not }) => not(isUnseen(now)))
+    .orderBy("id")
+    .execute();
   const pages = await db
     .selectFrom("page")
     .select(["id", "title", "html"])
@@ -52,6 +57,8 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     .selectFrom("post")
     .select("id")
     .where("status", "=", "withdrawn")
+    // What was taken back before its day was never there.
+    .where("created_at", "<=", now.toISOString())
     .orderBy("id")
     .execute();
   return {
@@ -73,6 +80,15 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     })),
     redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],
   };
+}
+
+/** Only a name, and that from posts of which none is public: a draft's author is as hidden as the draft. */
+function isUnseen(now: Date) {
+  return sql<boolean>`(about IS NULL AND image_file IS NULL AND links = '[]'
+    AND EXISTS (SELECT 1 FROM post_author WHERE author_id = author.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM post_author JOIN post ON post.id = post_id WHERE author_id = author.id AND ${isPublic(now)}
+    ))`;
 }
 
 /** @param now ISO 8601 in UTC, as the library's instants are */

@@ -2,6 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { addPost } from "./add-post.ts";
+import { addAuthor } from "./authors/add-author.ts";
+import { findAuthor, listAuthors } from "./authors/find-authors.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
 import { findPost, listPosts } from "./find-posts.ts";
 import { removePost } from "./remove-posts.ts";
@@ -69,6 +71,28 @@ it("is the sample until a post of the publisher's own comes in", async () => {
   expect(await isSample(library)).toBe(false);
   await removePost(library, "benim");
   expect(await isSample(library)).toBe(false);
+});
+
+it("brings authors, and leaves alone those of whom the publisher tells", async () => {
+  const [library, sample] = [await tempLibrary(), await makeSample()];
+  const told = { id: "can", name: "Can Su", about: "Benim.", image: null, links: [] };
+  await addAuthor(library, told);
+  await writeFile(
+    join(sample, "authors.yaml"),
+    "- id: can\n  name: Can Su\n  about: Örnek.\n- id: inci\n  name: İnci Öz\n  about: Örnek.\n  image: images/a.webp\n",
+  );
+  await writeFile(join(sample, "posts/d.md"), "---\ntitle: D\nauthor: [İnci Öz, Can Su, Ada]\n---\n");
+  await fillFromSample(library, sample);
+  expect(await findAuthor(library, "can")).toEqual({ ...told, posts: 1 });
+  expect(await findAuthor(library, "inci")).toMatchObject({
+    about: "Örnek.",
+    image: { width: 60 },
+    posts: 1,
+  });
+  await rm(join(sample, "authors.yaml"));
+  await rm(join(sample, "posts/d.md"));
+  await replaceBySample(library, sample);
+  expect((await listAuthors(library)).map(({ id }) => id)).toEqual(["can"]);
 });
 
 it("puts the sample in place of everything, and keeps what was there when that fails", async () => {

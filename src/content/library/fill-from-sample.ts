@@ -1,13 +1,17 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Transaction } from "kysely";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { insertDraft } from "./add-post.ts";
+import { insertAuthor } from "./authors/add-author.ts";
+import { readSampleAuthors } from "./authors/sample-authors.ts";
 import { importArticle } from "./import/import-article.ts";
 import type { Progress } from "./import/import-pdf.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
+import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
@@ -39,11 +43,14 @@ export async function replaceBySample(
       onProgress?.(index, paths.length);
       drafts.push(await importArticle(path, label, storeFile, { signal }));
     }
+    const authors = await readSampleAuthors(folder, storeFile);
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
       await markHolding(tx, "sample");
       former = await tx.selectFrom("file").select("hash").execute();
       await tx.deleteFrom("post").execute();
+      await removeSampleAuthors(tx);
+      for (const author of authors) await insertAuthor(tx, library.files, author, true);
       for (const draft of drafts) await insertDraft(tx, library.files, draft, true);
     });
     return drafts.length;
@@ -52,6 +59,19 @@ export async function replaceBySample(
   const hashes = former.map(({ hash }) => hash);
   await sweepFiles(library, hashes);
   return count;
+}
+
+/** And those of whom only the name is known; what the publisher wrote of the others stays. */
+async function removeSampleAuthors(tx: Transaction<LibraryTables>): Promise<void> {
+  await tx
+    .deleteFrom("author")
+    .where(({ eb, and, or }) =>
+      or([
+        eb("is_sample", "=", 1),
+        and([eb("about", "is", null), eb("image_file", "is", null), eb("links", "=", "[]")]),
+      ]),
+    )
+    .execute();
 }
 
 async function samplePaths(folder: string): Promise<{ path: string; label: string }[]> {

@@ -22,11 +22,13 @@ export function parseBylines(json: string): Byline[] {
   return JSON.parse(json);
 }
 
+export const lineColumns = ["id", "title", "status", "created_at", "pdf_file", categoryNames] as const;
+
 type LineRow = Pick<LibraryTables["post"], "id" | "title" | "status" | "created_at" | "pdf_file"> & {
   readonly category_names: string;
 };
 
-function lineOf(row: LineRow): LibraryPostLine {
+export function lineOf(row: LineRow): LibraryPostLine {
   return {
     id: row.id,
     title: row.title,
@@ -41,7 +43,7 @@ function lineOf(row: LineRow): LibraryPostLine {
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   const rows = await library.database
     .selectFrom("post")
-    .select(["id", "title", "status", "created_at", "pdf_file", categoryNames])
+    .select(lineColumns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -66,6 +68,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
     pdf: await findFile(library, row.pdf_file),
     pageSetup: { box: row.page_box, spreads: row.page_spreads },
     isDated: row.is_dated === 1,
+    updatedAt: row.updated_at,
   };
 }
 

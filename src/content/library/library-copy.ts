@@ -44,12 +44,36 @@ export const copy = {
   fieldTwice: (one: string, other: string) => `“${one}” ile “${other}” aynı şeydir; yalnız birini verin.`,
   fieldUnknown: (field: string, meant: string) =>
     `“${field}” diye bir alan yok; “${meant}” mı demek istediniz?`,
+  fieldUnknownAmong: (field: string, known: readonly string[]) =>
+    `“${field}” diye bir alan yok; bilinen alanlar: ${known.join(", ")}.`,
+  fieldChoice: (field: string, value: string, choices: readonly string[]) =>
+    `“${field}” için “${value}” olmaz; şunlardan birini yazın: ${choices.join(", ")}.`,
+  statusInvalid: (value: string) =>
+    `“status” için “${value}” olmaz; draft (taslak), published (yayında) ya da withdrawn (geri çekildi) yazın; ileri bir tarih yazıyı zamanlar.`,
+  draftInvalid: (value: string) => `“draft” için “${value}” olmaz; true ya da false yazın.`,
   dateInvalid: (value: string) =>
     `“${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
   idInvalid: (value: string) => `“${value}” kimlik olamaz; en çok 200 karakterlik tek satır bir metin verin.`,
   authorAmbiguous: (ids: readonly string[]) =>
     `bu adda birden çok yazar var; adı yerine kimliklerinden birini yazın: ${ids.join(", ")}.`,
+  authorNameTooLong: (most: number) => `yazarın adı en çok ${most} karakter olabilir.`,
+  authorTextTooLong: (most: number) => `yazarı tanıtan metin en çok ${most} karakter olabilir.`,
+  authorLinkInvalid: "bağlantı “Ad=https://…” gibi yazılır; adres http ya da https ile başlar.",
+  authorLinksTooMany: (most: number) => `bir yazarın en çok ${most} bağlantısı olabilir.`,
+  authorIdTaken: "bu kimlikte bir yazar zaten var.",
+  authorNameTaken: (ids: readonly string[]) =>
+    `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse --id ile bir kimlik verin.`,
+  authorNamed: (posts: number) =>
+    `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
+  sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
+  noSuchPost: (near: string | null) =>
+    near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; “${near}” mı demek istediniz?`,
+  postMoved: (id: string) => `bu kimlikte bir yazı yok; kimliği artık “${id}”.`,
+  draftNotWithdrawn: "bu bir taslak; yayında değil.",
+  idOfOther: "bu kimlikte başka bir yazı var; bu dosya onun olabilir.",
+  changedMeanwhile: "yazı bu sırada başka bir komutla değiştirildi; hiçbir şey yazılmadı.",
+  removedMeanwhile: "yazı bu sırada kaldırıldı; hiçbir şey yazılmadı.",
 
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,
   pictureInText: (article: string, address: string) => `${article} içindeki “${address}” resmi`,
@@ -67,6 +91,8 @@ export const copy = {
   pdfCut: "PDF yarım; sonu eksik.",
 
   fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
+  folderNotEmpty: "klasörün içinde dosyalar var; boş ya da yeni bir klasör verin.",
+  notFolder: "bu bir klasör değil; boş ya da yeni bir klasör verin.",
   sampleMissing: "örnek derginin yazıları burada yok.",
 
   fileNotHere: "Kitaplıkta böyle bir dosya yok.",

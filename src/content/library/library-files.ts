@@ -46,8 +46,14 @@ export async function sweepFiles(library: Library, hashes: readonly FileHash[]):
       await tx
         .deleteFrom("file")
         .where("hash", "=", hash)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash"))),
+        .where(({ not, exists, selectFrom, or }) =>
+          not(
+            or([
+              exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash")),
+              exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash")),
+              exists(selectFrom("author").select("id").whereRef("image_file", "=", "file.hash")),
+            ]),
+          ),
         )
         .execute();
       const kept = await tx.selectFrom("file").select("hash").where("hash", "=", hash).executeTakeFirst();

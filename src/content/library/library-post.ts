@@ -36,8 +36,10 @@ export interface LibraryPost extends LibraryPostLine {
   readonly imageAlt: string | null;
   readonly pdf: LibraryFile | null;
   readonly pageSetup: PageSetup;
-  /** False: publishing gives it the date of that day. */
+  /** False of a draft to which publishing gives the date of that moment. */
   readonly isDated: boolean;
+  /** When it was changed last. */
+  readonly updatedAt: string;
 }
 
 /** One who made a post, by name or id. Whoever is not known yet is added. */
@@ -47,7 +49,7 @@ export interface DraftByline {
 }
 
 /** Checked, with its files in the store; not yet in the library. */
-export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors"> {
+export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors" | "updatedAt"> {
   readonly id: string | null;
   readonly authors: readonly DraftByline[];
   /** Those inside the HTML. */
@@ -62,16 +64,21 @@ export type PostText = Pick<
   "id" | "title" | "abstract" | "categories" | "authors" | "createdAt" | "isDated" | "status" | "imageAlt"
 >;
 
-/** Of a post that is there: what is not named stays as it is. */
-export type PostChanges = Partial<
-  Pick<PostDraft, "title" | "abstract" | "categories" | "createdAt" | "image" | "pageSetup">
->;
+/** Of a post that is there: what is not named stays as it is. Another id moves its address. */
+export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly id?: string };
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 
 /** Opened by the library's content source. */
 export function libraryAddress(hash: FileHash): string {
   return `library:${hash}`;
+}
+
+const ADDRESSES = /\blibrary:([0-9a-f]{64})\b/g;
+
+/** The files that a text names. */
+export function hashesInText(html: string | null): FileHash[] {
+  return [...(html ?? "").matchAll(ADDRESSES)].map(([, hash]) => hash ?? "");
 }
 
 export function hashOfAddress(address: string): FileHash | null {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { addressedId, paths } from "../../domain/paths.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
@@ -49,7 +50,7 @@ export async function dataVersion(library: Library): Promise<number> {
 }
 
 /** The sample is shown on a machine whose clock is slow, too. */
-function isPublic(now: Date) {
+export function isPublic(now: Date) {
   return sql<boolean>`(status = 'published' AND (created_at <= ${now.toISOString()} OR is_sample = 1))`;
 }
 
@@ -97,7 +98,11 @@ async function* readPosts(library: Library, signal: AbortSignal, since?: Date): 
         .where("updated_at", ">=", since.toISOString())
         .where(({ not }) => not(isPublic(now)))
         .execute();
-      yield { posts: [], faults: [], gone: gone.map(({ id }) => id) };
+      const moved = await transaction.selectFrom("redirect").select("path").execute();
+      const former = moved
+        .filter(({ path }) => path.startsWith(paths.post("")))
+        .map(({ path }) => addressedId(path));
+      yield { posts: [], faults: [], gone: [...gone.map(({ id }) => id), ...former] };
     }
     let read = 0;
     let last: PostRow | undefined;

@@ -36,6 +36,7 @@ it("gives back a post as it was added, with its files", async () => {
     imageAlt: null,
     pdf: null,
     pageSetup: AUTO_PAGES,
+    updatedAt: expect.stringMatching(/Z$/),
   });
   expect(await findPost(library, "yok")).toBeNull();
 });

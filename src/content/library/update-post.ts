@@ -1,16 +1,38 @@
-import { insertCategories, insertFile } from "./add-post.ts";
+import { sql, type Transaction } from "kysely";
+import { paths } from "../../domain/paths.ts";
+import { insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
+import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
-import { libraryAddress, type PostChanges } from "./library-post.ts";
+import { hashesInText, type PostChanges } from "./library-post.ts";
+import type { LibraryTables } from "./library-tables.ts";
+import { Refusal } from "./refusal.ts";
+import { markHolding } from "./sample-mark.ts";
+
+/** The post was changed between its reading and its change. Nothing was written. */
+export class ChangedMeanwhile extends Refusal {}
+
+export interface UpdateOptions {
+  /** The change it was read with. */
+  readonly updatedAt?: string;
+  /** A sample's post becomes the publisher's own. */
+  readonly isOwn?: boolean;
+}
 
 /**
- * Changes what is named, in one transaction; its id and its PDF stay.
- * @param changes a new picture lies in the store already
- * @returns false when there is no such post @throws Refusal
+ * Changes what is named, in one transaction.
+ * @param changes new files lie in the store already
+ * @returns false when there is no such post @throws Refusal, ChangedMeanwhile
  */
-export async function updatePost(library: Library, id: string, changes: PostChanges): Promise<boolean> {
-  const { title, abstract, categories, createdAt, image, pageSetup } = changes;
-  const former = await library.database.transaction().execute(async (tx) => {
+export async function updatePost(
+  library: Library,
+  id: string,
+  changes: PostChanges,
+  { updatedAt, isOwn = false }: UpdateOptions = {},
+): Promise<boolean> {
+  const { title, abstract, categories, authors, createdAt, image, imageAlt, pageSetup } = changes;
+  const { html, pdf, pictures = [], status, isDated } = changes;
+  const unused = await library.database.transaction().execute(async (tx) => {
     // The first statement writes, which takes the lock before anything is read.
     const updated = await tx
       .updateTable("post")
@@ -19,36 +41,68 @@ export async function updatePost(library: Library, id: string, changes: PostChan
         ...(title !== undefined && { title }),
         ...(abstract !== undefined && { abstract }),
         ...(createdAt !== undefined && { created_at: createdAt }),
+        ...(isDated !== undefined && { is_dated: isDated ? 1 : 0 }),
+        ...(status !== undefined && { status }),
+        ...(html !== undefined && { html }),
+        ...(imageAlt !== undefined && { image_alt: imageAlt }),
         ...(pageSetup && { page_box: pageSetup.box, page_spreads: pageSetup.spreads }),
+        ...(isOwn && { is_sample: 0 }),
       })
       .where("id", "=", id)
-      .returning(["image_file", "pdf_file", "html"])
+      .$if(updatedAt !== undefined, (query) => query.where("updated_at", "=", updatedAt ?? ""))
+      .returningAll()
       .executeTakeFirst();
-    if (!updated) return null;
+    if (!updated) {
+      if (await isTaken(tx, id)) throw new ChangedMeanwhile(`“${id}”`, copy.changedMeanwhile);
+      return null;
+    }
+    if (isOwn) await markHolding(tx, "own");
     if (categories) {
       await tx.deleteFrom("post_category").where("post_id", "=", id).execute();
       await insertCategories(tx, id, categories);
     }
-    if (image === undefined || image?.hash === updated.image_file) return [];
-    if (image) {
-      await insertFile(tx, library.files, image);
-      const row = { post_id: id, hash: image.hash };
-      await tx
-        .insertInto("post_file")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    if (authors) {
+      await tx.deleteFrom("post_author").where("post_id", "=", id).execute();
+      await insertBylines(tx, id, authors);
     }
-    await tx
-      .updateTable("post")
-      .set({ image_file: image?.hash ?? null })
-      .where("id", "=", id)
-      .execute();
-    const { image_file: hash, pdf_file, html } = updated;
-    if (hash === null || hash === pdf_file || html?.includes(libraryAddress(hash))) return [];
-    await tx.deleteFrom("post_file").where("post_id", "=", id).where("hash", "=", hash).execute();
-    return [hash];
+    const given = [image, pdf, ...pictures].filter((file) => file !== null && file !== undefined);
+    for (const file of given) await insertFile(tx, library.files, file);
+    const files = {
+      image_file: image === undefined ? updated.image_file : (image?.hash ?? null),
+      pdf_file: pdf === undefined ? updated.pdf_file : (pdf?.hash ?? null),
+    };
+    await tx.updateTable("post").set(files).where("id", "=", id).execute();
+    const unused = await keepFiles(tx, id, [files.image_file, files.pdf_file, ...hashesInText(updated.html)]);
+    if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
+    return unused;
   });
-  await sweepFiles(library, former ?? []);
-  return former !== null;
+  await sweepFiles(library, unused ?? []);
+  return unused !== null;
+}
+
+/** @returns hashes of files that were the post's and are not any more */
+async function keepFiles(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  hashes: readonly (string | null)[],
+): Promise<string[]> {
+  const needed = new Set(hashes.filter((hash) => hash !== null));
+  const former = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
+  for (const hash of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
+  return former.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
+}
+
+/** The former address leads to the new one from then on, and so does whatever led to the former one. @throws Refusal */
+async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {
+  if (await isTaken(tx, moved)) throw new Refusal(`“${moved}”`, copy.idOfOther);
+  await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+  await tx.updateTable("post").set({ id: moved }).where("id", "=", id).execute();
+  for (const table of ["post_category", "post_file", "pin", "issue_terms"] as const) {
+    await tx.deleteFrom(table).where("post_id", "=", moved).execute();
+    await tx.updateTable(table).set({ post_id: moved }).where("post_id", "=", id).execute();
+  }
+  const [path, target] = [paths.post(id), paths.post(moved)];
+  await tx.deleteFrom("redirect").where("path", "=", target).execute();
+  await tx.updateTable("redirect").set({ target }).where("target", "=", path).execute();
+  await tx.insertInto("redirect").values({ path, target }).execute();
 }

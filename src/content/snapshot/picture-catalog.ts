@@ -57,11 +57,12 @@ export class PictureCatalog {
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
   }
 
-  /** Of the newest posts: featured pictures first, then by date. */
+  /** Of the newest posts: featured pictures first, then by date; those of authors and pages, which have no post, come last. */
   async toInspect(limit: number): Promise<readonly PictureSource[]> {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
-        SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS}
+        SELECT * FROM (SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS})
+        UNION ALL SELECT '', NULL, ''
       )
       SELECT picture.key, min(picture.url) AS url
       FROM newest CROSS JOIN picture ON picture.post_id = newest.id

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { IssueTerms } from "../../domain/access.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
+import { addressedId, paths } from "../../domain/paths.ts";
 import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { NeighbourIssues } from "../../domain/readable-issue.ts";
@@ -10,7 +11,7 @@ import { relatedPosts } from "./related-posts.ts";
 import { withResponsiveImages } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
-interface PostPage {
+export interface PostPage {
   readonly cards: readonly PostCard[];
   readonly total: number;
 }
@@ -35,6 +36,8 @@ export interface IssueFile extends IssuePdf {
   /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
+
+export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
 export interface PictureAddresses {
   /** As the sync has it in cleaned HTML. */
@@ -137,6 +140,19 @@ export class PostReader {
     return termsOf(await query.executeTakeFirst());
   }
 
+  /** What became of an address where nothing is any more; null: nothing ever was. @param path of this site */
+  async formerAddress(path: string): Promise<FormerAddress | null> {
+    const find = (wanted: string) =>
+      this.#db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
+    const row = await find(path);
+    if (!row) return null;
+    const { target } = row;
+    if (target === null) return "withdrawn";
+    if (!target.startsWith(paths.post("")) || (await this.post(addressedId(target))))
+      return { movedTo: target };
+    return (await find(target))?.target === null ? "withdrawn" : null;
+  }
+
   /** Never leaves the server. */
   async pictureUrl(key: string): Promise<string | null> {
     const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
@@ -169,7 +185,7 @@ type CardRow = Pick<
   Partial<IssueTermsRow> & { readonly facts_key: string | null };
 
 /** In the order of the ids, without those that are not there. */
-async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
+export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
     SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
       is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated,
@@ -184,15 +200,13 @@ async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Pr
 }
 
 function asCard(row: CardRow): PostCard {
-  const facts = row.facts_key === null ? null : factsOfRow(row);
   return {
     id: row.id,
     title: row.title,
     abstract: row.abstract,
     categories: JSON.parse(row.categories) as string[],
     authors: JSON.parse(row.authors) as PostCard["authors"],
-    imageKey: facts === "unusable" ? null : row.image_key,
-    picture: facts === null || facts === "unusable" ? null : pictureOf(facts),
+    ...shownPicture(row),
     createdAt: row.created_at,
     isIssue: row.is_issue === 1,
     terms: termsOf(row),
@@ -205,7 +219,13 @@ function termsOf(row: Partial<IssueTermsRow> | undefined): IssueTerms | null {
   return { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url };
 }
 
-/** Cards go to the browser as data: without the hash. */
-function pictureOf({ name, width, height, placeholder, focus }: NonNullable<PostCard["picture"]>) {
-  return { name, width, height, placeholder, focus };
+/** It goes to the browser as data: without the hash. */
+export function shownPicture(
+  row: PictureFactsColumns & { readonly image_key: string | null; readonly facts_key: string | null },
+): Pick<PostCard, "imageKey" | "picture"> {
+  const facts = row.facts_key === null ? null : factsOfRow(row);
+  if (facts === "unusable") return { imageKey: null, picture: null };
+  if (facts === null) return { imageKey: row.image_key, picture: null };
+  const { name, width, height, placeholder, focus } = facts;
+  return { imageKey: row.image_key, picture: { name, width, height, placeholder, focus } };
 }

@@ -36,13 +36,14 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
   const html =
     post.html === null ? null : cleanHtml(post.html, (url) => pictureAddress(keyOf(url)), post.fileBase);
   const isIssue = post.pdfUrl !== null;
+  const authors = unique(post.authors, ({ id, role }) => JSON.stringify([id, role]));
   return {
     row: {
       id: post.id,
       title: post.title,
       abstract: post.abstract,
       categories: JSON.stringify(post.categories.map((category) => category.name)),
-      authors: JSON.stringify(post.authors),
+      authors: JSON.stringify(authors),
       image_key: imageKey,
       created_at: post.createdAt,
       is_issue: isIssue ? 1 : 0,
@@ -63,7 +64,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       section: idOfName(name),
       name,
     })),
-    authors: unique(post.authors, ({ id, role }) => JSON.stringify([id, role])).map(({ id, name, role }) => ({
+    authors: authors.map(({ id, name, role }) => ({
       author_id: id,
       created_at: post.createdAt ?? "",
       post_id: post.id,

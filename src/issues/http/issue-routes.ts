@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
-import type { PostReader } from "../../content/snapshot/post-reader.ts";
+import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
 import { addressedId, paths, routes } from "../../domain/paths.ts";
@@ -70,7 +70,8 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
     if (!mayRead && page > (terms?.freePages ?? previewPages)) return emptyAnswer(401);
     const found = await pdfs.edition(id);
-    if (found === null || found.version !== context.req.param("version")) return emptyAnswer(404);
+    if (found === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
+    if (found.version !== context.req.param("version")) return emptyAnswer(404);
     const total = found.edition.pages.length;
     const free = freePages(total, previewPages, terms);
     const open = mayRead ? total : free;
@@ -134,6 +135,15 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 
 function postId(context: Context): string {
   return addressedId(new URL(context.req.url).pathname);
+}
+
+/** A reader that was open while the issue moved goes on reading. */
+function movedAnswer({ req }: Context, former: FormerAddress | null): Response {
+  if (former === null || former === "withdrawn") return emptyAnswer(404);
+  const { pathname, search } = new URL(req.url);
+  const [root, folder, , ...rest] = pathname.split("/");
+  const [, , moved] = former.movedTo.split("/");
+  return emptyAnswer(301, { location: [root, folder, moved, ...rest].join("/") + search });
 }
 
 function emptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): Response {

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { abstractPreview } from "../../domain/abstract-preview.ts";
 import { canRead } from "../../domain/access.ts";
+import { cardNames, idOfName } from "../../domain/author.ts";
 import { deviceKind } from "../../domain/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
@@ -26,6 +27,7 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
   const site = useRouteLoaderData<SiteData>("root");
   const preview = abstractPreview(card.abstract);
   const category = card.categories[0];
+  const names = cardNames(card.authors);
   const address = paths.post(card.id);
   const [isOpening, setOpening] = useState(false);
   // Below an article it is the article's own picture that morphs into the next one.
@@ -58,7 +60,6 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
     <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
       <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>
         <Picture card={card} sizes={isLead ? pictureSizes.lead : pictureSizes.card} isEager={isEager} />
-        {category && <p className={styles.category}>{category}</p>}
         {card.isIssue && <p className={styles.issue}>{copy.card.issue}</p>}
       </div>
       <div className={styles.text}>
@@ -76,7 +77,14 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
           </Link>
         </Heading>
         {preview && <p className={styles.abstract}>{preview}</p>}
+        {names.length > 0 && <p className={styles.byline}>{copy.authors.names(names)}</p>}
       </div>
+      {/* Over the picture, and after the title for whoever goes from link to link. */}
+      {category && (
+        <p className={styles.category}>
+          <Link to={paths.section(idOfName(category))}>{category}</Link>
+        </p>
+      )}
     </article>
   );
 }

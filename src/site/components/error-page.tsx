@@ -15,7 +15,7 @@ export function ErrorPage({ status }: { status: number }) {
           <Link to={paths.home()}>{copy.errors.backHome}</Link>
         </p>
       </div>
-      <div className={styles.sheet} aria-hidden="true">
+      <div className={status === 410 ? styles.gone : styles.sheet} aria-hidden="true">
         <span className={styles.folio}>{status}</span>
       </div>
     </section>
@@ -25,6 +25,7 @@ export function ErrorPage({ status }: { status: number }) {
 function wordsFor(status: number): { title: string; text?: string } {
   const { errors } = copy;
   if (status === 405) return { title: errors.methodTitle };
+  if (status === 410) return { title: errors.goneTitle, text: errors.goneText };
   return { title: errors.notFoundTitle, text: errors.notFoundText };
 }
 

@@ -10,18 +10,22 @@ const PHONE = "(resolution >= 2.5x) and (width < 36rem) 60vw, ";
 export const pictureSizes = {
   card: `${PHONE}(width >= 100rem) 23rem, (width >= 78rem) 23vw, (width >= 60rem) 31vw, (width >= 36rem) 46vw, 92vw`,
   lead: `${PHONE}(width >= 100rem) 59rem, (width >= 48rem) 60vw, 92vw`,
+  portrait: "9rem",
   article: `${PHONE}(width >= 100rem) 41rem, (width >= 64rem) 43vw, 94vw`,
 } as const;
 
+/** A post, or an author whose name is the title. */
+export type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
+
 export interface PictureProps {
-  readonly card: PostCard;
+  readonly card: Pictured;
   readonly sizes: string;
   readonly isEager: boolean;
   /** What it shows; blank beside a title that says the same. */
   readonly alt?: string;
 }
 
-/** A post's featured image over its blurred placeholder; without one, or when it fails to load, the category's initial. */
+/** A featured image or a portrait over its blurred placeholder; without one, or when it fails to load, an initial. */
 export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);
@@ -66,7 +70,7 @@ function placeholderOf({ placeholder, width, height }: KnownPicture): string {
   return `data:image/svg+xml,${frame.replaceAll("<", "%3C").replaceAll(">", "%3E").replaceAll("#", "%23")}`;
 }
 
-function Initial({ card }: { card: PostCard }) {
+function Initial({ card }: { card: Pictured }) {
   return (
     <div className={styles.box} aria-hidden="true">
       <div className={styles.initial}>{initialOf(card)}</div>
@@ -74,6 +78,6 @@ function Initial({ card }: { card: PostCard }) {
   );
 }
 
-function initialOf({ categories, title }: PostCard): string {
+function initialOf({ categories, title }: Pictured): string {
   return ([...(categories[0] ?? title)][0] ?? "").toLocaleUpperCase("tr");
 }

@@ -6,7 +6,7 @@ import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { pressTab, tabStops } from "./tab-stops.ts";
 
-test("the Tab key goes through the home page in the order of reading, one stop for each card", async ({
+test("the Tab key goes through the home page in the order of reading, a card's title before its section", async ({
   openAt,
 }) => {
   const page = await openAt(stateNamed("home-second-page"));
@@ -15,11 +15,14 @@ test("the Tab key goes through the home page in the order of reading, one stop f
   expect(skip).toBe("İçeriğe geç");
   const shown = await titles(page);
   const first = rest.indexOf(shown[0] ?? "");
-  expect(rest.slice(first, first + shown.length)).toEqual(shown);
+  const sections = await cards(page).locator("p > a").allTextContents();
+  expect(rest.slice(first, first + 2 * shown.length)).toEqual(
+    shown.flatMap((title, index) => [title, sections[index]]),
+  );
   for (const title of shown) expect(rest.filter((name) => name === title)).toHaveLength(1);
   expect(rest.slice(0, first)).toEqual(expect.arrayContaining(["Rüzgârgülü", "Yazılarda ara", "Üye Girişi"]));
   expect(rest.at(-1)).toBe("Instagram");
-  expect(await cards(page).locator("a, button, [tabindex]").count()).toBe(shown.length);
+  expect(await cards(page).locator("a, button, [tabindex]").count()).toBe(2 * shown.length);
 });
 
 test("Shift and Tab go the same way back", async ({ openAt }) => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { ARTICLE } from "../sample.ts";
+import { WITHDRAWN } from "./emptied-site.ts";
 import type { PageState } from "./page-state.ts";
 
 /** Follows a link within the site whose data come as told. */
@@ -32,6 +33,7 @@ async function sendForm(page: Page): Promise<void> {
 
 export const errorStates: readonly PageState[] = [
   { name: "error-404", site: "sample", path: "/yok", noise: /status of 404/ },
+  { name: "error-410", site: "empty", path: WITHDRAWN, noise: /status of 410/ },
   { name: "error-404-post", site: "sample", path: "/post/yok", noise: /status of 404/ },
   { name: "error-400-plain", site: "sample", path: "/%", noise: /status of 400/ },
   { name: "error-405-plain", site: "sample", path: "/", noise: /status of 405/, reach: askByPut },

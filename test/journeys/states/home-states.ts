@@ -16,6 +16,10 @@ export const homeStates: readonly PageState[] = [
   { name: "home-member", site: "sample", path: "/login", reach: (page) => goAsMember(page, "/") },
   { name: "home-search", site: "sample", path: "/?ara=ışık" },
   { name: "home-search-empty", site: "sample", path: "/?ara=zürafa" },
+  { name: "home-search-named", site: "sample", path: "/?ara=sinema" },
+  { name: "section", site: "sample", path: "/konu/oyku" },
+  { name: "author", site: "sample", path: "/yazar/nermin-akyol" },
+  { name: "author-roles", site: "sample", path: "/yazar/muge-unsalan" },
   { name: "home-second-page", site: "sample", path: "/?sayfa=2" },
   {
     name: "home-more-failed",

@@ -5,12 +5,13 @@ import { startInProcess } from "../../server/start-in-process.ts";
 import { withContent } from "../../server/with-content.ts";
 import { behindProxy } from "../own-address.ts";
 import { MEMBER } from "../sample.ts";
+import { startEmptied } from "./emptied-site.ts";
 import { everyElement } from "./every-element.ts";
 import { startPrinted } from "./printed-site.ts";
 
 /**
  * The sites that all states together need: the sample magazine; one article made of every element there is, for
- * members only; a magazine that has not published anything; a site whose content service was never there; the sample
+ * members only; a magazine whose one post was withdrawn; a site whose content service was never there; the sample
  * magazine without free previews, for which codes were printed.
  */
 export type SiteName = "sample" | "single" | "empty" | "cold" | "printed";
@@ -38,7 +39,7 @@ const starts: Record<Exclude<SiteName, "sample">, () => Promise<Running>> = {
         MEMBER_PASSWORD: MEMBER.password,
       },
     ),
-  empty: () => startHosted(() => []),
+  empty: startEmptied,
   cold: () => startHosted(null),
   printed: startPrinted,
 };

@@ -19,6 +19,7 @@ import { karYagarken } from "./kar-yagarken-acilan-dukkan.ts";
 import { karsTreni } from "./karsa-giden-tren.ts";
 import { kaybolanSesler } from "./kaybolan-sesler.ts";
 import { kucukDergiler } from "./kucuk-dergilerin-uzun-omru.ts";
+import { portraits } from "./portraits.ts";
 import { ruzgar } from "./ruzgar-nasil-olculur.ts";
 import { sessizFilm } from "./sessiz-film-hic-sessiz-miydi.ts";
 import { sonVapur } from "./son-vapur.ts";
@@ -54,4 +55,5 @@ export const pictures: Picture[] = [
   cover10,
   cover11,
   cover12,
+  ...portraits,
 ];

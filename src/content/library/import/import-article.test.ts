@@ -37,10 +37,37 @@ it("reads every field of the front matter", async () => {
   });
 });
 
-it("needs a title only, and passes over fields of other programs", async () => {
-  const draft = await read({ "a.md": "\uFEFF---\r\ntitle: Baş\u0007lık\r\nlayout: post\r\n---\r\n" });
+it("needs a title only", async () => {
+  const draft = await read({ "a.md": "\uFEFF---\r\ntitle: Baş\u0007lık\r\n---\r\n" });
   expect(draft).toMatchObject({ id: null, title: "Baş lık", abstract: null, categories: [], html: null });
+  expect(draft).toMatchObject({ status: "published", isDated: true, authors: [], imageAlt: null });
   expect(draft.createdAt).toBe("2026-11-21T10:00:00.000Z");
+});
+
+it("takes bylines by their roles, in the order of the file", async () => {
+  const fields =
+    "title: A\ntranslator: Ayşe Öz\nauthors: [Ali Can, Veli Han]\nillustrators: a, b\nimageAlt: Göl";
+  expect(await read({ "a.md": matter(fields) })).toMatchObject({
+    authors: [
+      { author: "Ayşe Öz", role: "translator" },
+      { author: "Ali Can", role: "writer" },
+      { author: "Veli Han", role: "writer" },
+      { author: "a", role: "illustrator" },
+      { author: "b", role: "illustrator" },
+    ],
+    imageAlt: "Göl",
+  });
+});
+
+it.each([
+  ["status: taslak", "draft", false],
+  ["draft: true", "draft", false],
+  ["draft: hayır", "published", true],
+  ["status: Yayında", "published", true],
+  ["status: draft\ndate: 2030-01-01", "draft", true],
+  ["status: geri çekildi", "withdrawn", true],
+])("reads the status of %j", async (fields, status, isDated) => {
+  expect(await read({ "a.md": matter(`title: A\n${fields}`) })).toMatchObject({ status, isDated });
 });
 
 it("takes one text for several categories", async () => {
@@ -91,6 +118,19 @@ it("measures a picture as it is seen", async () => {
 
 it.each([
   ["title: A\ntitel: B", "a.md, 3. satır: “titel” diye bir alan yok; “title” mı demek istediniz?"],
+  [
+    "title: A\nlayout: post",
+    "a.md, 3. satır: “layout” diye bir alan yok; bilinen alanlar: title, abstract, categories",
+  ],
+  ["title: A\nimagealt: B", "a.md, 3. satır: “imagealt” diye bir alan yok; “imageAlt” mı demek istediniz?"],
+  ["title: A\nstatus: bitti", "a.md, 3. satır: “status” için “bitti” olmaz; draft (taslak)"],
+  ["title: A\ndraft: belki", "a.md, 3. satır: “draft” için “belki” olmaz; true ya da false yazın."],
+  ["title: A\ndraft: true\nstatus: taslak", "a.md, 3. satır: “status” ile “draft” aynı şeydir"],
+  ["title: A\nauthor: x\nauthors: y", "“authors” ile “author” aynı şeydir"],
+  [
+    "title: A\nbox: kes",
+    "a.md, 3. satır: “box” için “kes” olmaz; şunlardan birini yazın: auto, trim, media.",
+  ],
   ["title: [a]", "a.md, 2. satır: “title” tek bir metin olmalı."],
   ["title: A\ncategories: {a: b}", "a.md, 3. satır: “categories” bir metin ya da metin listesi olmalı."],
   ["title: A\nid: a\nslug: b", "a.md, 4. satır: “id” ile “slug” aynı şeydir; yalnız birini verin."],

@@ -1,13 +1,15 @@
 import { extname } from "node:path";
+import type { AuthorRole } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/page-setup.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
-import type { LibraryFile, PostDraft } from "../library-post.ts";
+import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
-import { readPostDetails, splitFrontMatter } from "./front-matter.ts";
+import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 import { importPicturesInText } from "./pictures-in-text.ts";
+import { type PostDetails, readPostDetails } from "./post-details.ts";
 import { renderInTime } from "./render-markdown.ts";
 import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
 
@@ -28,18 +30,111 @@ export async function importArticle(
   storeFile: StoreFile,
   { now = new Date(), signal }: ImportOptions = {},
 ): Promise<PostDraft> {
+  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal);
+  const {
+    id = null,
+    title,
+    abstract = null,
+    categories = [],
+    imageAlt = null,
+    status = "published",
+  } = details;
+  if (title === undefined) throw new Refusal(label, copy.titleMissing);
+  return {
+    id,
+    title,
+    abstract,
+    categories,
+    authors: [...details.bylines].flatMap(([role, authors]) => draftBylines(authors, role)),
+    status,
+    createdAt: details.createdAt ?? now.toISOString(),
+    isDated: details.createdAt !== undefined || status !== "draft",
+    imageAlt,
+    html,
+    image: image ?? null,
+    pdf: pdf ?? null,
+    pageSetup: { ...AUTO_PAGES, ...details.pageSetup },
+    pictures,
+  };
+}
+
+/**
+ * Reads what a file changes of a post: its text is the file's, and whatever the front matter names.
+ * @param adjust changes the front matter before it is read
+ * @throws Refusal
+ */
+export async function importChanges(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  post: LibraryPost,
+  {
+    now = new Date(),
+    signal,
+    adjust,
+  }: ImportOptions & {
+    readonly adjust?: ((fields: FrontMatter["fields"]) => FrontMatter["fields"]) | undefined;
+  } = {},
+): Promise<PostChanges> {
+  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal, adjust);
+  const { id, title, abstract, categories, bylines, createdAt, status, imageAlt, pageSetup } = details;
+  const isPublished = status === "published" && post.status === "draft" && !post.isDated;
+  const date = createdAt ?? (isPublished ? now.toISOString() : undefined);
+  return {
+    html,
+    pictures,
+    ...(id !== undefined && { id }),
+    ...(title !== undefined && { title }),
+    ...(abstract !== undefined && { abstract }),
+    ...(categories && { categories }),
+    ...(bylines.size > 0 && { authors: changedBylines(bylines, post) }),
+    ...(date !== undefined && { createdAt: date, isDated: true }),
+    ...(status !== undefined && { status }),
+    ...(imageAlt !== undefined && { imageAlt }),
+    ...(image !== undefined && { image }),
+    ...(pdf !== undefined && { pdf }),
+    ...(Object.keys(pageSetup).length > 0 && { pageSetup: { ...post.pageSetup, ...pageSetup } }),
+  };
+}
+
+/** Roles that the file does not name stay as they are. */
+function changedBylines(
+  bylines: PostDetails["bylines"],
+  { authors }: Pick<LibraryPost, "authors">,
+): DraftByline[] {
+  const named = [...bylines].flatMap(([role, names]) => draftBylines(names, role));
+  const kept = authors.filter(({ role }) => !bylines.has(role));
+  return [...named, ...kept.map(({ id, role }) => ({ author: id, role }))];
+}
+
+function draftBylines(authors: readonly string[], role: AuthorRole): DraftByline[] {
+  return authors.map((author) => ({ author, role }));
+}
+
+interface ReadArticle {
+  readonly details: PostDetails;
+  readonly image: LibraryFile | null | undefined;
+  readonly pdf: LibraryFile | null | undefined;
+  readonly html: string | null;
+  readonly pictures: readonly LibraryFile[];
+}
+
+async function readArticle(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  signal: AbortSignal | undefined,
+  adjust: (fields: FrontMatter["fields"]) => FrontMatter["fields"] = (fields) => fields,
+): Promise<ReadArticle> {
   const toHtml = await bodyReader(path, label);
-  const matter = splitFrontMatter(await readArticleText(path, label), label);
-  const { imagePath, pdfPath, ...details } = readPostDetails(matter, label, now);
-  const image = imagePath === null ? null : await importBeside(importPicture, imagePath);
-  const pdf = pdfPath === null ? null : await importBeside(importPdf, pdfPath);
-  const { html, pictures } = await importPicturesInText(
-    await toHtml(matter.body, label, signal),
-    path,
-    label,
-    storeFile,
-  );
-  return { ...details, html: html.trim() || null, image, pdf, pageSetup: AUTO_PAGES, pictures };
+  const { fields, body } = splitFrontMatter(await readArticleText(path, label), label);
+  const details = readPostDetails({ fields: adjust(fields), body }, label);
+  const image =
+    typeof details.image === "string" ? await importBeside(importPicture, details.image) : details.image;
+  const pdf = typeof details.pdf === "string" ? await importBeside(importPdf, details.pdf) : details.pdf;
+  const text = await toHtml(body, label, signal);
+  const { html, pictures } = await importPicturesInText(text, path, label, storeFile);
+  return { details, image, pdf, html: html.trim() || null, pictures };
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);

@@ -2,7 +2,7 @@ import { foldTurkish } from "../../../domain/turkish-text.ts";
 
 const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
 
-const TIME = String.raw`(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:\.\d+)?)?`;
+const TIME = String.raw`(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:\.(?<fraction>\d{1,3})\d*)?)?`;
 const NUMERIC = new RegExp(
   String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[t ]+${TIME} *(?<zone>z|[+-]\d{2}:?\d{2})?)?$`,
 );
@@ -27,7 +27,8 @@ export function publicationDate(written: string): string | null {
   const same = [year, month, day, hour, minute, second].join(" ") === wallParts(wall).join(" ");
   if (!same || year < 1000) return null;
   const offset = parts.zone === undefined ? istanbulOffset(wall) : zoneOffset(parts.zone);
-  return new Date(wall.getTime() - offset * 60_000).toISOString();
+  const milliseconds = Number((parts.fraction ?? "").padEnd(3, "0"));
+  return new Date(wall.getTime() - offset * 60_000 + milliseconds).toISOString();
 }
 
 function wallParts(date: Date): number[] {

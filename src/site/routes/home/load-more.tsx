@@ -37,7 +37,8 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
       setState("idle");
     });
     // The focus stays where the link was, without scrolling back a reader who has scrolled on meanwhile.
-    if (focused) last?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: !wasVisible });
+    if (focused)
+      last?.nextElementSibling?.querySelector<HTMLElement>("h2 a")?.focus({ preventScroll: !wasVisible });
   }
   const loadNow = useEffectEvent(() => void load());
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
@@ -7,7 +8,11 @@ import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-s
 
 export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   readonly page: number;
+  /** Authors and sections that the term names. */
+  readonly named: readonly NamedPage[];
   readonly pageSize: number;
+  /** Posts come from the embedded library. */
+  readonly isLibrary: boolean;
 }
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */

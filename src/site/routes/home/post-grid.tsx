@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { setSearch, useMagazine } from "../../state/magazine-store.ts";
+import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
@@ -30,7 +32,8 @@ export function PostGrid({ page }: { page: HomePage }) {
           <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
         </p>
       )}
-      {loaded.total === 0 ? <NothingFound term={loaded.term} /> : null}
+      {page.named.length > 0 && <NamedPages pages={page.named} />}
+      {loaded.total === 0 ? <NothingFound term={loaded.term} isLibrary={page.isLibrary} /> : null}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
@@ -41,13 +44,25 @@ export function PostGrid({ page }: { page: HomePage }) {
   );
 }
 
-function NothingFound({ term }: { term: string }) {
+function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
+  return (
+    <ul className={styles.named} aria-label={copy.search.named}>
+      {pages.map(({ kind, id, name }) => (
+        <li key={`${kind} ${id}`}>
+          <span>{copy.search.kinds[kind]}</span> <Link to={paths[kind](id)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ term, isLibrary }: { term: string; isLibrary: boolean }) {
   /** The link goes with the sentence, so its focus moves to the content. */
   function showAll(): void {
     setSearch("");
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
-  if (term === "") return <p className={styles.nothing}>{copy.home.empty}</p>;
+  if (term === "") return <EmptyMagazine isLibrary={isLibrary} />;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>

@@ -11,7 +11,7 @@ const MAX_PAGE = 1_000_000;
 
 /** @throws an answer with 404 past the last page, with 503 before any content was read */
 export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
-  const { posts } = context.get(siteContext);
+  const { posts, sections, isLibrary } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
@@ -19,6 +19,7 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
   const page = Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
   const { cards, total } = await posts.page({ term, page, size: PAGE_SIZE });
   if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
-  const loaded: HomePage = { term, revision, page, pageSize: PAGE_SIZE, total, cards };
+  const named = page === 1 && term !== "" ? await sections.named(term) : [];
+  const loaded: HomePage = { term, revision, page, pageSize: PAGE_SIZE, total, cards, named, isLibrary };
   return data(loaded, { headers: publicPage() });
 }

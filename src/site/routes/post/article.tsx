@@ -1,8 +1,10 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { type Author, idOfName } from "../../../domain/author.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { PrintedPlace } from "../../../domain/printed-article.ts";
+import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { Picture, pictureSizes } from "../../components/picture.tsx";
@@ -10,6 +12,7 @@ import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
+import { ArticleByline } from "./article-byline.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
 const LONG_TITLE = 60;
@@ -22,20 +25,32 @@ export interface ArticleProps {
   readonly mayRead: boolean;
   readonly readingMinutes: number | null;
   readonly printed: PrintedPlace | null;
+  /** Those who have more than a name. */
+  readonly authors: readonly Author[];
   readonly related: readonly PostCard[];
 }
 
-export function Article({ card, imageAlt, html, mayRead, readingMinutes, printed, related }: ArticleProps) {
+export function Article({
+  card,
+  imageAlt,
+  html,
+  mayRead,
+  readingMinutes,
+  printed,
+  authors,
+  related,
+}: ArticleProps) {
   return (
     <>
       <article className={styles.article}>
         <PrintedFrom id={card.id} />
         <header className={styles.head}>
-          {card.categories.length > 0 && <p className={styles.categories}>{card.categories.join(" · ")}</p>}
+          {card.categories.length > 0 && <Categories names={card.categories} />}
           <h1 className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
             {card.title}
           </h1>
           {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
+          <ArticleByline authors={card.authors} />
           <PostLine card={card} readingMinutes={readingMinutes} />
           {printed && (
             <p className={styles.printed}>
@@ -58,9 +73,28 @@ export function Article({ card, imageAlt, html, mayRead, readingMinutes, printed
             {copy.article.membersOnly} <Link to={paths.login(paths.post(card.id))}>{copy.issue.signIn}</Link>
           </p>
         )}
+        {authors.length > 0 && (
+          <footer className={styles.authors}>
+            {authors.map((author) => (
+              <AuthorNote key={author.id} author={author} />
+            ))}
+          </footer>
+        )}
       </article>
       <Related cards={related} />
     </>
+  );
+}
+
+function Categories({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.categories}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to={paths.section(idOfName(name))}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import type { PostCard } from "../../../domain/post.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
+import { ArticleByline } from "./article-byline.tsx";
 import styles from "./members-only.module.css";
 
 export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd | null }) {
@@ -17,6 +18,7 @@ export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd
       </div>
       <div className={styles.words}>
         <p className={styles.issue}>{card.title}</p>
+        <ArticleByline authors={card.authors} />
         <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
         {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}
         <p className={styles.text}>{opens ? copy.issue.opens(opens) : copy.issue.gateText}</p>

@@ -1,9 +1,12 @@
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
+import type { Author, Byline } from "../../../domain/author.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
+import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/post";
@@ -18,8 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { posts, policy, phoneIssues } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
-  const found = await posts.post(addressedId(url.pathname));
-  if (!found) throw data(null, { status: 404 });
+  const id = addressedId(url.pathname);
+  const found = await posts.post(id);
+  if (!found) throw await formerAnswer(services, paths.post(id), url.search);
   const { html, readingMinutes, imageAlt, ...card } = found;
   if (card.isIssue) {
     const mayRead = canRead(card, await services.reader(), policy);
@@ -56,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         mayRead,
         readingMinutes,
         printed: null,
+        authors: [],
         related: [],
       },
       { headers },
@@ -66,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = mayRead ? html : null;
   if (services.isDocument) services.articleHtml = shown ?? "";
   const printed = await services.printedPlace(card.id);
+  const authors = await noted(card.authors, services.authors);
   const related = await posts.related(card.id, RELATED);
   return data(
     {
@@ -79,10 +85,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       mayRead,
       readingMinutes,
       printed,
+      authors,
       related,
     },
     { headers: policy === "all" ? privatePage : publicPage() },
   );
+}
+
+/** Of whom something is told. */
+async function noted(authors: readonly Byline[], reader: AuthorReader): Promise<Author[]> {
+  const described = await reader.described([...new Set(authors.map(({ id }) => id))]);
+  return described.filter(({ about }) => about !== null);
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,0 +1,109 @@
+import type { FrontMatter } from "../../../content/library/import/front-matter.ts";
+import { importChanges } from "../../../content/library/import/import-article.ts";
+import { refuseUnknownPost } from "../../../content/library/known-post.ts";
+import type { Library } from "../../../content/library/library.ts";
+import { type StoreFile, withStoredFiles } from "../../../content/library/library-files.ts";
+import type { LibraryFile, LibraryPost, PostChanges } from "../../../content/library/library-post.ts";
+import { updatePost } from "../../../content/library/update-post.ts";
+import { paths } from "../../../domain/paths.ts";
+import { foldTerm } from "../../../domain/turkish-text.ts";
+import type { Call } from "../../command.ts";
+import { FIRST_PAGE, firstPage } from "../../issues/issue-pages.ts";
+import { refuseUnusable, withEditions } from "../../with-editions.ts";
+import { postCopy } from "./post-copy.ts";
+
+interface ChangingFile {
+  /** Absolute. */
+  readonly path: string;
+  /** How refusals call it. */
+  readonly label: string;
+  /** In place of the file's own. */
+  readonly id?: string | null;
+  /** Changes its front matter before it is read. */
+  readonly adjust?: ((fields: FrontMatter["fields"]) => FrontMatter["fields"]) | undefined;
+}
+
+/**
+ * A post becomes what a file says.
+ * @param post as it was read, whose later changes by others refuse this one
+ * @returns null when nothing changed @throws Refusal, ChangedMeanwhile
+ */
+export function changeByFile(
+  call: Call,
+  library: Library,
+  post: LibraryPost,
+  { path, label, id, adjust }: ChangingFile,
+): Promise<PostChanges | null> {
+  const { signal } = call;
+  return withStoredFiles(
+    library,
+    async (keep) => {
+      const read = await importChanges(path, label, keep, post, { signal, adjust });
+      const changes = { ...read, id: id ?? (await idInFile(call, library, post, read.id)) };
+      if (!differs(post, changes)) return null;
+      const cover = await coverOfNewPdf(call, library, post, changes, label, keep);
+      const options = { updatedAt: post.updatedAt, isOwn: true };
+      const isThere = await updatePost(
+        library,
+        post.id,
+        { ...changes, ...(cover && { image: cover }) },
+        options,
+      );
+      return isThere ? changes : refuseUnknownPost(library.database, post.id);
+    },
+    signal,
+  );
+}
+
+/** A file that was exported before the post moved must not move it back. */
+async function idInFile(
+  { terminal }: Call,
+  { database }: Library,
+  post: LibraryPost,
+  id = post.id,
+): Promise<string> {
+  const redirect = await database
+    .selectFrom("redirect")
+    .select("target")
+    .where("path", "=", paths.post(id))
+    .executeTakeFirst();
+  if (redirect?.target !== paths.post(post.id)) return id;
+  terminal.note(postCopy.formerId(id));
+  return post.id;
+}
+
+/** Another PDF is looked at as a new issue's is; its first page follows where that was the cover. */
+async function coverOfNewPdf(
+  call: Call,
+  library: Library,
+  post: LibraryPost,
+  changes: PostChanges,
+  label: string,
+  keep: StoreFile,
+): Promise<LibraryFile | null> {
+  const pdf = changes.pdf ?? post.pdf;
+  const setup = changes.pageSetup ?? post.pageSetup;
+  const isSame = pdf?.hash === post.pdf?.hash && JSON.stringify(setup) === JSON.stringify(post.pageSetup);
+  if (!pdf || isSame) return null;
+  const source = { hash: pdf.hash, path: await library.files.path(pdf.hash), setup };
+  const image = changes.image === undefined ? post.image : changes.image;
+  return withEditions(call, async (editions) => {
+    await refuseUnusable(editions, source, label);
+    return image === null || image.name === FIRST_PAGE ? firstPage(editions, source, keep) : null;
+  });
+}
+
+function differs(post: LibraryPost, changes: PostChanges): boolean {
+  const { authors, image, pdf, pictures, isDated, ...plain } = changes;
+  const isSameByline = ({ author, role }: NonNullable<typeof authors>[number], index: number) => {
+    const former = post.authors[index];
+    return former?.role === role && (author === former.id || foldTerm(author) === foldTerm(former.name));
+  };
+  const sameAuthors = !authors || (authors.length === post.authors.length && authors.every(isSameByline));
+  const samePlain = Object.entries(plain).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(post[name as keyof LibraryPost]),
+  );
+  const sameImage = image === undefined || image?.hash === post.image?.hash;
+  const samePdf = pdf === undefined || pdf?.hash === post.pdf?.hash;
+  return !(sameAuthors && samePlain && sameImage && samePdf);
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from "kysely";
+import { idOfName } from "../../../domain/author.ts";
+import { foldTerm } from "../../../domain/turkish-text.ts";
+import { insertFile } from "../add-post.ts";
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import type { LibraryTables } from "../library-tables.ts";
+import { Refusal } from "../refusal.ts";
+import type { LibraryAuthor } from "./author-details.ts";
+
+export interface AuthorDraft extends Omit<LibraryAuthor, "id"> {
+  /** Null: of the name. */
+  readonly id: string | null;
+}
+
+/**
+ * One of whom only the name was known, from a post, gets what is told here.
+ * @param draft its picture lies in the store already
+ * @throws Refusal when the id is taken, or the name and no id was chosen
+ */
+export async function addAuthor(library: Library, draft: AuthorDraft): Promise<LibraryAuthor> {
+  const id = draft.id ?? idOfName(draft.name);
+  await library.database.transaction().execute(async (tx) => {
+    const isAdded = await insertAuthor(tx, library.files, { ...draft, id }, false);
+    if (draft.id === null) await refuseTakenName(tx, draft.name, isAdded ? id : null);
+    if (!isAdded) throw new Refusal(`“${id}”`, copy.authorIdTaken);
+  });
+  return { ...draft, id };
+}
+
+/** @returns false when something is told of the id already, or it is another's @throws Refusal */
+export async function insertAuthor(
+  tx: Transaction<LibraryTables>,
+  files: Library["files"],
+  author: LibraryAuthor,
+  isSample: boolean,
+): Promise<boolean> {
+  const { id, name, about, image, links } = author;
+  // The first statement writes, which takes the lock before anything is read.
+  const added = await tx
+    .insertInto("author")
+    .values({ id, name, about, image_file: null, links: JSON.stringify(links), is_sample: isSample ? 1 : 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) {
+    const known = await tx.selectFrom("author").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const isBare = known.about === null && known.image_file === null && known.links === "[]";
+    if (!isBare || foldTerm(known.name) !== foldTerm(name)) return false;
+    await tx
+      .updateTable("author")
+      .set({ about, links: JSON.stringify(links) })
+      .where("id", "=", id)
+      .execute();
+  }
+  if (!image) return true;
+  await insertFile(tx, files, image);
+  await tx.updateTable("author").set({ image_file: image.hash }).where("id", "=", id).execute();
+  return true;
+}
+
+/** @param own the id of the one that was added */
+async function refuseTakenName(
+  tx: Transaction<LibraryTables>,
+  name: string,
+  own: string | null,
+): Promise<void> {
+  const authors = await tx.selectFrom("author").select(["id", "name"]).orderBy("id").execute();
+  const named = authors.filter(({ id, name: other }) => id !== own && foldTerm(other) === foldTerm(name));
+  if (named.length > 0) throw new Refusal(`“${name}”`, copy.authorNameTaken(named.map((other) => other.id)));
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { AuthorLink } from "../../../domain/author.ts";
+import { findFile } from "../find-posts.ts";
+import type { Library } from "../library.ts";
+import type { LibraryAuthor } from "./author-details.ts";
+
+export interface AuthorLine {
+  readonly id: string;
+  readonly name: string;
+  /** In the library, in whatever role. */
+  readonly posts: number;
+  readonly hasAbout: boolean;
+  readonly hasImage: boolean;
+}
+
+const order = new Intl.Collator("tr");
+
+/** By name. */
+export async function listAuthors(library: Library): Promise<AuthorLine[]> {
+  const rows = await library.database
+    .selectFrom("author")
+    .select(["id", "name", "about", "image_file", postsOf])
+    .execute();
+  return rows
+    .map(({ id, name, about, image_file, posts }) => ({
+      id,
+      name,
+      posts,
+      hasAbout: about !== null,
+      hasImage: image_file !== null,
+    }))
+    .sort((one, other) => order.compare(one.name, other.name) || order.compare(one.id, other.id));
+}
+
+export async function findAuthor(
+  library: Library,
+  id: string,
+): Promise<(LibraryAuthor & { readonly posts: number }) | null> {
+  const row = await library.database
+    .selectFrom("author")
+    .selectAll()
+    .select(postsOf)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { name, about, posts } = row;
+  const image = await findFile(library, row.image_file);
+  return { id, name, about, image, links: JSON.parse(row.links) as AuthorLink[], posts };
+}
+
+const postsOf = sql<number>`(
+  select count(distinct post_id) from post_author where author_id = author.id
+)`.as("posts");

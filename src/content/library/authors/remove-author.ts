@@ -1,0 +1,24 @@
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import { sweepFiles } from "../library-files.ts";
+import { Refusal } from "../refusal.ts";
+import { findAuthor } from "./find-authors.ts";
+
+/** With the picture that nothing else uses. @returns the name, or null of an unknown id @throws Refusal while posts name them */
+export async function removeAuthor(library: Library, id: string): Promise<string | null> {
+  const removed = await library.database
+    .deleteFrom("author")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("post_author").select("author_id").where("author_id", "=", id))),
+    )
+    .returning(["name", "image_file"])
+    .executeTakeFirst();
+  if (!removed) {
+    const author = await findAuthor(library, id);
+    if (author) throw new Refusal(`“${id}”`, copy.authorNamed(author.posts));
+    return null;
+  }
+  await sweepFiles(library, removed.image_file === null ? [] : [removed.image_file]);
+  return removed.name;
+}

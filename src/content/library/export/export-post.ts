@@ -1,0 +1,122 @@
+import { extname } from "node:path";
+import { stringify } from "yaml";
+import { AUTO_PAGES } from "../../../domain/page-setup.ts";
+import { turkishDate } from "../../../domain/turkish-date.ts";
+import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
+import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { findFile } from "../find-posts.ts";
+import { ROLE_FIELDS } from "../import/post-details.ts";
+import { publicationDate } from "../import/publication-date.ts";
+import { renderInTime } from "../import/render-markdown.ts";
+import type { Library } from "../library.ts";
+import { hashesInText, type LibraryFile, type LibraryPost } from "../library-post.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+
+export type ExportFormat = "md" | "html";
+
+/** A text and the files it names, which lie beside it. */
+export interface ExportedPost {
+  /** Of the text, with its extension. */
+  readonly name: string;
+  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
+  /** HTML where the text does not come back whole of Markdown. */
+  readonly format: ExportFormat;
+}
+
+/** What `importArticle` reads as the same post again. */
+export async function exportPost(
+  library: Library,
+  post: LibraryPost,
+  format: ExportFormat,
+  signal?: AbortSignal,
+): Promise<ExportedPost> {
+  const base = slugOf(post.id) || "yazi";
+  const names = await fileNames(library, post, base);
+  const html = withLocalPictures(post.html ?? "", names);
+  const render = (markdown: string) => renderInTime(markdown, post.id, signal);
+  const markdown = format === "md" ? await htmlToMarkdown(html, render) : null;
+  const matter = stringify(await fieldsOf(library, post, names), { lineWidth: 0 });
+  const extension = markdown === null ? "html" : "md";
+  return {
+    name: `${base}.${extension}`,
+    text: `---\n${matter}---\n\n${(markdown ?? html).trim()}\n`,
+    files: [...names].map(([hash, name]) => ({ name, hash })),
+    format: extension,
+  };
+}
+
+/** Plain letters, each once, so that an address in the text is the name itself. */
+async function fileNames(library: Library, post: LibraryPost, base: string): Promise<Map<FileHash, string>> {
+  const inText = await Promise.all(
+    [...new Set(hashesInText(post.html))].map((hash) => findFile(library, hash)),
+  );
+  const files = [post.image, post.pdf, ...inText].filter((file): file is LibraryFile => file !== null);
+  const names = new Map<FileHash, string>();
+  const taken = new Set([`${base}.md`, `${base}.html`]);
+  for (const { hash, name } of files) {
+    if (names.has(hash)) continue;
+    const extension = extname(name)
+      .toLowerCase()
+      .replace(/[^.a-z0-9]/g, "");
+    const stem = slugOf(name.slice(0, name.length - extname(name).length)) || "dosya";
+    let unique = stem + extension;
+    for (let number = 2; taken.has(unique); number += 1) unique = `${stem}-${number}${extension}`;
+    taken.add(unique);
+    names.set(hash, unique);
+  }
+  return names;
+}
+
+/** As `importPicturesInText` writes them; it measures them anew. */
+const PICTURE = /<img src="library:([0-9a-f]{64})"((?: [^\s="]+="[^"]*")*?) width="\d+" height="\d+">/g;
+
+function withLocalPictures(html: string, names: ReadonlyMap<FileHash, string>): string {
+  return html.replace(PICTURE, (tag, hash: string, own: string) => {
+    const name = names.get(hash);
+    return name === undefined ? tag : `<img src="${name}"${own}>`;
+  });
+}
+
+async function fieldsOf(
+  { database }: Library,
+  post: LibraryPost,
+  names: ReadonlyMap<FileHash, string>,
+): Promise<Record<string, string | readonly string[]>> {
+  const { id, title, abstract, categories, status, image, imageAlt, pdf, pageSetup } = post;
+  const authors = await database.selectFrom("author").select(["id", "name"]).execute();
+  const isAmbiguous = (name: string) =>
+    authors.filter((author) => foldTerm(author.name) === foldTerm(name)).length > 1;
+  const roles = [...new Set(post.authors.map(({ role }) => role))].map((role) => {
+    const [, field = ""] = ROLE_FIELDS.find(([known]) => known === role) ?? [];
+    const named = post.authors.filter((author) => author.role === role);
+    return [field, named.map((author) => (isAmbiguous(author.name) ? author.id : author.name))] as const;
+  });
+  const isUndated = status === "draft" && !post.isDated;
+  return {
+    title,
+    ...(abstract !== null && { abstract }),
+    ...(categories.length > 0 && { categories }),
+    ...Object.fromEntries(roles),
+    ...(!isUndated && { date: writtenDate(post.createdAt) }),
+    status,
+    id,
+    ...(image && { image: names.get(image.hash) ?? "" }),
+    ...(imageAlt !== null && { imageAlt }),
+    ...(pdf && { pdf: names.get(pdf.hash) ?? "" }),
+    ...(pageSetup.box !== AUTO_PAGES.box && { box: pageSetup.box }),
+    ...(pageSetup.spreads !== AUTO_PAGES.spreads && { spreads: pageSetup.spreads }),
+  };
+}
+
+const clock = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Istanbul",
+});
+
+/** In Istanbul's time where that says the same instant. */
+function writtenDate(instant: string): string {
+  const ways = [turkishDate(instant), clock.format(new Date(instant))];
+  return ways.find((written) => publicationDate(written) === instant) ?? instant;
+}

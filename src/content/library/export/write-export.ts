@@ -1,0 +1,53 @@
+import { constants, copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import { Refusal } from "../refusal.ts";
+import type { ExportedPost } from "./export-post.ts";
+
+/** @param folder is there */
+export async function writeExport({ files }: Library, exported: ExportedPost, folder: string): Promise<void> {
+  for (const { name, hash } of exported.files) {
+    if ((await files.size(hash)) === null) throw new Refusal(name, copy.fileVanished);
+    await copyFile(await files.path(hash), join(folder, name), constants.COPYFILE_FICLONE);
+  }
+  await writeFile(join(folder, exported.name), exported.text);
+}
+
+/** A folder that holds what was written, or nothing. @param folder absolute @throws Refusal when it is not empty */
+export async function withNewFolder<T>(
+  folder: string,
+  label: string,
+  write: (partial: string) => Promise<T>,
+): Promise<T> {
+  const held = await heldBy(folder, label);
+  if (held !== null && held.length > 0) throw new Refusal(label, copy.folderNotEmpty);
+  const isNew = held === null;
+  const partial = isNew ? `${folder}.yarim` : join(folder, ".yarim");
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  try {
+    const result = await write(partial);
+    if (isNew) await rename(partial, folder);
+    else {
+      for (const name of await readdir(partial)) await rename(join(partial, name), join(folder, name));
+      await rmdir(partial);
+    }
+    return result;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns null when it is not there */
+async function heldBy(folder: string, label: string): Promise<string[] | null> {
+  try {
+    return (await readdir(folder)).filter((name) => name !== ".yarim");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    if (code === "ENOTDIR") throw new Refusal(label, copy.notFolder);
+    throw error;
+  }
+}

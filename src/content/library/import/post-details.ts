@@ -1,0 +1,194 @@
+import type { AuthorRole } from "../../../domain/author.ts";
+import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/page-setup.ts";
+import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { copy } from "../library-copy.ts";
+import type { PostStatus } from "../library-tables.ts";
+import { Refusal } from "../refusal.ts";
+import { closestWord } from "./closest-word.ts";
+import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
+import { publicationDate } from "./publication-date.ts";
+
+/** What a front matter names. What it does not name is undefined; what it leaves blank is null, or an empty list. */
+export interface PostDetails {
+  readonly id: string | undefined;
+  readonly title: string | undefined;
+  readonly abstract: string | null | undefined;
+  readonly categories: readonly string[] | undefined;
+  /** Names or ids, in the order of the file. */
+  readonly bylines: ReadonlyMap<AuthorRole, readonly string[]>;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string | undefined;
+  readonly status: PostStatus | undefined;
+  /** A path as it was written. */
+  readonly image: string | null | undefined;
+  readonly imageAlt: string | null | undefined;
+  /** A path as it was written. */
+  readonly pdf: string | null | undefined;
+  readonly pageSetup: Partial<PageSetup>;
+}
+
+/** Fields that say the same. */
+const ALIASES = [
+  ["id", "slug"],
+  ["categories", "category"],
+  ["authors", "author"],
+  ["translators", "translator"],
+  ["illustrators", "illustrator"],
+  ["interviewers", "interviewer"],
+  ["status", "draft"],
+] as const;
+
+export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
+  ["writer", "authors"],
+  ["translator", "translators"],
+  ["illustrator", "illustrators"],
+  ["interviewer", "interviewers"],
+];
+
+/** Whoever deletes their line in an exported text means to have them no more. */
+const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];
+
+const FIELDS = [
+  ...["title", "abstract", "categories", "category", "authors", "author", "translators", "translator"],
+  ...["illustrators", "illustrator", "interviewers", "interviewer", "date", "status", "draft", "id", "slug"],
+  ...["image", "imageAlt", "pdf", "box", "spreads"],
+];
+
+const STATUSES: Readonly<Record<string, PostStatus>> = {
+  draft: "draft",
+  taslak: "draft",
+  published: "published",
+  yayinda: "published",
+  withdrawn: "withdrawn",
+  "geri cekildi": "withdrawn",
+};
+
+const TRUTHS: Readonly<Record<string, boolean>> = { true: true, evet: true, false: false, hayir: false };
+
+type Fields = FrontMatter["fields"];
+
+/** @throws Refusal */
+export function readPostDetails({ fields }: FrontMatter, label: string): PostDetails {
+  refuseUnknown(fields, label);
+  for (const [one, other] of ALIASES) refuseBoth(fields, one, other, label);
+  const text = (name: string) => asText(fields, name, label);
+  const list = (name: string) => asList(fields, name, label);
+  const title = text("title");
+  if (title === null) throw new Refusal(label, copy.titleMissing);
+  const id = text("id") ?? text("slug");
+  return {
+    id: id === undefined || id === null ? undefined : checkedId(id, label),
+    title,
+    abstract: text("abstract"),
+    categories: list("categories") ?? list("category"),
+    bylines: bylinesOf(fields, label),
+    createdAt: asInstant(fields, label),
+    status: statusOf(fields, label),
+    image: text("image"),
+    imageAlt: text("imageAlt"),
+    pdf: text("pdf"),
+    pageSetup: {
+      ...asChoice(fields, "box", PAGE_BOXES, label),
+      ...asChoice(fields, "spreads", PAGE_SPREADS, label),
+    },
+  };
+}
+
+/** The fields with blank ones in place of those that were there formerly and are not any more. */
+export function withErased(former: Fields, fields: Fields): Fields {
+  const all = new Map(fields);
+  for (const name of ERASABLE) {
+    const names: readonly string[] = ALIASES.find(([plural]) => plural === name) ?? [name];
+    const isErased = former.has(name) && !names.some((one) => fields.has(one));
+    if (isErased) all.set(name, { value: "", line: 1 });
+  }
+  return all;
+}
+
+export function checkedId<Id extends string | null>(id: Id, label: string): Id {
+  if (id !== null && (id.length > 200 || id === ""))
+    throw new Refusal(label, copy.idInvalid(id.slice(0, 40)));
+  return id;
+}
+
+function bylinesOf(fields: Fields, label: string): Map<AuthorRole, readonly string[]> {
+  const bylines = new Map<AuthorRole, readonly string[]>();
+  for (const name of fields.keys()) {
+    const [role, field] = ROLE_FIELDS.find(([, plural]) => name === plural || `${name}s` === plural) ?? [];
+    if (role && field) bylines.set(role, asList(fields, name, label) ?? []);
+  }
+  return bylines;
+}
+
+function statusOf(fields: Fields, label: string): PostStatus | undefined {
+  const draft = fields.get("draft");
+  if (draft) {
+    const truth = TRUTHS[foldTurkish(String(draft.value)).trim()];
+    if (truth === undefined) throw new Refusal(at(draft, label), copy.draftInvalid(String(draft.value)));
+    return truth ? "draft" : "published";
+  }
+  const written = asText(fields, "status", label);
+  if (written === undefined) return undefined;
+  const status = STATUSES[foldTurkish(written ?? "")];
+  if (status === undefined)
+    throw new Refusal(at(fields.get("status"), label), copy.statusInvalid(written ?? ""));
+  return status;
+}
+
+function asInstant(fields: Fields, label: string): string | undefined {
+  const written = asText(fields, "date", label) ?? undefined;
+  const instant = written === undefined ? undefined : publicationDate(written);
+  if (instant === null) throw new Refusal(at(fields.get("date"), label), copy.dateInvalid(written ?? ""));
+  return instant;
+}
+
+function asChoice<Name extends keyof PageSetup>(
+  fields: Fields,
+  name: Name,
+  choices: readonly PageSetup[Name][],
+  label: string,
+): Partial<PageSetup> {
+  const written = asText(fields, name, label) ?? undefined;
+  if (written === undefined) return {};
+  const choice = choices.find((one) => one === written);
+  if (choice === undefined)
+    throw new Refusal(at(fields.get(name), label), copy.fieldChoice(name, written, choices));
+  return { [name]: choice };
+}
+
+function asText(fields: Fields, name: string, label: string): string | null | undefined {
+  const field = fields.get(name);
+  if (field === undefined) return undefined;
+  if (typeof field.value !== "string") throw new Refusal(at(field, label), copy.fieldNotText(name));
+  return plainLine(field.value) || null;
+}
+
+function asList(fields: Fields, name: string, label: string): string[] | undefined {
+  const field = fields.get(name);
+  if (field === undefined) return undefined;
+  if (field.value === null) throw new Refusal(at(field, label), copy.fieldNotList(name));
+  const items = typeof field.value === "string" ? field.value.split(",") : field.value;
+  return [...new Set(items.map(plainLine).filter((item) => item !== ""))];
+}
+
+function refuseUnknown(fields: Fields, label: string): void {
+  for (const [name, field] of fields) {
+    if (FIELDS.includes(name)) continue;
+    const meant = FIELDS.find((known) => known.toLowerCase() === name.toLowerCase());
+    const near = meant ?? closestWord(name.toLowerCase(), FIELDS);
+    throw new Refusal(
+      at(field, label),
+      near === null ? copy.fieldUnknownAmong(name, FIELDS) : copy.fieldUnknown(name, near),
+    );
+  }
+}
+
+function refuseBoth(fields: Fields, one: string, other: string, label: string): void {
+  const second = fields.get(other);
+  if (!fields.has(one) || !second) return;
+  throw new Refusal(at(second, label), copy.fieldTwice(one, other));
+}
+
+function at(field: FrontMatterField | undefined, label: string): string {
+  return `${label}, ${field?.line}. satır`;
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { lineColumns, lineOf } from "./find-posts.ts";
+import { refuseUnknownPost } from "./known-post.ts";
+import type { Library } from "./library.ts";
+import { copy } from "./library-copy.ts";
+import type { LibraryPostLine } from "./library-post.ts";
+import type { LibraryTables } from "./library-tables.ts";
+import { type PostState, postState } from "./post-state.ts";
+import { Refusal } from "./refusal.ts";
+import { markHolding } from "./sample-mark.ts";
+
+/** What became of a post. It changed nothing where the post stood like that already. */
+export interface StateChange {
+  readonly post: LibraryPostLine;
+  readonly former: PostState;
+  readonly state: PostState;
+  readonly hasChanged: boolean;
+}
+
+/** A draft without a date of its own gets this moment's; whatever else has a date keeps it. @throws Refusal */
+export function publishPost(
+  library: Library,
+  id: string,
+  isNow: boolean,
+  now = new Date(),
+): Promise<StateChange> {
+  return changeState(library, id, now, ({ status, is_dated, created_at }) => {
+    const isAhead = Date.parse(created_at) > now.getTime();
+    const needsDate = (status === "draft" && is_dated === 0) || (isNow && isAhead);
+    if (status === "published" && !needsDate) return null;
+    return { status: "published", ...(needsDate && { created_at: now.toISOString() }), is_dated: 1 };
+  });
+}
+
+/** @throws Refusal, of a draft as well */
+export function withdrawPost(library: Library, id: string, now = new Date()): Promise<StateChange> {
+  return changeState(library, id, now, ({ status }) => {
+    if (status === "draft") throw new Refusal(`“${id}”`, copy.draftNotWithdrawn);
+    return status === "withdrawn" ? null : { status: "withdrawn" };
+  });
+}
+
+/** @param instant ISO 8601, ahead of now @throws Refusal */
+export function schedulePost(
+  library: Library,
+  id: string,
+  instant: string,
+  now = new Date(),
+): Promise<StateChange> {
+  return changeState(library, id, now, ({ status, created_at }) =>
+    status === "published" && created_at === instant
+      ? null
+      : // A sample's post is shown at once whatever its date: one with a date of the publisher's is his own.
+        { status: "published", created_at: instant, is_dated: 1, is_sample: 0 },
+  );
+}
+
+type PostRow = LibraryTables["post"];
+
+async function changeState(
+  library: Library,
+  id: string,
+  now: Date,
+  decide: (row: PostRow) => Partial<PostRow> | null,
+): Promise<StateChange> {
+  return await library.database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    const row = await tx
+      .updateTable("post")
+      .set({ updated_at: sql<string>`updated_at` })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return refuseUnknownPost(tx, id);
+    const changes = decide(row);
+    const updated_at = new Date().toISOString();
+    if (changes)
+      await tx
+        .updateTable("post")
+        .set({ ...changes, updated_at })
+        .where("id", "=", id)
+        .execute();
+    if (changes?.is_sample === 0) await markHolding(tx, "own");
+    const changed = await tx
+      .selectFrom("post")
+      .select(lineColumns)
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const post = lineOf(changed);
+    const former = postState({ status: row.status, createdAt: row.created_at }, now);
+    return { post, former, state: postState(post, now), hasChanged: changes !== null };
+  });
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from "kysely";
+import { AUTHOR_ROLES, type Author, type AuthorLink, type AuthorRole } from "../../domain/author.ts";
+import type { PostCard } from "../../domain/post.ts";
+import { readCards, shownPicture } from "./post-reader.ts";
+import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
+
+export interface AuthorPage {
+  readonly author: Author;
+  /** A post that is theirs in two roles is there twice. */
+  readonly groups: readonly { readonly role: AuthorRole; readonly cards: readonly PostCard[] }[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+const ROLE_ORDER = sql.raw(
+  `CASE role ${AUTHOR_ROLES.map((role, place) => `WHEN '${role}' THEN ${place}`).join(" ")} END`,
+);
+
+export class AuthorReader {
+  readonly #db: Kysely<SnapshotTables>;
+
+  constructor(db: Kysely<SnapshotTables>) {
+    this.#db = db;
+  }
+
+  /**
+   * The posts of one role after another, each newest first.
+   * @param query its pages count from 1
+   * @returns null of an id that neither the publisher nor a post names
+   */
+  async page(id: string, { page, size }: { page: number; size: number }): Promise<AuthorPage | null> {
+    const { rows } = await sql<{ post_id: string; role: AuthorRole; total: number }>`
+      SELECT post_id, role, count(*) OVER () AS total FROM post_author WHERE author_id = ${id}
+      ORDER BY ${ROLE_ORDER}, created_at DESC, post_id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(
+      this.#db,
+    );
+    const [described] = await this.described([id]);
+    const author = described ?? (await this.#named(id));
+    if (!author) return null;
+    const ids = [...new Set(rows.map(({ post_id }) => post_id))];
+    const cards = new Map((await readCards(this.#db, ids)).map((card) => [card.id, card]));
+    const groups = [...Map.groupBy(rows, ({ role }) => role)].map(([role, own]) => ({
+      role,
+      cards: own.flatMap(({ post_id }) => cards.get(post_id) ?? []),
+    }));
+    return { author, groups, total: rows[0]?.total ?? 0 };
+  }
+
+  /** Those of whom the publisher keeps more than a name, in the order of the ids. */
+  async described(ids: readonly string[]): Promise<Author[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<AuthorRow>`
+      SELECT author.id, author.name AS author_name, about, image_key, links, facts.key AS facts_key, hash, facts.name AS name,
+        width, height, placeholder, focus_x, focus_y, is_animated
+      FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN author ON author.id = wanted.value
+      LEFT JOIN picture_facts AS facts ON facts.key = image_key ORDER BY wanted.key`.execute(this.#db);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.author_name,
+      about: row.about,
+      links: JSON.parse(row.links) as AuthorLink[],
+      ...shownPicture(row),
+    }));
+  }
+
+  /** As the newest post names them. */
+  async #named(id: string): Promise<Author | null> {
+    const row = await this.#db
+      .selectFrom("post_author")
+      .select("name")
+      .where("author_id", "=", id)
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { id, name: row.name, about: null, links: [], imageKey: null, picture: null } : null;
+  }
+}
+
+interface AuthorRow extends PictureFactsColumns {
+  readonly id: string;
+  readonly author_name: string;
+  readonly about: string | null;
+  readonly links: string;
+  readonly image_key: string | null;
+  readonly facts_key: string | null;
+}

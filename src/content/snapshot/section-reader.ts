@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import { idOfName, type Section } from "../../domain/author.ts";
+import type { NamedCategory } from "../../domain/magazine.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import { type PostPage, readCards } from "./post-reader.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
+
+interface CountedSection extends Section {
+  readonly posts: number;
+}
+
+export interface SectionPage extends PostPage {
+  readonly section: Section;
+}
+
+/** A page of an author or a section that a search's term names. */
+export interface NamedPage {
+  readonly kind: "author" | "section";
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Names {
+  readonly revision: number;
+  readonly sections: ReadonlyMap<string, CountedSection>;
+  /** Read by the first search. */
+  folded: Promise<readonly FoldedName[]> | null;
+}
+
+interface FoldedName extends NamedPage {
+  /** As an index of words: each begins after a space. */
+  readonly words: string;
+}
+
+/** As many as a reader takes in at once. */
+const MAX_IN_NAVIGATION = 8;
+const MAX_NAMED = 6;
+/** In letters: a single one begins too many names. */
+const MIN_TERM_LENGTH = 2;
+const order = new Intl.Collator("tr");
+
+/** Sections, and everybody's names, are kept for a revision: the first page after a change reads them. */
+export class SectionReader {
+  readonly #db: Kysely<SnapshotTables>;
+  #names: Promise<Names> | null = null;
+
+  constructor(db: Kysely<SnapshotTables>) {
+    this.#db = db;
+  }
+
+  /** The wanted ones in their order, else the largest in Turkish order; a single one would lead nowhere. */
+  async navigation(wanted: readonly NamedCategory[] = []): Promise<readonly Section[]> {
+    const { sections } = await this.#current();
+    if (wanted.length > 0) return wanted.flatMap((one) => wantedSection(sections, one));
+    if (sections.size < 2) return [];
+    return [...sections.values()]
+      .slice(0, MAX_IN_NAVIGATION)
+      .sort((one, other) => order.compare(one.name, other.name))
+      .map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Newest first. @param query its pages count from 1 @returns null of a section without posts */
+  async page(id: string, { page, size }: { page: number; size: number }): Promise<SectionPage | null> {
+    const section = (await this.#current()).sections.get(id);
+    if (!section) return null;
+    const { rows } = await sql<{ post_id: string }>`
+      SELECT DISTINCT created_at, post_id FROM post_category WHERE section = ${id}
+      ORDER BY created_at DESC, post_id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(this.#db);
+    const ids = rows.map(({ post_id }) => post_id);
+    const { name, posts } = section;
+    return { section: { id, name }, cards: await readCards(this.#db, ids), total: posts };
+  }
+
+  /** Authors and sections of whose name a word begins as the term does, those with the shortest names first. */
+  async named(term: string): Promise<readonly NamedPage[]> {
+    const folded = foldTerm(term);
+    if (folded.length < MIN_TERM_LENGTH) return [];
+    const names = await this.#current();
+    names.folded ??= this.#foldedNames([...names.sections.values()]);
+    return (await names.folded)
+      .filter(({ words }) => words.includes(` ${folded}`))
+      .sort((one, other) => one.words.length - other.words.length)
+      .slice(0, MAX_NAMED)
+      .map(({ kind, id, name }) => ({ kind, id, name }));
+  }
+
+  async #current(): Promise<Names> {
+    const { revision } = await this.#db.selectFrom("state").select("revision").executeTakeFirstOrThrow();
+    const known = await this.#names?.catch(() => null);
+    if (known?.revision === revision) return known;
+    this.#names = this.#read(revision);
+    return this.#names;
+  }
+
+  async #read(revision: number): Promise<Names> {
+    const { rows } = await sql<CountedSection>`
+      SELECT section AS id, count(DISTINCT post_id) AS posts,
+        (SELECT name FROM post_category AS newest WHERE newest.section = every.section
+          ORDER BY created_at DESC, post_id LIMIT 1) AS name
+      FROM post_category AS every GROUP BY section ORDER BY posts DESC, section`.execute(this.#db);
+    return { revision, sections: new Map(rows.map((row) => [row.id, row])), folded: null };
+  }
+
+  async #foldedNames(sections: readonly Section[]): Promise<readonly FoldedName[]> {
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT id, name FROM author UNION ALL
+      SELECT author_id, max(name) FROM post_author
+      WHERE author_id NOT IN (SELECT id FROM author) GROUP BY author_id`.execute(this.#db);
+    return [
+      ...sections.map(({ id, name }) => foldedName("section", id, name)),
+      ...rows.map(({ id, name }) => foldedName("author", id, name)),
+    ];
+  }
+}
+
+/** One without posts has no page. */
+function wantedSection(sections: Names["sections"], { category, name }: NamedCategory): Section[] {
+  const id = idOfName(category);
+  return sections.has(id) ? [{ id, name }] : [];
+}
+
+function foldedName(kind: NamedPage["kind"], id: string, name: string): FoldedName {
+  return { kind, id, name, words: ` ${foldTerm(name).replace(/[^\p{L}\p{N}']+/gu, " ")}` };
+}

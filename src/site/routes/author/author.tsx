@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { copy } from "../../../copy/copy.ts";
+import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
+import { publicPage } from "../../cache-headers.ts";
+import { AuthorNote } from "../../components/author-note.tsx";
+import { Card } from "../../components/card.tsx";
+import columns from "../../components/cards.module.css";
+import { PagedPosts } from "../../components/paged-posts.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { siteContext } from "../../services.ts";
+import type { Route } from "./+types/author";
+import styles from "./author.module.css";
+
+/** Even rows in two, three and four columns. */
+const PAGE_SIZE = 24;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { posts, authors } = context.get(siteContext);
+  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
+  const page = addressedPage(url.searchParams);
+  const found = await authors.page(addressedId(url.pathname), { page, size: PAGE_SIZE });
+  if (!found || (page > 1 && found.groups.length === 0)) throw data(null, { status: 404 });
+  return data({ ...found, page }, { headers: publicPage() });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!loaderData || !site) return [];
+  const { author, page } = loaderData;
+  return pageMeta(site, {
+    title: copy.pageTitle(author.name, page),
+    description: author.about ?? copy.authors.description(author.name, site.magazine.name),
+    path: paths.author(author.id, page),
+  });
+}
+
+export default function AuthorPage({ loaderData }: Route.ComponentProps) {
+  const { author, groups, total, page } = loaderData;
+  return (
+    <>
+      <AuthorNote author={author} isHead />
+      <PagedPosts
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        address={(number) => paths.author(author.id, number)}
+      >
+        {groups.length === 0 && <p className={styles.none}>{copy.authors.noPosts}</p>}
+        {groups.map(({ role, cards }) => (
+          <section key={role} className={styles.works} aria-labelledby={role}>
+            <h2 className={styles.heading} id={role}>
+              {copy.authors.works[role]}
+            </h2>
+            <div className={columns.cards}>
+              {cards.map((card) => (
+                <Card key={card.id} card={card} heading="h3" />
+              ))}
+            </div>
+          </section>
+        ))}
+      </PagedPosts>
+    </>
+  );
+}
