@@ -6,6 +6,7 @@ import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { PagedPosts } from "../../components/paged-posts.tsx";
+import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/author";
@@ -15,11 +16,14 @@ import styles from "./author.module.css";
 const PAGE_SIZE = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { posts, authors } = context.get(siteContext);
+  const services = context.get(siteContext);
+  const { posts, authors } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
   const page = addressedPage(url.searchParams);
-  const found = await authors.page(addressedId(url.pathname), { page, size: PAGE_SIZE });
-  if (!found || (page > 1 && found.groups.length === 0)) throw data(null, { status: 404 });
+  const id = addressedId(url.pathname);
+  const found = await authors.page(id, { page, size: PAGE_SIZE });
+  if (!found) throw await formerAnswer(services, paths.author(id), url.search);
+  if (page > 1 && found.groups.length === 0) throw data(null, { status: 404 });
   return data({ ...found, page }, { headers: publicPage() });
 }
 
