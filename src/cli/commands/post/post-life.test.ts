@@ -289,7 +289,10 @@ it("removes the sample magazine and nothing of the publisher's own", async () =>
   expect((await run("sample", "remove")).out).toBe(`Örnek dergi kaldırıldı: ${others.length + 1} yazı.\n`);
   expect(await names()).toEqual([kept, "benim"]);
   await inLibrary(async ({ database }) => {
-    expect(await database.selectFrom("author").select("id").execute()).toEqual([{ id: "sahte-yazar" }]);
+    const authors = await database.selectFrom("author").select("id").orderBy("id").execute();
+    const named = JSON.parse((await run("post", "show", kept, "--json")).out).authors;
+    expect(authors.map(({ id }) => id)).toEqual(named.map(({ id }: { id: string }) => id).sort());
+    expect(authors).toContainEqual({ id: "sahte-yazar" });
     expect(await database.selectFrom("page").select("id").execute()).toEqual([]);
     // The cover of the sample's post that is the publisher's now.
     expect(await database.selectFrom("file").selectAll().execute()).toHaveLength(1);
