@@ -17,6 +17,7 @@ import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
+import { PageReader } from "./content/snapshot/page-reader.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
 import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
@@ -109,7 +110,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
-  const posts = new PostReader(snapshot, { picture: paths.picture, variant: paths.pictureVariant });
+  const pictureAddresses = { picture: paths.picture, variant: paths.pictureVariant };
+  const posts = new PostReader(snapshot, pictureAddresses);
   const authors = new AuthorReader(snapshot);
   const sections = new SectionReader(snapshot);
   const printed = new PrintedArticles(snapshot);
@@ -170,6 +172,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine: magazine.current(),
       publicUrl,
       posts,
+      pages: new PageReader(snapshot, pictureAddresses),
       isLibrary: usesLibrary,
       authors,
       sections,

@@ -104,6 +104,29 @@ export const copy = {
   fileSize: (bytes: number) =>
     bytes < 1024 * 1024 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1024 / 1024)} MB`,
 
+  pageAdded: (title: string, id: string, address: string, isDraft: boolean) =>
+    isDraft
+      ? `Taslak eklendi: ${title} (kimliği ${id}); yayımlamak için: mecmua page publish ${id}`
+      : `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
+  pagePublished: (title: string, address: string) => `Yayında: ${title} (adresi ${address})`,
+  pageWithdrawn: (title: string, id: string) => `Taslağa çekildi: ${title} (${id})`,
+  pageMoved: (title: string, place: string) => `Yeri değişti: ${title} (${place})`,
+  noPages: "Kitaplıkta sayfa yok.",
+  pageHeads: ["SIRA", "KİMLİK", "DURUM", "BAŞLIK"],
+  pageStates: { draft: "taslak", published: "yayında" },
+  pageState: "Durum",
+  pageAddress: "Adres",
+
+  optionPosition: (value: string) => `--position: “${value}” olmaz; 1, 2 ya da 3 yazın.`,
+  pinUntilPast: (value: string) => `--until: “${value}” geçmişte kaldı.`,
+  pinned: (title: string, place: number, until: string | null) =>
+    `Sabitlendi: ${title} (${place}. sırada, ${until === null ? "süresiz" : `bitişi ${until}`})`,
+  unpinned: (id: string) => `Sabitlemesi kaldırıldı: ${id}`,
+  noPins: "Sabitlenmiş yazı yok; ana sayfada en yeni yazı öne çıkar.",
+  pinHeads: ["SIRA", "KİMLİK", "BİTİŞ", "BAŞLIK"],
+  pinEndless: "süresiz",
+  pinPostGone: "(sitede yok)",
+
   takingIssue: "PDF kitaplığa alınıyor",
   makingPages: "Sayfalar hazırlanıyor",
   nothingToUpdate: (options: readonly string[]) =>

@@ -50,7 +50,7 @@ export const copy = {
       { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
     ],
   },
-  card: { issue: "Dijital sayı" },
+  card: { issue: "Dijital sayı", currentIssue: "Son sayı", read: "Okumaya başla", preview: "Ön izle" },
   sections: {
     navigation: "Konular",
     count: (posts: number) => `${numbers.format(posts)} yazı`,
@@ -88,6 +88,7 @@ export const copy = {
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
   },
+  page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
     gateText:
@@ -299,6 +300,7 @@ export const copy = {
     x: "X",
     copyright: (year: number, publisher: string) => `© ${year} ${publisher}`,
     social: "Sosyal medya",
+    pages: "Dergi sayfaları",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },
   errors: {

@@ -56,3 +56,9 @@ export interface Magazine {
   readonly storeUrl?: string;
   readonly sections?: readonly NamedCategory[];
 }
+
+/** Künye and its like, as links to it need it. */
+export interface PageLink {
+  readonly id: string;
+  readonly title: string;
+}

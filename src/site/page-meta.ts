@@ -2,13 +2,15 @@ import type { MetaDescriptor } from "react-router";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Section } from "../domain/author.ts";
 import type { PhoneIssues } from "../domain/device.ts";
-import type { Magazine } from "../domain/magazine.ts";
+import type { Magazine, PageLink } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
 
 export interface SiteData {
   readonly magazine: Magazine;
+  /** In the publisher's order. */
+  readonly pages: readonly PageLink[];
   /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
   readonly publicUrl: string | null;
   readonly policy: AccessPolicy;

@@ -28,11 +28,12 @@ import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { magazine, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
-  return { magazine, publicUrl, policy, phoneIssues, sections: await navigation() };
+  const { magazine, pages, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
+  const [sections, links] = [await navigation(), await pages.links()];
+  return { magazine, pages: links, publicUrl, policy, phoneIssues, sections };
 }
 
-/** Other settings of the magazine, and a section that is new, are seen when a page is loaded anew. */
+/** Other settings and pages of the magazine, and a section that is new, are seen when a page is loaded anew. */
 export function shouldRevalidate() {
   return false;
 }
@@ -96,7 +97,7 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} data-reader={isReader || undefined}>
         {children}
       </main>
-      {site && !isReader && <Footer magazine={site.magazine} />}
+      {site && !isReader && <Footer magazine={site.magazine} pages={site.pages} />}
     </>
   );
 }

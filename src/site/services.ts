@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { AuthorReader } from "../content/snapshot/author-reader.ts";
+import type { PageReader } from "../content/snapshot/page-reader.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SectionReader } from "../content/snapshot/section-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
@@ -16,6 +17,7 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
+  readonly pages: PageReader;
   /** Posts come from the embedded library, not from a content service. */
   readonly isLibrary: boolean;
   readonly authors: AuthorReader;

@@ -31,6 +31,8 @@ const pieces = [
   "/yazar",
   "/konu",
   "/pdf",
+  "/sayfa",
+  "/kunye",
   "/login",
   "/cikis",
   "/uye",

@@ -24,7 +24,7 @@ test("S6 name, publisher and the Instagram address are configuration", async ({ 
   await page.getByRole("banner").getByRole("link", { name: "Deneme Dergisi" }).waitFor();
   const footer = page.getByRole("contentinfo");
   expect(await footer.textContent()).toMatch(/2024 Deneme Yayınevi/);
-  expect(await footer.getByRole("link").getAttribute("href")).toBe(
+  expect(await footer.getByRole("link", { name: "Instagram" }).getAttribute("href")).toBe(
     "https://www.instagram.com/denemedergisi/",
   );
 });

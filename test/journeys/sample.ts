@@ -18,6 +18,15 @@ export const sample: readonly SamplePost[] = ["posts", "issues"]
   .flatMap((folder) => frontMatters(new URL(`../../sample/${folder}/`, import.meta.url)))
   .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
 
+const currentIssue = sample.find(({ pdf }) => pdf !== undefined);
+
+/** As the home page has it: the newest post, the newest issue, then the rest. */
+export const frontPage: readonly SamplePost[] = [
+  ...sample.slice(0, 1),
+  ...sample.filter((post) => post === currentIssue),
+  ...sample.slice(1).filter((post) => post !== currentIssue),
+];
+
 function frontMatters(folder: URL): SamplePost[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md"))

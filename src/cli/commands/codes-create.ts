@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { publicationDate } from "../../content/library/import/publication-date.ts";
+import { endOfWritten, publicationDate } from "../../content/library/import/publication-date.ts";
 import { paths } from "../../domain/paths.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../membership/codes/create-batch.ts";
@@ -73,7 +73,7 @@ export interface Validity {
 export function readValidity(given: Arguments, now: number): Validity {
   const [from, until] = [given.value("valid-from"), given.value("valid-until")];
   const validFrom = from === null ? null : instantOf("--valid-from", from, publicationDate(from));
-  const validUntil = until === null ? null : instantOf("--valid-until", until, endOf(until));
+  const validUntil = until === null ? null : instantOf("--valid-until", until, endOfWritten(until));
   if (validUntil !== null && validUntil <= now) throw new UsageError(copy.untilPast(until ?? ""));
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
     throw new UsageError(copy.untilBeforeFrom);
@@ -83,16 +83,4 @@ export function readValidity(given: Arguments, now: number): Validity {
 function instantOf(option: string, written: string, instant: string | null): number {
   if (instant === null) throw new UsageError(copy.optionDate(option, written));
   return Date.parse(instant);
-}
-
-const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
-
-/** A time as it is written; of a day its end, the next one's first instant. */
-function endOf(written: string): string | null {
-  const instant = publicationDate(written);
-  const hasTime = /[:.]/.test(written);
-  if (instant === null || hasTime) return instant;
-  const next = new Date(istanbulDay.format(new Date(instant)));
-  next.setUTCDate(next.getUTCDate() + 1);
-  return publicationDate(next.toISOString().slice(0, 10));
 }

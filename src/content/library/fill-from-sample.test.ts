@@ -6,6 +6,7 @@ import { addAuthor } from "./authors/add-author.ts";
 import { findAuthor, listAuthors } from "./authors/find-authors.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
 import { findPost, listPosts } from "./find-posts.ts";
+import { findPage, listPages, updatePage } from "./pages/library-pages.ts";
 import { removePost } from "./remove-posts.ts";
 import { isSample } from "./sample-mark.ts";
 import { makePdf, makePicture } from "./testing/make-files.ts";
@@ -109,4 +110,21 @@ it("puts the sample in place of everything, and keeps what was there when that f
   expect(await findPost(library, "benim")).toBeNull();
   expect(await storedFiles(folder)).toEqual(files);
   expect(await isSample(library)).toBe(true);
+});
+
+it("brings the sample's pages, and leaves the publisher's own where they are", async () => {
+  const [library, sample] = [await tempLibrary(), await makeSample()];
+  await mkdir(join(sample, "pages"));
+  await writeFile(join(sample, "pages/1-kunye.md"), "---\ntitle: Künye\n---\n\nÖrnek\n");
+  await writeFile(join(sample, "pages/2-kvkk.md"), "---\ntitle: KVKK\nstatus: draft\n---\n\nÖrnek\n");
+  await fillFromSample(library, sample);
+  expect(await listPages(library)).toEqual([
+    { id: "kunye", title: "Künye", status: "published" },
+    { id: "kvkk", title: "KVKK", status: "draft" },
+  ]);
+  const own = { id: null, title: "Künye", status: null, html: "<p>Bizim</p>", pictures: [] };
+  await updatePage(library, "kunye", own);
+  await replaceBySample(library, sample);
+  expect(await findPage(library, "kunye")).toMatchObject({ html: "<p>Bizim</p>" });
+  expect((await listPages(library)).map(({ id }) => id)).toEqual(["kunye", "kvkk"]);
 });

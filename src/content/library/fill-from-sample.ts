@@ -12,6 +12,8 @@ import { copy } from "./library-copy.ts";
 import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
 import type { PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
+import { importPage, type PageDraft } from "./pages/import-page.ts";
+import { replaceSamplePages } from "./pages/library-pages.ts";
 import { Refusal } from "./refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
@@ -37,12 +39,16 @@ export async function replaceBySample(
 ): Promise<number> {
   let former: readonly { readonly hash: FileHash }[] = [];
   const fill = async (storeFile: StoreFile) => {
-    const paths = await samplePaths(folder);
+    const paths = await samplePaths(folder, ["posts", "issues"]);
+    if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
     const drafts: PostDraft[] = [];
     for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);
       drafts.push(await importArticle(path, label, storeFile, { signal }));
     }
+    const pages: PageDraft[] = [];
+    for (const { path, label } of await samplePaths(folder, ["pages"]))
+      pages.push(await importPage(path, label, storeFile, signal));
     const authors = await readSampleAuthors(folder, storeFile);
     onProgress?.(paths.length, paths.length);
     await library.database.transaction().execute(async (tx) => {
@@ -52,6 +58,8 @@ export async function replaceBySample(
       await removeSampleAuthors(tx);
       for (const author of authors) await insertAuthor(tx, library.files, author, true);
       for (const draft of drafts) await insertDraft(tx, library.files, draft, true);
+      await tx.deleteFrom("pin").execute();
+      await replaceSamplePages(tx, library.files, pages);
     });
     return drafts.length;
   };
@@ -74,11 +82,12 @@ async function removeSampleAuthors(tx: Transaction<LibraryTables>): Promise<void
     .execute();
 }
 
-async function samplePaths(folder: string): Promise<{ path: string; label: string }[]> {
-  const names = await Promise.all(["posts", "issues"].map((part) => markdownIn(folder, part)));
-  const paths = names.flat();
-  if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
-  return paths.map((name) => ({ path: join(folder, name), label: join("sample", name) }));
+async function samplePaths(
+  folder: string,
+  parts: readonly string[],
+): Promise<{ path: string; label: string }[]> {
+  const names = await Promise.all(parts.map((part) => markdownIn(folder, part)));
+  return names.flat().map((name) => ({ path: join(folder, name), label: join("sample", name) }));
 }
 
 async function markdownIn(folder: string, part: string): Promise<string[]> {

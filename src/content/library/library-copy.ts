@@ -75,6 +75,27 @@ export const copy = {
   changedMeanwhile: "yazı bu sırada başka bir komutla değiştirildi; hiçbir şey yazılmadı.",
   removedMeanwhile: "yazı bu sırada kaldırıldı; hiçbir şey yazılmadı.",
 
+  pageIdTaken: "bu kimlikte bir sayfa zaten var; değiştirmek için “mecmua page update” yazın.",
+  pageIdInvalid:
+    "sayfanın kimliği olamaz; küçük harf, rakam ve tire kullanın (ç, ğ, ı, ö, ş, ü olmadan), en çok 80 karakter.",
+  pageIdIsRoute: "sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin.",
+  pageIdFromTitle: "başlıktan kimlik türetilemedi; ön bilgiye id satırı ekleyin.",
+  pageIdStays: (id: string) => `ön bilgideki kimlik başka; bu sayfanın kimliği ${id}.`,
+  pageStatus: "sayfanın durumu (status) draft ya da published olur.",
+  noSuchPage: "bu kimlikte bir sayfa yok.",
+  pagePosition: (value: string, most: number) =>
+    most === 1
+      ? `yer “${value}” olamaz; tek sayfa var.`
+      : `yer “${value}” olamaz; 1 ile ${most} arasında bir tam sayı yazın.`,
+
+  tooManyPins: (ids: readonly string[]) =>
+    `en çok üç yazı sabitlenebilir; önce birini çıkarın: ${ids.join(", ")}.`,
+  pinUnknown: "bu kimlikte bir yazı yok.",
+  pinDraft: "bu yazı taslak; yayımlanınca sabitlenebilir.",
+  pinWithdrawn: "bu yazı yayından kaldırıldı; sabitlenemez.",
+  pinScheduled: "bu yazının yayın tarihi gelmedi; yayımlanınca sabitlenebilir.",
+  notPinned: "bu yazı sabitli değil.",
+
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,
   pictureInText: (article: string, address: string) => `${article} içindeki “${address}” resmi`,
   fileRemote: "kitaplık uzaktaki dosyaları almaz; dosyayı indirip yazının yanına koyun.",

@@ -16,6 +16,9 @@ export interface PictureFacts extends Picture {
   readonly isAnimated: boolean;
 }
 
+/** The post of pictures that belong to none: of authors and of pages. */
+export const NO_POST = "";
+
 /** Pictures of older posts can wait until somebody asks for them. */
 const NEWEST_POSTS = 60;
 /** In milliseconds. */
@@ -52,12 +55,12 @@ export class PictureCatalog {
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
   }
 
-  /** Of the newest posts: featured pictures first, then by date; those of authors and pages, which have no post, come last. */
+  /** Of the newest posts: featured pictures first, then by date; those of authors and pages come last. */
   async toInspect(limit: number): Promise<readonly PictureSource[]> {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
         SELECT * FROM (SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS})
-        UNION ALL SELECT '', NULL, ''
+        UNION ALL SELECT ${NO_POST}, NULL, ''
       )
       SELECT picture.key, min(picture.url) AS url
       FROM newest CROSS JOIN picture ON picture.post_id = newest.id

@@ -51,8 +51,9 @@ async function found(term: string): Promise<string> {
 }
 
 test.each([
-  ["", "abcdfe"],
-  ["   ", "abcdfe"],
+  // The newest issue stands after the newest post.
+  ["", "afbcde"],
+  ["   ", "afbcde"],
   ["ışık", "abc"],
   ["IŞIK", "abc"],
   ["isik", "abc"],
@@ -77,7 +78,59 @@ test("pages follow each other without a gap, and end", async () => {
     if (cards.length === 0) break;
     ids.push(...cards.map(({ id }) => id));
   }
-  expect(ids.join("")).toBe("abcdfe");
+  expect(ids.join("")).toBe("afbcde");
+});
+
+test("the front stands before the rest, each post comes once over all pages, and a pin of a lost post does no harm", async () => {
+  const own = await tempSnapshot();
+  const at = (index: number) => new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString();
+  const all = Array.from({ length: 200 }, (_, index) =>
+    article({
+      id: `p${index}`,
+      createdAt: at(index),
+      pdfUrl: index % 50 === 7 ? `https://a.example/${index}.pdf` : null,
+    }),
+  );
+  await own.publish(...all);
+  const pin = async (...ids: string[]) => {
+    await own.db.deleteFrom("pin").execute();
+    for (const [position, post_id] of ids.entries())
+      await own.db.insertInto("pin").values({ post_id, position }).execute();
+  };
+  const order = async (size: number) => {
+    const ids: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { cards, total, currentIssue } = await own.reader.page({ term: "", page, size });
+      expect([total, currentIssue]).toEqual([200, "p7"]);
+      if (cards.length === 0) return ids;
+      expect(cards.length).toBe(Math.min(size, 200 - ids.length));
+      ids.push(...cards.map(({ id }) => id));
+    }
+  };
+  const newest = all.map(({ id }) => id);
+  const cases: [pins: string[], front: string[]][] = [
+    [[], ["p0", "p7"]],
+    [["p150"], ["p150", "p7"]],
+    [
+      ["p150", "yok", "p3", "p57"],
+      ["p150", "p7", "p3", "p57"],
+    ],
+    [["p7"], ["p7"]],
+    [
+      ["p57", "p7", "p0"],
+      ["p57", "p7", "p0"],
+    ],
+    [["yok"], ["p0", "p7"]],
+  ];
+  for (const [pins, front] of cases) {
+    await pin(...pins);
+    const expected = [...front, ...newest.filter((id) => !front.includes(id))];
+    for (const size of [3, 25, 200]) expect(await order(size)).toEqual(expected);
+  }
+  const searched = await own.reader.page({ term: "ışık", page: 1, size: 3 });
+  expect(searched.cards.map(({ id }) => id)).toEqual(["p0", "p1", "p2"]);
+  expect(searched.currentIssue).toBeNull();
+  await own.remove();
 });
 
 test("a card says of an issue that it is one, and nothing of where its files lie", async () => {

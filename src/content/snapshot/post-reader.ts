@@ -2,18 +2,19 @@ import { type Kysely, sql } from "kysely";
 import type { IssueTerms } from "../../domain/access.ts";
 import type { PageSetup } from "../../domain/page-setup.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
-import type { VariantAddress } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { factsOfPost, factsOfRow } from "./picture-catalog.ts";
+import { factsOfRow } from "./picture-catalog.ts";
 import { relatedPosts } from "./related-posts.ts";
-import { withResponsiveImages } from "./responsive-images.ts";
+import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
   readonly total: number;
+  /** The newest issue, where it stands at the front. */
+  readonly currentIssue: string | null;
 }
 
 interface FullPost extends PostCard {
@@ -39,12 +40,6 @@ export interface IssueFile extends IssuePdf {
 
 export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
-export interface PictureAddresses {
-  /** As the sync has it in cleaned HTML. */
-  readonly picture: (key: string) => string;
-  readonly variant: VariantAddress;
-}
-
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
@@ -59,12 +54,16 @@ export class PostReader {
     return (await this.#db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
   }
 
-  /** Posts whose title or abstract contains the term, newest first. @param query its pages count from 1 */
+  /**
+   * Posts whose title or abstract contains the term, newest first. Without a term the front comes before: the pinned
+   * posts, or the newest one, and the newest issue after the first of them.
+   * @param query its pages count from 1
+   */
   async page({ term, page, size }: { term: string; page: number; size: number }): Promise<PostPage> {
     const folded = foldTerm(term);
-    const matching = this.#db
-      .selectFrom("post")
-      .$if(folded !== "", (query) => query.where(sql<boolean>`instr(folded, ${folded}) > 0`));
+    const start = (page - 1) * size;
+    if (folded === "") return this.#magazine(start, size);
+    const matching = this.#db.selectFrom("post").where(sql<boolean>`instr(folded, ${folded}) > 0`);
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -73,10 +72,26 @@ export class PostReader {
       .orderBy("created_at", "desc")
       .orderBy("id")
       .limit(size)
-      .offset((page - 1) * size)
+      .offset(start)
       .execute();
     const ids = rows.map(({ id }) => id);
-    return { cards: await readCards(this.#db, ids), total };
+    return { cards: await readCards(this.#db, ids), total, currentIssue: null };
+  }
+
+  async #magazine(start: number, size: number): Promise<PostPage> {
+    const { front, currentIssue, total } = await readFront(this.#db);
+    const fronted = front.slice(start, start + size);
+    const rows = await this.#db
+      .selectFrom("post")
+      .select("id")
+      .where("id", "not in", front)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(size - fronted.length)
+      .offset(Math.max(0, start - front.length))
+      .execute();
+    const ids = [...fronted, ...rows.map(({ id }) => id)];
+    return { cards: await readCards(this.#db, ids), total, currentIssue };
   }
 
   async post(id: string): Promise<FullPost | null> {
@@ -166,16 +181,23 @@ function issuePdfOf(
   return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 
-async function withPictures(
+/** What the front page begins with, and how many posts there are. A pin whose post is gone counts for nothing. */
+async function readFront(
   db: Kysely<SnapshotTables>,
-  id: string,
-  html: string,
-  { picture, variant }: PictureAddresses,
-): Promise<string> {
-  const facts = await factsOfPost(db, id);
-  if (facts.size === 0) return html;
-  const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
-  return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
+): Promise<{ front: string[]; currentIssue: string | null; total: number }> {
+  const newest = sql`ORDER BY created_at DESC, id LIMIT 1`;
+  const { rows } = await sql<{ pins: string; newest: string | null; issue: string | null; total: number }>`
+    SELECT
+      (SELECT json_group_array(post.id ORDER BY pin.position)
+        FROM pin CROSS JOIN post ON post.id = pin.post_id) AS pins,
+      (SELECT id FROM post ${newest}) AS newest,
+      (SELECT id FROM post WHERE is_issue = 1 ${newest}) AS issue,
+      (SELECT count(*) FROM post) AS total`.execute(db);
+  const row = rows[0] ?? { pins: "[]", newest: null, issue: null, total: 0 };
+  const pins = JSON.parse(row.pins) as string[];
+  const [lead, ...others] = pins.length > 0 ? pins : [row.newest];
+  const front = [lead, row.issue, ...others].filter((id) => id != null);
+  return { front: [...new Set(front)], currentIssue: row.issue, total: row.total };
 }
 
 type CardRow = Pick<

@@ -1,6 +1,15 @@
+import type { Kysely } from "kysely";
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
+import { factsOfPost } from "./picture-catalog.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
+
+export interface PictureAddresses {
+  /** As the sync has it in cleaned HTML. */
+  readonly picture: (key: string) => string;
+  readonly variant: VariantAddress;
+}
 
 /** As the cleaning writes it: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
@@ -8,6 +17,19 @@ const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*
 /** In pixels: `--measure` in tokens.css, and what a phone leaves on both sides of the column. */
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
+
+/** @param id the post whose pictures they are */
+export async function withPictures(
+  db: Kysely<SnapshotTables>,
+  id: string,
+  html: string,
+  { picture, variant }: PictureAddresses,
+): Promise<string> {
+  const facts = await factsOfPost(db, id);
+  if (facts.size === 0) return html;
+  const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
+  return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
+}
 
 /**
  * Lets browsers choose among the variants of an article's pictures; all else is left letter by letter.

@@ -9,7 +9,7 @@ interface CountedSection extends Section {
   readonly posts: number;
 }
 
-export interface SectionPage extends PostPage {
+export interface SectionPage extends Omit<PostPage, "currentIssue"> {
   readonly section: Section;
 }
 

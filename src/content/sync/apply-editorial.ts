@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Editorial } from "../editorial.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
-import { pictureKey } from "../snapshot/picture-catalog.ts";
+import { NO_POST, pictureKey } from "../snapshot/picture-catalog.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: everything is then prepared anew. */
 const FORMAT_VERSION = 1;
-/** The post of pictures that belong to none. */
-const NO_POST = "";
 
 /**
  * @param tx a transaction

@@ -15,7 +15,9 @@ import { Picture, pictureSizes } from "./picture.tsx";
 
 export interface CardProps {
   readonly card: PostCard;
-  readonly isLead?: boolean;
+  /** On the front page; a lead is shared when the current issue stands beside it. */
+  readonly place?: undefined | "lead" | "shared lead" | "beside lead";
+  readonly isCurrentIssue?: boolean;
   readonly isEager?: boolean;
   readonly heading?: "h2" | "h3";
 }
@@ -23,7 +25,13 @@ export interface CardProps {
 /** Titles longer than this, in letters, are set smaller where the newest post leads. */
 const LONG_TITLE = 48;
 
-export function Card({ card, isLead = false, isEager = false, heading: Heading = "h2" }: CardProps) {
+export function Card({
+  card,
+  place,
+  isCurrentIssue = false,
+  isEager = false,
+  heading: Heading = "h2",
+}: CardProps) {
   const site = useRouteLoaderData<SiteData>("root");
   const preview = abstractPreview(card.abstract);
   const category = card.categories[0];
@@ -57,10 +65,18 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
   }
 
   return (
-    <article className={styles.card} data-lead={isLead || undefined} data-upright={isUpright || undefined}>
+    <article
+      className={styles.card}
+      data-lead={place === "lead" || place === "shared lead" || undefined}
+      data-shared={place === "shared lead" || undefined}
+      data-beside={place === "beside lead" || undefined}
+      data-upright={isUpright || undefined}
+    >
       <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>
-        <Picture card={card} sizes={isLead ? pictureSizes.lead : pictureSizes.card} isEager={isEager} />
-        {card.isIssue && <p className={styles.issue}>{copy.card.issue}</p>}
+        <Picture card={card} sizes={sizesOf(place, isUpright)} isEager={isEager} />
+        {card.isIssue && (
+          <p className={styles.issue}>{isCurrentIssue ? copy.card.currentIssue : copy.card.issue}</p>
+        )}
       </div>
       <div className={styles.text}>
         <Heading className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
@@ -78,6 +94,7 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
         </Heading>
         {preview && <p className={styles.abstract}>{preview}</p>}
         {names.length > 0 && <p className={styles.byline}>{copy.authors.names(names)}</p>}
+        {card.isIssue && place && <Invitation card={card} />}
       </div>
       {/* Over the picture, and after the title for whoever goes from link to link. */}
       {category && (
@@ -86,5 +103,26 @@ export function Card({ card, isLead = false, isEager = false, heading: Heading =
         </p>
       )}
     </article>
+  );
+}
+
+function sizesOf(place: CardProps["place"], isUpright: boolean): string {
+  if (place === undefined) return pictureSizes.card;
+  if (isUpright) return place === "beside lead" ? pictureSizes.card : pictureSizes.leadCover;
+  return {
+    lead: pictureSizes.lead,
+    "shared lead": pictureSizes.sharedLead,
+    "beside lead": pictureSizes.card,
+  }[place];
+}
+
+/** What a click brings; the link is the title. */
+function Invitation({ card }: { card: PostCard }) {
+  const policy = useRouteLoaderData<SiteData>("root")?.policy ?? "pdf";
+  const reader = useMagazine((state) => (state.signedIn ? "member" : "anonymous"));
+  return (
+    <p className={styles.invitation} aria-hidden="true">
+      {canRead(card, reader, policy) ? copy.card.read : copy.card.preview}
+    </p>
   );
 }

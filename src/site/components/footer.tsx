@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
-import { DEFAULT_YEAR, type Magazine } from "../../domain/magazine.ts";
+import { DEFAULT_YEAR, type Magazine, type PageLink } from "../../domain/magazine.ts";
+import { paths } from "../../domain/paths.ts";
 import styles from "./footer.module.css";
 
 /** Facebook's and X's icons are links only where the publisher gives their addresses. */
-export function Footer({ magazine }: { magazine: Magazine }) {
+export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonly PageLink[] }) {
   const { instagramUrl, facebookUrl, xUrl, publisher, year = DEFAULT_YEAR } = magazine;
   return (
     <footer className={styles.footer}>
@@ -24,6 +26,19 @@ export function Footer({ magazine }: { magazine: Magazine }) {
           </SocialLink>
         </li>
       </ul>
+      {pages.length > 0 && (
+        <nav className={styles.pages} aria-label={copy.footer.pages}>
+          <ul>
+            {pages.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={paths.page(id)} prefetch="intent" viewTransition>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <p className={styles.copyright}>{copy.footer.copyright(year, publisher)}</p>
     </footer>
   );

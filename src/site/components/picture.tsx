@@ -9,6 +9,8 @@ const PHONE = "(resolution >= 2.5x) and (width < 36rem) 60vw, ";
 
 export const pictureSizes = {
   card: `${PHONE}(width >= 100rem) 23rem, (width >= 78rem) 23vw, (width >= 60rem) 31vw, (width >= 36rem) 46vw, 92vw`,
+  sharedLead: `${PHONE}(width >= 100rem) 70rem, (width >= 78rem) 70vw, (width >= 60rem) 62vw, (width >= 48rem) 60vw, 92vw`,
+  leadCover: `${PHONE}(width >= 100rem) 27rem, (width >= 48rem) 27vw, 62vw`,
   lead: `${PHONE}(width >= 100rem) 59rem, (width >= 48rem) 60vw, 92vw`,
   portrait: "9rem",
   article: `${PHONE}(width >= 100rem) 41rem, (width >= 64rem) 43vw, 94vw`,

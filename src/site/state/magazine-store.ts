@@ -8,6 +8,8 @@ export interface LoadedPosts {
   readonly firstPage: number;
   readonly lastPage: number;
   readonly total: number;
+  /** The newest issue, where it stands at the front. */
+  readonly currentIssue: string | null;
   readonly cards: readonly PostCard[];
 }
 

@@ -74,6 +74,7 @@ export const readingStates: readonly PageState[] = [
     reach: openEmbed,
   },
   { name: "article-for-members", site: "single", path: SINGLE.path },
+  { name: "magazine-page", site: "sample", path: "/sayfa/kunye" },
   { name: "issue-visitor", site: "sample", path: ISSUE.path },
   {
     name: "issue-member",

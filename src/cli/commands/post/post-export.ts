@@ -77,7 +77,8 @@ async function ownFolder(parent: string, name: string): Promise<string> {
   }
 }
 
-function formatOf({ arguments: given }: Call): ExportFormat {
+/** @throws UsageError */
+export function formatOf({ arguments: given }: Call): ExportFormat {
   const written = given.value("format") ?? "md";
   if (written === "md" || written === "html") return written;
   throw new UsageError(postCopy.formatUnknown(written));

@@ -10,6 +10,7 @@ import { publicationDate } from "../import/publication-date.ts";
 import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { hashesInText, type LibraryFile, type LibraryPost } from "../library-post.ts";
+import type { LibraryPage } from "../pages/library-pages.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 export type ExportFormat = "md" | "html";
@@ -31,12 +32,38 @@ export async function exportPost(
   format: ExportFormat,
   signal?: AbortSignal,
 ): Promise<ExportedPost> {
+  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal);
+}
+
+/** What `importPage` reads as the same page again. */
+export function exportPage(
+  library: Library,
+  page: LibraryPage,
+  format: ExportFormat,
+  signal?: AbortSignal,
+): Promise<ExportedPost> {
+  const { title, id, status } = page;
+  const text = { ...page, image: null, pdf: null };
+  return exportText(library, text, async () => ({ title, id, status }), format, signal);
+}
+
+type Names = ReadonlyMap<FileHash, string>;
+type Fields = Record<string, string | readonly string[]>;
+type ExportedText = Pick<LibraryPost, "id" | "html" | "image" | "pdf">;
+
+async function exportText(
+  library: Library,
+  post: ExportedText,
+  fieldsWith: (names: Names) => Promise<Fields>,
+  format: ExportFormat,
+  signal: AbortSignal | undefined,
+): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
   const render = (markdown: string) => renderInTime(markdown, post.id, signal);
   const markdown = format === "md" ? await htmlToMarkdown(html, render) : null;
-  const matter = stringify(await fieldsOf(library, post, names), { lineWidth: 0 });
+  const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {
     name: `${base}.${extension}`,
@@ -47,7 +74,7 @@ export async function exportPost(
 }
 
 /** Plain letters, each once, so that an address in the text is the name itself. */
-async function fileNames(library: Library, post: LibraryPost, base: string): Promise<Map<FileHash, string>> {
+async function fileNames(library: Library, post: ExportedText, base: string): Promise<Map<FileHash, string>> {
   const inText = await Promise.all(
     [...new Set(hashesInText(post.html))].map((hash) => findFile(library, hash)),
   );
@@ -71,18 +98,14 @@ async function fileNames(library: Library, post: LibraryPost, base: string): Pro
 /** As `importPicturesInText` writes them; it measures them anew. */
 const PICTURE = /<img src="library:([0-9a-f]{64})"((?: [^\s="]+="[^"]*")*?) width="\d+" height="\d+">/g;
 
-function withLocalPictures(html: string, names: ReadonlyMap<FileHash, string>): string {
+function withLocalPictures(html: string, names: Names): string {
   return html.replace(PICTURE, (tag, hash: string, own: string) => {
     const name = names.get(hash);
     return name === undefined ? tag : `<img src="${name}"${own}>`;
   });
 }
 
-async function fieldsOf(
-  { database }: Library,
-  post: LibraryPost,
-  names: ReadonlyMap<FileHash, string>,
-): Promise<Record<string, string | readonly string[]>> {
+async function fieldsOf({ database }: Library, post: LibraryPost, names: Names): Promise<Fields> {
   const { id, title, abstract, categories, status, image, imageAlt, pdf, pageSetup } = post;
   const authors = await database.selectFrom("author").select(["id", "name"]).execute();
   const isAmbiguous = (name: string) =>

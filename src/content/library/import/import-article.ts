@@ -126,20 +126,31 @@ async function readArticle(
   signal: AbortSignal | undefined,
   adjust: (fields: FrontMatter["fields"]) => FrontMatter["fields"] = (fields) => fields,
 ): Promise<ReadArticle> {
-  const toHtml = await bodyReader(path, label);
-  const { fields, body } = splitFrontMatter(await readArticleText(path, label), label);
-  const details = readPostDetails({ fields: adjust(fields), body }, label);
+  const { matter, importText } = await openText(path, label);
+  const details = readPostDetails({ ...matter, fields: adjust(matter.fields) }, label);
   const image =
     typeof details.image === "string" ? await importBeside(importPicture, details.image) : details.image;
   const pdf = typeof details.pdf === "string" ? await importBeside(importPdf, details.pdf) : details.pdf;
-  const text = await toHtml(body, label, signal);
-  const { html, pictures } = await importPicturesInText(text, path, label, storeFile);
-  return { details, image, pdf, html: html.trim() || null, pictures };
+  return { details, image, pdf, ...(await importText(storeFile, signal)) };
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);
     return importFile(localPath(given, path, fileLabel), fileLabel, storeFile);
   }
+}
+
+/** A Markdown or HTML file with front matter, whose text and the pictures in it are read at the end. @throws Refusal */
+export async function openText(path: string, label: string) {
+  const toHtml = await bodyReader(path, label);
+  const matter = splitFrontMatter(await readArticleText(path, label), label);
+  return {
+    matter,
+    async importText(storeFile: StoreFile, signal: AbortSignal | undefined) {
+      const written = await toHtml(matter.body, label, signal);
+      const { html, pictures } = await importPicturesInText(written, path, label, storeFile);
+      return { html: html.trim() || null, pictures };
+    },
+  };
 }
 
 type ImportFile = (path: string, label: string, storeFile: StoreFile) => Promise<LibraryFile>;

@@ -120,7 +120,8 @@ function bylinesOf(fields: Fields, label: string): Map<AuthorRole, readonly stri
   return bylines;
 }
 
-function statusOf(fields: Fields, label: string): PostStatus | undefined {
+/** @throws Refusal */
+export function statusOf(fields: Fields, label: string): PostStatus | undefined {
   const draft = fields.get("draft");
   if (draft) {
     const truth = TRUTHS[foldTurkish(String(draft.value)).trim()];
@@ -156,7 +157,7 @@ function asChoice<Name extends keyof PageSetup>(
   return { [name]: choice };
 }
 
-function asText(fields: Fields, name: string, label: string): string | null | undefined {
+export function asText(fields: Fields, name: string, label: string): string | null | undefined {
   const field = fields.get(name);
   if (field === undefined) return undefined;
   if (typeof field.value !== "string") throw new Refusal(at(field, label), copy.fieldNotText(name));
@@ -171,19 +172,20 @@ function asList(fields: Fields, name: string, label: string): string[] | undefin
   return [...new Set(items.map(plainLine).filter((item) => item !== ""))];
 }
 
-function refuseUnknown(fields: Fields, label: string): void {
+/** @throws Refusal */
+export function refuseUnknown(fields: Fields, label: string, all: readonly string[] = FIELDS): void {
   for (const [name, field] of fields) {
-    if (FIELDS.includes(name)) continue;
-    const meant = FIELDS.find((known) => known.toLowerCase() === name.toLowerCase());
-    const near = meant ?? closestWord(name.toLowerCase(), FIELDS);
+    if (all.includes(name)) continue;
+    const meant = all.find((known) => known.toLowerCase() === name.toLowerCase());
+    const near = meant ?? closestWord(name.toLowerCase(), all);
     throw new Refusal(
       at(field, label),
-      near === null ? copy.fieldUnknownAmong(name, FIELDS) : copy.fieldUnknown(name, near),
+      near === null ? copy.fieldUnknownAmong(name, all) : copy.fieldUnknown(name, near),
     );
   }
 }
 
-function refuseBoth(fields: Fields, one: string, other: string, label: string): void {
+export function refuseBoth(fields: Fields, one: string, other: string, label: string): void {
   const second = fields.get(other);
   if (!fields.has(one) || !second) return;
   throw new Refusal(at(second, label), copy.fieldTwice(one, other));

@@ -53,3 +53,15 @@ function zoneOffset(zone: string): number {
   const [hours, minutes] = [zone.slice(1, 3), zone.slice(-2)].map(Number);
   return (zone.startsWith("-") ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0));
 }
+
+const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
+
+/** As above, for an end: of a day without a time it is the next one's first instant. */
+export function endOfWritten(written: string): string | null {
+  const instant = publicationDate(written);
+  const hasTime = /[:.]/.test(written);
+  if (instant === null || hasTime) return instant;
+  const next = new Date(istanbulDay.format(new Date(instant)));
+  next.setUTCDate(next.getUTCDate() + 1);
+  return publicationDate(next.toISOString().slice(0, 10));
+}

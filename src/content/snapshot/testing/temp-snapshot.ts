@@ -7,7 +7,8 @@ import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
 import type { Editorial } from "../../editorial.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot } from "../open-snapshot.ts";
-import { type PictureAddresses, PostReader } from "../post-reader.ts";
+import { PostReader } from "../post-reader.ts";
+import type { PictureAddresses } from "../responsive-images.ts";
 import type { SnapshotTables } from "../snapshot-tables.ts";
 import { writtenSource } from "./written-source.ts";
 

@@ -29,8 +29,8 @@ function continues(stored: LoadedPosts, page: HomePage): boolean {
   return stored.term === page.term && stored.revision === page.revision && stored.firstPage === page.page;
 }
 
-function asLoaded({ term, revision, page, total, cards }: HomePage): LoadedPosts {
-  return { term, revision, firstPage: page, lastPage: page, total, cards };
+function asLoaded({ term, revision, page, total, currentIssue, cards }: HomePage): LoadedPosts {
+  return { term, revision, firstPage: page, lastPage: page, total, currentIssue, cards };
 }
 
 /** Null when it cannot be had: the router's own fetch would replace the whole page by an error. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
-import { Card } from "../../components/card.tsx";
+import { Card, type CardProps } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { setSearch, useMagazine } from "../../state/magazine-store.ts";
@@ -21,6 +21,7 @@ export function PostGrid({ page }: { page: HomePage }) {
   const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
   const isFiltered = loaded.term !== "";
   const hasLead = !isFiltered && typed === "" && page.page === 1;
+  const hasBeside = hasLead && cards[1] !== undefined && cards[1].id === loaded.currentIssue;
   return (
     <>
       <h1 className="hidden">{copy.home.heading}</h1>
@@ -36,12 +37,23 @@ export function PostGrid({ page }: { page: HomePage }) {
       {loaded.total === 0 ? <NothingFound term={loaded.term} isLibrary={page.isLibrary} /> : null}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
-          <Card key={card.id} card={card} isLead={hasLead && index === 0} isEager={index === 0} />
+          <Card
+            key={card.id}
+            card={card}
+            place={hasLead ? placeAt(index, hasBeside) : undefined}
+            isCurrentIssue={hasLead && card.id === loaded.currentIssue}
+            isEager={index === 0}
+          />
         ))}
       </div>
       <LoadMore key={loaded.term} loaded={loaded} pageSize={page.pageSize} grid={grid} />
     </>
   );
+}
+
+function placeAt(index: number, hasBeside: boolean): CardProps["place"] {
+  if (index === 0) return hasBeside ? "shared lead" : "lead";
+  return index === 1 && hasBeside ? "beside lead" : undefined;
 }
 
 function NamedPages({ pages }: { pages: readonly NamedPage[] }) {

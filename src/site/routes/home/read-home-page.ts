@@ -17,9 +17,19 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
   if (revision === 0) throw data(null, { status: 503 });
   const term = (query.get("ara") ?? "").slice(0, MAX_TERM_LENGTH).trim();
   const page = Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
-  const { cards, total } = await posts.page({ term, page, size: PAGE_SIZE });
+  const { cards, total, currentIssue } = await posts.page({ term, page, size: PAGE_SIZE });
   if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
   const named = page === 1 && term !== "" ? await sections.named(term) : [];
-  const loaded: HomePage = { term, revision, page, pageSize: PAGE_SIZE, total, cards, named, isLibrary };
+  const loaded: HomePage = {
+    term,
+    revision,
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+    currentIssue,
+    cards,
+    isLibrary,
+    named,
+  };
   return data(loaded, { headers: publicPage() });
 }

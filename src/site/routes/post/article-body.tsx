@@ -7,7 +7,7 @@ import text from "./article-text.module.css";
 export const ServerArticleHtml = createContext<string | null>(null);
 
 /** Hydration takes the HTML from the document, which carries it once; only a navigation within the site brings it as data. */
-export function ArticleBody({ html }: { html: string | null }) {
+export function ArticleBody({ html, hasInitial = true }: { html: string | null; hasInitial?: boolean }) {
   const fromServer = useContext(ServerArticleHtml);
   const [initialHtml] = useState(() => html ?? fromServer ?? htmlInDocument());
   const body = useRef<HTMLDivElement>(null);
@@ -17,6 +17,7 @@ export function ArticleBody({ html }: { html: string | null }) {
       ref={body}
       className={`${text.text} ${paragraphs.paragraphs} ${blocks.blocks}`}
       data-article-body
+      data-initial={hasInitial || undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it came in
       dangerouslySetInnerHTML={{ __html: initialHtml }}
       suppressHydrationWarning

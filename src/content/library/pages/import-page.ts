@@ -1,0 +1,71 @@
+import { routes } from "../../../domain/paths.ts";
+import { slugOf } from "../../../domain/turkish-text.ts";
+import type { FrontMatter } from "../import/front-matter.ts";
+import { openText } from "../import/import-article.ts";
+import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
+import { copy } from "../library-copy.ts";
+import type { StoreFile } from "../library-files.ts";
+import type { LibraryFile } from "../library-post.ts";
+import type { LibraryTables } from "../library-tables.ts";
+import { Refusal } from "../refusal.ts";
+
+export type PageStatus = LibraryTables["page"]["status"];
+
+/** Checked, with its pictures in the store; not yet in the library. */
+export interface PageDraft {
+  /** Null: as the title says, or as it is. */
+  readonly id: string | null;
+  readonly title: string;
+  /** Null: published when new, else as it is. */
+  readonly status: PageStatus | null;
+  readonly html: string | null;
+  readonly pictures: readonly LibraryFile[];
+}
+
+const FIELDS = ["title", "id", "slug", "status", "draft"];
+const MAX_ID_LENGTH = 80;
+const ROUTE_WORDS: ReadonlySet<string> = new Set(
+  Object.values(routes).map((route) => route.split("/")[1]?.replace(/\..*$/, "") ?? ""),
+);
+
+/**
+ * Reads a Markdown or HTML file with front matter, and stores the pictures in its text.
+ * @param path absolute @param label how refusals call the file @throws Refusal
+ */
+export async function importPage(
+  path: string,
+  label: string,
+  storeFile: StoreFile,
+  signal?: AbortSignal,
+): Promise<PageDraft> {
+  const { matter, importText } = await openText(path, label);
+  return { ...readPageDetails(matter, label), ...(await importText(storeFile, signal)) };
+}
+
+function readPageDetails({ fields }: FrontMatter, label: string): Omit<PageDraft, "html" | "pictures"> {
+  refuseUnknown(fields, label, FIELDS);
+  refuseBoth(fields, "id", "slug", label);
+  refuseBoth(fields, "status", "draft", label);
+  const title = asText(fields, "title", label) ?? null;
+  if (title === null) throw new Refusal(label, copy.titleMissing);
+  const id = asText(fields, "id", label) ?? asText(fields, "slug", label) ?? null;
+  const status = statusOf(fields, label) ?? null;
+  if (status === "withdrawn") throw new Refusal(label, copy.pageStatus);
+  return { id: id === null ? null : checkedPageId(id), title, status };
+}
+
+/** @throws Refusal */
+export function checkedPageId(id: string): string {
+  const label = `“${id.slice(0, MAX_ID_LENGTH)}”`;
+  if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
+    throw new Refusal(label, copy.pageIdInvalid);
+  if (ROUTE_WORDS.has(id)) throw new Refusal(label, copy.pageIdIsRoute);
+  return id;
+}
+
+/** @throws Refusal when the title has no letter or digit, or is the name of a route */
+export function pageIdOf(title: string): string {
+  const slug = slugOf(title).slice(0, MAX_ID_LENGTH).replace(/-$/, "");
+  if (slug === "") throw new Refusal(`“${title.slice(0, MAX_ID_LENGTH)}”`, copy.pageIdFromTitle);
+  return checkedPageId(slug);
+}

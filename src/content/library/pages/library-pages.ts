@@ -1,0 +1,172 @@
+import type { Transaction } from "kysely";
+import { insertFile } from "../add-post.ts";
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import { sweepFiles } from "../library-files.ts";
+import type { LibraryTables } from "../library-tables.ts";
+import { Refusal } from "../refusal.ts";
+import { type PageDraft, type PageStatus, pageIdOf } from "./import-page.ts";
+
+export interface LibraryPageLine {
+  readonly id: string;
+  readonly title: string;
+  readonly status: PageStatus;
+}
+
+export interface LibraryPage extends LibraryPageLine {
+  readonly html: string | null;
+}
+
+/** In the publisher's order. */
+export function listPages(library: Library): Promise<LibraryPageLine[]> {
+  return library.database
+    .selectFrom("page")
+    .select(["id", "title", "status"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findPage(library: Library, id: string): Promise<LibraryPage | null> {
+  const page = library.database.selectFrom("page").select(["id", "title", "status", "html"]);
+  return (await page.where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** At the end of the order. @throws Refusal when the id is taken or unusable */
+export function addPage(library: Library, draft: PageDraft): Promise<LibraryPageLine> {
+  return library.database.transaction().execute((tx) => insertPage(tx, library.files, draft));
+}
+
+/** @param tx a transaction @throws Refusal */
+export async function insertPage(
+  tx: Transaction<LibraryTables>,
+  files: Library["files"],
+  draft: PageDraft,
+  isSample = false,
+): Promise<LibraryPageLine> {
+  const id = draft.id ?? pageIdOf(draft.title);
+  const { title, html, status } = { ...draft, status: draft.status ?? "published" };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("page")
+    .values((eb) => ({
+      id,
+      title,
+      html,
+      status,
+      is_sample: isSample ? 1 : 0,
+      position: eb
+        .selectFrom("page")
+        .select(({ fn, lit }) => fn.coalesce(fn.max("position"), lit(-1)).as("last")),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw new Refusal(`“${id}”`, copy.pageIdTaken);
+  await renumber(tx, (ids) => [...ids.filter((other) => other !== id), id]);
+  await insertPageFiles(tx, files, id, draft);
+  return { id, title, status };
+}
+
+/** The publisher's own pages stay, also in place of the sample's with the same id. @param tx a transaction */
+export async function replaceSamplePages(
+  tx: Transaction<LibraryTables>,
+  files: Library["files"],
+  drafts: readonly PageDraft[],
+): Promise<void> {
+  await tx.deleteFrom("page").where("is_sample", "=", 1).execute();
+  const own = new Set((await tx.selectFrom("page").select("id").execute()).map(({ id }) => id));
+  for (const draft of drafts)
+    if (!own.has(draft.id ?? pageIdOf(draft.title))) await insertPage(tx, files, draft, true);
+}
+
+async function insertPageFiles(
+  tx: Transaction<LibraryTables>,
+  files: Library["files"],
+  id: string,
+  { pictures }: PageDraft,
+): Promise<void> {
+  for (const file of pictures) {
+    await insertFile(tx, files, file);
+    await tx.insertInto("page_file").values({ page_id: id, hash: file.hash }).execute();
+  }
+}
+
+/** Its title, its text and, where the file says it, its status; its id and its place stay. @throws Refusal */
+export async function updatePage(library: Library, id: string, draft: PageDraft): Promise<LibraryPageLine> {
+  if (draft.id !== null && draft.id !== id) throw new Refusal(`“${draft.id}”`, copy.pageIdStays(id));
+  const { page, former } = await library.database.transaction().execute(async (tx) => {
+    const { title, html, status } = draft;
+    const page = await tx
+      .updateTable("page")
+      .set({ title, html, is_sample: 0, ...(status !== null && { status }) })
+      .where("id", "=", id)
+      .returning(["id", "title", "status"])
+      .executeTakeFirst();
+    if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    const former = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
+    await insertPageFiles(tx, library.files, id, draft);
+    return { page, former };
+  });
+  const hashes = former.map(({ hash }) => hash);
+  await sweepFiles(library, hashes);
+  return page;
+}
+
+/** @throws Refusal */
+export async function setPageStatus(
+  { database }: Library,
+  id: string,
+  status: PageStatus,
+): Promise<LibraryPageLine> {
+  const page = await database
+    .updateTable("page")
+    .set({ status })
+    .where("id", "=", id)
+    .returning(["id", "title", "status"])
+    .executeTakeFirst();
+  if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
+  return page;
+}
+
+/** @param place as it was typed: among all pages, drafts included, from 1 @throws Refusal */
+export function movePage(library: Library, id: string, place: string): Promise<LibraryPageLine> {
+  return library.database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    const page = await tx
+      .updateTable("page")
+      .set({ position: -1 })
+      .where("id", "=", id)
+      .returning(["id", "title", "status"])
+      .executeTakeFirst();
+    if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    await renumber(tx, (ids) => {
+      const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;
+      if (number < 1 || number > ids.length)
+        throw new Refusal(`“${id}”`, copy.pagePosition(place.slice(0, 20), ids.length));
+      return ids.filter((other) => other !== id).toSpliced(number - 1, 0, id);
+    });
+    return page;
+  });
+}
+
+/** With the pictures that nothing else uses. @returns its title @throws Refusal */
+export async function removePage(library: Library, id: string): Promise<string> {
+  const { title, files } = await library.database.transaction().execute(async (tx) => {
+    const files = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
+    const removed = await tx.deleteFrom("page").where("id", "=", id).returning("title").executeTakeFirst();
+    if (!removed) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    await renumber(tx, (ids) => ids);
+    return { title: removed.title, files };
+  });
+  const hashes = files.map(({ hash }) => hash);
+  await sweepFiles(library, hashes);
+  return title;
+}
+
+async function renumber(
+  tx: Transaction<LibraryTables>,
+  order: (ids: readonly string[]) => readonly string[],
+): Promise<void> {
+  const rows = await tx.selectFrom("page").select("id").orderBy("position").orderBy("id").execute();
+  for (const [position, id] of order(rows.map((row) => row.id)).entries())
+    await tx.updateTable("page").set({ position }).where("id", "=", id).execute();
+}

@@ -1,0 +1,72 @@
+import { refuseUnknownPost } from "../known-post.ts";
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import { Refusal } from "../refusal.ts";
+
+export interface Pin {
+  readonly postId: string;
+  /** ISO 8601 in UTC; null: without an end. */
+  readonly endsAt: string | null;
+}
+
+export const MAX_PINS = 3;
+
+/** Those that did not end, in their order. */
+export async function listPins({ database }: Library, now = new Date()): Promise<Pin[]> {
+  const rows = await database.selectFrom("pin").selectAll().orderBy("position").orderBy("post_id").execute();
+  return rows
+    .filter(({ ends_at }) => ends_at === null || ends_at > now.toISOString())
+    .map(({ post_id, ends_at }) => ({ postId: post_id, endsAt: ends_at }));
+}
+
+/**
+ * Pins a post, or gives its pin another place or end.
+ * @param pin of a post that readers see; without a place, from 1, a new one comes last
+ * @throws Refusal when three others are pinned
+ */
+export async function pinPost(
+  library: Library,
+  { place, ...pin }: Pin & { readonly place: number | null },
+  now = new Date(),
+): Promise<Pin[]> {
+  return library.database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    await tx.deleteFrom("pin").where("ends_at", "<=", now.toISOString()).execute();
+    const pins = await listPins({ ...library, database: tx }, now);
+    const others = pins.filter(({ postId }) => postId !== pin.postId);
+    if (others.length >= MAX_PINS)
+      throw new Refusal(`“${pin.postId}”`, copy.tooManyPins(others.map(({ postId }) => postId)));
+    const former = pins.findIndex(({ postId }) => postId === pin.postId);
+    const at = place === null ? (former === -1 ? others.length : former) : place - 1;
+    const ordered = others.toSpliced(at, 0, pin);
+    await tx.deleteFrom("pin").execute();
+    for (const [position, { postId, endsAt }] of ordered.entries())
+      await tx.insertInto("pin").values({ post_id: postId, position, ends_at: endsAt }).execute();
+    return ordered;
+  });
+}
+
+/** @throws Refusal when it was not pinned */
+export async function unpinPost({ database }: Library, postId: string): Promise<void> {
+  const removed = await database
+    .deleteFrom("pin")
+    .where("post_id", "=", postId)
+    .returning("post_id")
+    .execute();
+  if (removed.length === 0) throw new Refusal(`“${postId}”`, copy.notPinned);
+}
+
+/** @throws Refusal when readers do not see the library's post now */
+export async function refuseUnseen({ database }: Library, id: string, now = new Date()): Promise<string> {
+  const post = await database
+    .selectFrom("post")
+    .select(["title", "status", "created_at", "is_sample"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!post) return refuseUnknownPost(database, id);
+  if (post.status === "draft") throw new Refusal(`“${id}”`, copy.pinDraft);
+  if (post.status === "withdrawn") throw new Refusal(`“${id}”`, copy.pinWithdrawn);
+  if (post.created_at > now.toISOString() && post.is_sample === 0)
+    throw new Refusal(`“${id}”`, copy.pinScheduled);
+  return post.title;
+}
