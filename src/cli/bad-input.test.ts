@@ -93,11 +93,7 @@ const refusals: [string[], number, string][] = [
   [["post", "add", "bozuk.md"], 1, "bozuk.md, 4. satır: ön bilgi okunamadı"],
   [["post", "add", "basliksiz.md"], 1, "basliksiz.md: başlık (title) yok."],
   [["post", "add", "tarih.md"], 1, "tarih.md, 3. satır: “35 Kasım 2026” geçerli bir tarih değil"],
-  [
-    ["post", "add", "tipo.md"],
-    1,
-    "tipo.md, 3. satır: “abstrct” diye bir alan yok; “abstract” mı demek istediniz?",
-  ],
+  [["post", "add", "tipo.md"], 1, "tipo.md, 3. satır: “abstrct” diye bir alan yok; yakın olanı: abstract."],
   [["post", "add", "resimsiz.md"], 1, "resimsiz.md içindeki “yok.png”: böyle bir dosya yok."],
   [["post", "add", "klasorresim.md"], 1, "klasorresim.md içindeki “klasor”: bu bir klasör; dosya gerekiyor."],
   [["post", "add", "metinresim.md"], 1, "metinresim.md içindeki “resim.png”: bu bir resim değil; JPEG, PNG"],
@@ -144,16 +140,16 @@ const refusals: [string[], number, string][] = [
   [["issue", "add", "iyi.pdf", "--title", "--json"], 2, "--title seçeneğinin değeri eksik."],
   [["issue", "add", "iyi.pdf", "--title", " "], 2, "--title seçeneğinin değeri boş."],
   [issue("iyi.pdf", "--title", "Öteki"), 2, "--title seçeneği birden çok kez verilmiş."],
-  [issue("iyi.pdf", "--titel", "B"), 2, "“--titel” diye bir seçenek yok; “--title” mı demek istediniz?"],
+  [issue("iyi.pdf", "--titel", "B"), 2, "“--titel” diye bir seçenek yok; yakın olanı: --title."],
   [["post", "add"], 2, "“mecmua post add” için DOSYA gerekli."],
   [["post", "add", "iyi.md", "yazi.txt"], 2, "“mecmua post add” için “yazi.txt” fazla."],
   [["post", "list", "--json=1"], 2, "--json seçeneği değer almaz."],
   [["post", "list", "-j"], 2, "“-j” diye bir seçenek yok."],
   [["post", "list", "--constructor"], 2, "“--constructor” diye bir seçenek yok."],
-  [["post", "ad", "iyi.md"], 2, "“post ad” diye bir komut yok; “post add” mı demek istediniz?"],
-  [["add", "iyi.md"], 2, "“add iyi.md” diye bir komut yok; “post add” mı demek istediniz?"],
+  [["post", "ad", "iyi.md"], 2, "“post ad” diye bir komut yok; yakın olanı: post add."],
+  [["add", "iyi.md"], 2, "“add iyi.md” diye bir komut yok; yakın olanı: post add."],
   [["post"], 2, "“post” tek başına bir komut değil; şunlardan birini yazın: post add"],
-  [["--hlep"], 2, "“--hlep” diye bir seçenek yok; “--help” mı demek istediniz?"],
+  [["--hlep"], 2, "“--hlep” diye bir seçenek yok; yakın olanı: --help."],
 ];
 
 it.each(refusals)("%j ends with %i: %s", async (given, code, beginning) => {

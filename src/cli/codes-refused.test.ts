@@ -49,13 +49,13 @@ it("refuses what it cannot make with one sentence, and changes nothing", async (
       "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
     ],
     [["create", "--batch", "Yeni", "--count", "2"], 2, "“mecmua codes create” için --out gerekli."],
-    [["create", "--bach", "Yeni"], 2, "“--bach” diye bir seçenek yok; “--batch” mı demek istediniz?"],
+    [["create", "--bach", "Yeni"], 2, "“--bach” diye bir seçenek yok; yakın olanı: --batch."],
     [["show"], 2, "“mecmua codes show” için KULLANICI-ADI|PARTİ gerekli."],
     [["show", "Sayı 99"], 1, "“Sayı 99”: bu adda bir parti yok."],
     [["revoke", "Sayı 99", "--yes"], 1, "“Sayı 99”: bu adda bir parti yok."],
     [["stats", "Sayı 99"], 1, "“Sayı 99”: bu adda bir parti yok."],
     [["stats", "Sayı 12", "Sayı 13"], 2, "“mecmua codes stats” için “Sayı 13” fazla."],
-    [["lst"], 2, "“codes lst” diye bir komut yok; “codes list” mı demek istediniz?"],
+    [["lst"], 2, "“codes lst” diye bir komut yok; yakın olanı: codes list."],
     [[], 2, "“codes” tek başına bir komut değil; şunlardan birini yazın: codes create,"],
   ];
   for (const [given, code, beginning] of refusals) {

@@ -9,10 +9,7 @@ import type { UnplacedBatch } from "../membership/codes/finish-batches.ts";
 
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 
-const meant = (word: string | null) => (word === null ? "" : `; “${word}” mı demek istediniz?`);
-
-/** Ends a sentence that has no question at its end. */
-const closed = (sentence: string) => (sentence.endsWith("?") ? sentence : `${sentence}.`);
+const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
@@ -39,11 +36,10 @@ export const copy = {
   moreHelp: "Bir komutun ayrıntısı için sonuna --help ekleyin.",
   helpOption: "bu yardımı gösterir",
 
-  unknownCommand: (name: string, near: string | null) => closed(`“${name}” diye bir komut yok${meant(near)}`),
+  unknownCommand: (name: string, near: string | null) => `“${name}” diye bir komut yok${meant(near)}.`,
   verbMissing: (group: string, siblings: readonly string[]) =>
     `“${group}” tek başına bir komut değil; şunlardan birini yazın: ${siblings.join(", ")}.`,
-  unknownOption: (name: string, near: string | null) =>
-    closed(`“${name}” diye bir seçenek yok${meant(near)}`),
+  unknownOption: (name: string, near: string | null) => `“${name}” diye bir seçenek yok${meant(near)}.`,
   optionTwice: (name: string) => `${name} seçeneği birden çok kez verilmiş.`,
   optionNeedsValue: (name: string) => `${name} seçeneğinin değeri eksik.`,
   optionTakesNoValue: (name: string) => `${name} seçeneği değer almaz.`,
@@ -247,7 +243,7 @@ export const copy = {
   unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
     near === null
       ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`
-      : closed(`“${typed}” diye bir ayar yok${meant(near)}`),
+      : `“${typed}” diye bir ayar yok${meant(near)}.`,
   settingTwice: (field: string) => `${field} birden çok kez verilmiş.`,
   settingValueMissing: (field: string) => `“mecmua settings set” için ${field} alanının değeri gerekli.`,
   settingsChanged: (fields: readonly string[]) => `Değiştirildi: ${fields.join(", ")}`,

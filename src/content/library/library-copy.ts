@@ -42,8 +42,7 @@ export const copy = {
   fieldNotText: (field: string) => `“${field}” tek bir metin olmalı.`,
   fieldNotList: (field: string) => `“${field}” bir metin ya da metin listesi olmalı.`,
   fieldTwice: (one: string, other: string) => `“${one}” ile “${other}” aynı şeydir; yalnız birini verin.`,
-  fieldUnknown: (field: string, meant: string) =>
-    `“${field}” diye bir alan yok; “${meant}” mı demek istediniz?`,
+  fieldUnknown: (field: string, near: string) => `“${field}” diye bir alan yok; yakın olanı: ${near}.`,
   fieldUnknownAmong: (field: string, known: readonly string[]) =>
     `“${field}” diye bir alan yok; bilinen alanlar: ${known.join(", ")}.`,
   fieldChoice: (field: string, value: string, choices: readonly string[]) =>
@@ -68,7 +67,7 @@ export const copy = {
   sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>
-    near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; “${near}” mı demek istediniz?`,
+    near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; yakın olanı: ${near}.`,
   postMoved: (id: string) => `bu kimlikte bir yazı yok; kimliği artık “${id}”.`,
   draftNotWithdrawn: "bu bir taslak; yayında değil.",
   idOfOther: "bu kimlikte başka bir yazı var; bu dosya onun olabilir.",

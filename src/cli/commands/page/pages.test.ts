@@ -101,7 +101,7 @@ it("refuses in one sentence what cannot be a page, and keeps nothing of it", asy
       "yeni.md, 3. satır: “pdf” diye bir alan yok; bilinen alanlar: title, id, slug, status, draft.",
     ],
     ["title: A\nstatus: withdrawn", "yeni.md: sayfanın durumu (status) draft ya da published olur."],
-    ["title: A\nstats: draft", "yeni.md, 3. satır: “stats” diye bir alan yok; “status” mı demek istediniz?"],
+    ["title: A\nstats: draft", "yeni.md, 3. satır: “stats” diye bir alan yok; yakın olanı: status."],
     ["status: draft", "yeni.md: başlık (title) yok."],
   ];
   for (const [fields, sentence] of faulty) {
