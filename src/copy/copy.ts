@@ -172,7 +172,7 @@ export const copy = {
     },
     panel: {
       label: "Sayı gezgini",
-      close: "Kapat",
+      close: "Paneli kapat",
       tabs: { pages: "Sayfalar", outline: "İçindekiler", find: "Ara", view: "Görünüm" },
       page: (label: string) => `Sayfa ${label}`,
       markedPage: (label: string) => `Sayfa ${label}, yer imi var`,
@@ -195,6 +195,7 @@ export const copy = {
         hideList: "Bulunan yerleri gizle",
       },
       keys: {
+        title: "Klavye kısayolları",
         turn: "Önceki ve sonraki sayfa",
         next: "Sonraki sayfa",
         ends: "İlk ve son sayfa",
@@ -209,7 +210,7 @@ export const copy = {
         text: "Metin görünümü",
         bookmark: "Yer imi koy, kaldır",
         fullScreen: "Tam ekran",
-        keys: "Tuşları göster",
+        keys: "Klavye kısayollarını göster",
         close: "Açık olanı kapat",
         space: "Boşluk",
       },

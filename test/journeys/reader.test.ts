@@ -379,7 +379,8 @@ test("the page count comes with movement and opens the panel; f fills the screen
   await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
-  await page.getByText("Tuşları göster").waitFor();
+  await page.getByRole("heading", { name: "Klavye kısayolları" }).waitFor();
+  await page.getByRole("button", { name: "Paneli kapat" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("f");
   await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);

@@ -26,20 +26,23 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
 /** What the reader's keys do. @param hasOutline without one its key does nothing */
 export function KeyList({ hasOutline }: { hasOutline: boolean }) {
   return (
-    <dl className={styles.keys}>
-      {KEYS.filter(([, meaning]) => hasOutline || meaning !== words.outline).map(([keys, meaning]) => (
-        <div key={keys.join(" ")} className={styles.row}>
-          <dt className={styles.names}>
-            {keys.map((name, index) => (
-              <Fragment key={name}>
-                {index > 0 && " "}
-                <kbd className={styles.key}>{name}</kbd>
-              </Fragment>
-            ))}
-          </dt>
-          <dd className={styles.meaning}>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.keys}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <dl className={styles.list}>
+        {KEYS.filter(([, meaning]) => hasOutline || meaning !== words.outline).map(([keys, meaning]) => (
+          <div key={keys.join(" ")} className={styles.row}>
+            <dt className={styles.names}>
+              {keys.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && " "}
+                  <kbd className={styles.key}>{name}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd className={styles.meaning}>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
