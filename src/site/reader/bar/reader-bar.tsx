@@ -119,7 +119,7 @@ type BarButtonProps = React.ComponentProps<"button"> & {
 
 function BarButton({ icon, label, ...button }: BarButtonProps) {
   return (
-    <button {...button} type="button" data-icon={icon}>
+    <button aria-label={label} {...button} type="button" data-icon={icon}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         {/* For who points at it; the words are beside it. */}
         <title>{label}</title>

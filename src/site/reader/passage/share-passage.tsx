@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { type SelectedPassage, selectedPassage } from "./selected-passage.ts";
@@ -55,7 +55,7 @@ export function SharePassage({ id, reader }: SharePassageProps) {
         <button
           type="button"
           className={styles.share}
-          style={placeBelow(passage.end)}
+          style={placeOf(passage.end)}
           // A press would end the selection before the click comes.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => void share(passage)}
@@ -91,13 +91,6 @@ async function shareAddress(address: string): Promise<Outcome | null> {
   }
 }
 
-/** In CSS pixels: half of the button, and what a finger's handles take under a selection. */
-const HALF_WIDTH = 90;
-const GAP = 14;
-const HEIGHT = 60;
-
-function placeBelow(end: DOMRect): { readonly left: number; readonly top: number } {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const left = Math.min(Math.max(end.left + end.width / 2, HALF_WIDTH), clientWidth - HALF_WIDTH);
-  return { left, top: Math.min(end.bottom + GAP, clientHeight - HEIGHT) };
+function placeOf(end: DOMRect): CSSProperties {
+  return { "--middle": `${end.left + end.width / 2}px`, "--below": `${end.bottom}px` } as CSSProperties;
 }
