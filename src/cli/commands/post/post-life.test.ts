@@ -227,7 +227,7 @@ it("refuses what cannot be, in one sentence, and leaves everything as it was", a
       1,
       "“yazi-b”: bu kimlikte başka bir yazı var; bu dosya onun olabilir.",
     ],
-    [["post", "update", "yazi-c", "a.md"], 1, "“yazi-c”: bu kimlikte bir yazı yok; “yazi-"],
+    [["post", "update", "yazi-c", "a.md"], 1, "“yazi-c”: bu kimlikte bir yazı yok; yakın olanı: yazi-"],
     [["post", "publish", "yaz-a"], 1, "“yaz-a”: bu kimlikte bir yazı yok; yakın olanı: yazi-a."],
     [["post", "withdraw", "yok"], 1, "“yok”: bu kimlikte bir yazı yok."],
     [["post", "withdraw", "yazi-b"], 1, "“yazi-b”: bu bir taslak; yayında değil."],
