@@ -413,7 +413,7 @@ readerTest(
   async ({ open }) => {
     const page = await open("/healthz", phone(SMALL));
     await goAsMember(page, `${ISSUE.path}?sayfa=9`);
-    const lines = page.locator("[data-text]").filter({ hasText: "Halit kulübesinin kapısında duruyordu." });
+    const lines = page.locator("[data-text]").filter({ hasText: "Bahri kulübesinin kapısında duruyordu." });
     await lines.waitFor();
     const column = () =>
       lines.evaluate((line) => {

@@ -7,7 +7,7 @@ import { eventually, test } from "./journey.ts";
 import { ARTICLE, frontPage, sample, titlesHolding } from "./sample.ts";
 import { stateOf } from "./state-of.ts";
 
-const LIGHT = ["IŞIK VE GÖLGE", "Işık Üzerine", "ışık hızı ve bekleyiş"];
+const LIGHT = ["IŞIK VE GÖLGE", "Işık Üzerine", "Işık Hızı ve Bekleyiş"];
 
 function address(page: Page): string {
   return decodeURIComponent(page.url().replace(/^https?:\/\/[^/]+/, ""));

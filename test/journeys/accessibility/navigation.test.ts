@@ -8,7 +8,7 @@ import { test } from "../states/state-journey.ts";
 import { pressTab } from "./tab-stops.ts";
 
 /** An article with links in its text: the first stop in it is not the last one as well. */
-const WITH_LINKS = "ışık hızı ve bekleyiş";
+const WITH_LINKS = "Işık Hızı ve Bekleyiş";
 
 /** The element that has the focus; `body` when none has. */
 function focused(page: Page): Promise<string> {
