@@ -8,6 +8,7 @@ const site: SiteData = {
   policy: "pdf",
   phoneIssues: "pdf",
   sections: [],
+  pages: [],
 };
 const card: PostCard = {
   id: "a",
