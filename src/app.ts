@@ -13,6 +13,8 @@ import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
+import type { PosterHosts } from "./content/posters/poster-files.ts";
+import { withPosters } from "./content/posters/with-posters.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
@@ -66,6 +68,8 @@ export interface AppOverrides {
   readonly render?: RenderSite;
   /** Read in this process instead of the configured content service or the library. The application closes it. */
   readonly source?: ContentSource;
+  /** Stand in for the known hosts of films. */
+  readonly posters?: PosterHosts;
   /** Members' clock, in milliseconds since 1970. */
   readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
@@ -117,7 +121,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const printed = new PrintedArticles(snapshot);
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const copies = new FileCopies(store, join(dataDir, "copies"), fileOrigin(source, editorial));
+  const origin = withPosters(fileOrigin(source, editorial), overrides.posters);
+  opened.defer(() => origin.close());
+  const copies = new FileCopies(store, join(dataDir, "copies"), origin);
 
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const servesSample = async () => library !== null && (await isSample(library));
@@ -244,7 +250,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => sync.stop());
 
   const headers = securityHeaders(isHttps);
-  const files = isDevelopment ? null : staticFiles(project("build/client"));
+  const statics = isDevelopment ? null : staticFiles(project("build/client"));
   const webhook =
     secrets.contentWebhookSecret === null
       ? null
@@ -252,7 +258,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const app = routeRequests({
     webhook,
     headers,
-    files,
+    files: statics,
     magazine: magazineRoutes({
       pictures: settingsPaths(dataDir).pictures,
       current: magazine.current,
@@ -271,7 +277,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   return {
     fetch: app.fetch,
     fastPath: fastPath(
-      (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
+      (target, visitor) => pages.cache.find(target, visitor) ?? statics?.find(target),
       members.mayBeMember,
       headers,
     ),

@@ -103,7 +103,7 @@ export const copy = {
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
     transfer: "Sayının getirilmesi",
     transferred: (bytes: number, total: number | null) =>
-      `Getirilen: ${[bytes, ...(total === null ? [] : [total])].map(megabytes).join(" / ")} MB`,
+      `İndirilen: ${[bytes, ...(total === null ? [] : [total])].map(megabytes).join(" / ")} MB`,
     unreadable: "Bu sayı şu anda okunamıyor. Sorun giderildiğinde burada açılacak.",
   },
   reader: {
@@ -273,7 +273,7 @@ export const copy = {
     access: "Erişiminiz",
     byCode: "Dijital sayıları dergiden çıkan bu kodla okuyorsunuz.",
     byPair: "Dergide basılı kullanıcı adı ve şifreyle girdiniz.",
-    onlyThis: "Kullanıcı adı ve şifre bütün okurlar için aynı olduğundan burada yalnızca bu cihaz görünür.",
+    onlyThis: "Kullanıcı adı ve şifre bütün okurlarda ortak olduğu için burada yalnızca bu cihaz görünür.",
     batch: "Basım",
     validity: "Geçerlilik",
     endless: "Süresiz",

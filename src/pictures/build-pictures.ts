@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { NewPictures } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
@@ -30,13 +31,30 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const variants = new VariantStore(join(dataDir, "variants"), processor);
   await variants.files.removeFormer();
   const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
-  const newPictures = new NewPictures({ catalog, inspector, log, onChanged });
+  const cards = new CardPictures({ catalog, posts, store, variants, log });
+  const newPictures = new NewPictures({
+    ...{ catalog, inspector, log, onChanged },
+    toInspect: (limit) => catalog.toInspect(limit),
+    afterwards: () => cards.make(),
+    failureLevel: "warn",
+  });
+  // Of their own: a host of films that is slow holds up no other picture.
+  const newPosters = new NewPictures({
+    ...{ catalog, inspector, log, onChanged },
+    toInspect: (limit) => catalog.postersToInspect(limit),
+    failureLevel: "debug",
+  });
   return {
     ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
     variants: variants.files,
-    inspectNew: () => newPictures.start(),
+    inspectNew() {
+      newPictures.start();
+      newPosters.start();
+    },
     [Symbol.dispose]() {
       newPictures.stop();
+      newPosters.stop();
+      cards.stop();
       processor.close();
     },
   };

@@ -6,6 +6,12 @@ import type { PictureInspector, PictureInspectorOptions } from "./picture-inspec
 
 export interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "onChanged"> {
   readonly inspector: PictureInspector;
+  /** What nobody has inspected yet, first what readers see first. */
+  readonly toInspect: (limit: number) => Promise<readonly PictureSource[]>;
+  /** Called when all are inspected. */
+  readonly afterwards?: () => Promise<void>;
+  /** How a picture that cannot be had is told. */
+  readonly failureLevel: "warn" | "debug";
   readonly log: Logger;
 }
 
@@ -31,6 +37,7 @@ export class NewPictures {
     if (this.#isRunning) return;
     this.#isRunning = true;
     void this.#inspectAll()
+      .then(() => (this.#isStopped ? undefined : this.#options.afterwards?.()))
       .catch((error: unknown) => {
         if (!this.#isStopped) this.#options.log.error({ err: error }, "pictures not looked at");
       })
@@ -44,11 +51,11 @@ export class NewPictures {
   }
 
   async #inspectAll(): Promise<void> {
-    const { catalog, onChanged } = this.#options;
+    const { catalog, toInspect, onChanged } = this.#options;
     for (const [key, until] of this.#paused) if (Date.now() > until) this.#paused.delete(key);
     if (await catalog.forgetUnusable()) onChanged();
     while (!this.#isStopped) {
-      const found = await catalog.toInspect(BATCH_SIZE + this.#paused.size);
+      const found = await toInspect(BATCH_SIZE + this.#paused.size);
       const next = found.filter(({ key }) => !this.#paused.has(key));
       if (next.length === 0) return;
       for (const picture of next) {
@@ -59,7 +66,7 @@ export class NewPictures {
   }
 
   async #inspect(picture: PictureSource): Promise<void> {
-    const { inspector, log } = this.#options;
+    const { inspector, failureLevel, log } = this.#options;
     try {
       await inspector.facts(picture, "background");
     } catch (error) {
@@ -68,7 +75,7 @@ export class NewPictures {
       const isRefusal = isExpected && !isHostDown(error);
       this.#paused.set(picture.key, Date.now() + (isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE));
       const cause = isExpected ? { reason: error.message } : { err: error };
-      log.warn({ picture: picture.key, ...cause }, "picture not shown");
+      log[failureLevel]({ picture: picture.key, ...cause }, "picture not shown");
     }
   }
 }

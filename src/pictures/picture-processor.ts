@@ -38,8 +38,14 @@ export class PictureProcessor {
     return this.#use(path, priority, (worker) => worker.run("inspectPicture", path));
   }
 
-  makeVariant(path: string, width: number, format: PictureFormat, target: FileTarget): Promise<void> {
-    return this.#use(path, "reader", (worker) => worker.run("makeVariant", path, width, format, target));
+  makeVariant(
+    path: string,
+    width: number,
+    format: PictureFormat,
+    target: FileTarget,
+    priority: PicturePriority,
+  ): Promise<void> {
+    return this.#use(path, priority, (worker) => worker.run("makeVariant", path, width, format, target));
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import type { PictureFormat, PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../platform/jobs/single-flight.ts";
-import type { PictureProcessor } from "./picture-processor.ts";
+import type { PicturePriority, PictureProcessor } from "./picture-processor.ts";
 
 /** Raised when variants are made in another way: former ones are removed at the next start. */
 const FORMAT_VERSION = "1";
@@ -26,10 +26,12 @@ export class VariantStore {
     original: string,
     { step, width }: PictureVariant,
     format: PictureFormat,
+    priority: PicturePriority = "reader",
   ): Promise<DerivedFile> {
     const name = this.#name(hash, step, format);
-    await this.#making.run(name, () =>
-      this.#processor.makeVariant(original, width, format, this.files.target(name)),
+    // A reader does not wait in the background's queue: what is wanted by both may be made twice.
+    await this.#making.run(`${priority} ${name}`, () =>
+      this.#processor.makeVariant(original, width, format, this.files.target(name), priority),
     );
     return this.files.get(name);
   }

@@ -24,7 +24,7 @@ test("an issue whose file is on its way says how much of it has come, and opens 
     0.5,
     1,
   );
-  await page.getByText(/^Getirilen: \d+,\d \/ \d+,\d MB$/).waitFor();
+  await page.getByText(/^İndirilen: \d+,\d \/ \d+,\d MB$/).waitFor();
   await service.fault(null);
   await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
   expect(await progress.count()).toBe(0);

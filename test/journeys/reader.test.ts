@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { strongestContrast } from "./accessibility/visible-difference.ts";
 import { waitUntilAlive } from "./alive.ts";
@@ -281,9 +282,9 @@ test("an issue opens where its reader left it: on the device, and with a code on
   const first = await open("/healthz", { viewport: NARROW });
   await goAsMember(first, `${ISSUE.path}?sayfa=12`, code);
   await eventually(() => shownPages(first)).toEqual([12]);
-  const kept = first.waitForResponse(
-    (answer) => answer.url().endsWith("/konum") && answer.request().method() === "POST",
-  );
+  const keptBy = (page: Page) =>
+    page.waitForResponse((answer) => answer.url().endsWith("/konum") && answer.request().method() === "POST");
+  const kept = keptBy(first);
   await first.keyboard.press("ArrowRight");
   await eventually(() => shownPages(first)).toEqual([13]);
   expect((await kept).status()).toBe(204);
@@ -296,6 +297,18 @@ test("an issue opens where its reader left it: on the device, and with a code on
   await eventually(() => addressed(second)).toBe(13);
   await second.getByRole("button", { name: "Baştan başla" }).click();
   await eventually(() => shownPages(second)).toEqual([1]);
+
+  // Who came to the end finds the cover: there, and where the page in the middle is remembered.
+  const ended = keptBy(second);
+  await second.keyboard.press("End");
+  await ended;
+  for (const page of [second, first]) {
+    const found = page.waitForResponse(/\/konum\?/);
+    await goTo(page, ISSUE.path);
+    await found;
+    await eventually(async () => [await shownPages(page), addressed(page)]).toEqual([[1], 1]);
+    expect(await page.getByText("Kaldığınız yerden").count()).toBe(0);
+  }
 });
 
 test("a visitor finds nothing of the closed pages, and his place is kept on the device alone", async ({

@@ -41,6 +41,7 @@ const issues = (await readdir("sample/issues")).filter((name) => name.endsWith("
 await until(async () => !NOT_INSPECTED.test(await (await fetch(server.address)).text()));
 await until(() => server.output().split('"issue taken in"').length > issues);
 await until(() => server.output().includes('"articles found in issue"'));
+await until(() => server.output().includes('"pictures of cards made ahead"'));
 await server.stop();
 // Each test has members of its own.
 await rm(join(partial, "membership.db"));

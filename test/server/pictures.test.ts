@@ -21,6 +21,10 @@ beforeAll(async () => {
     async () => (await site.get("/")).text(),
     (page) => page.includes("srcSet") && !/src="\/gorsel\/[\w-]{22}"/.test(page),
   );
+  await until(
+    () => madeAhead(),
+    (made) => made.length === cardVariants().length,
+  );
 });
 afterAll(async () => {
   expectSilence(site);
@@ -47,7 +51,25 @@ function srcsets(): Listed[][] {
   );
 }
 
+/** What the first cards show on nearly all screens. */
+function cardVariants(): string[] {
+  const first = home.split("<article").slice(1, 14).join();
+  const shown = [...first.matchAll(/\/gorsel\/(\w+\/(?:320|480|720|1080)\.avif)/g)];
+  return [...new Set(shown.map(([, file = ""]) => file))].sort();
+}
+
+async function madeAhead(): Promise<string[]> {
+  const made = await readdir(join(site.dataDir, "variants"), { recursive: true }).catch(() => []);
+  const names = made.map((path) => /([0-9a-f]{24})[0-9a-f]{40}(\/.+)$/.exec(path)?.slice(1).join("") ?? "");
+  return names.filter((name) => name !== "").sort();
+}
+
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+
+test("what cards show is made before anybody has asked for a picture, and nothing else", async () => {
+  expect(cardVariants().length).toBeGreaterThan(40);
+  expect(await madeAhead()).toEqual(cardVariants());
+});
 
 test("what the home page offers is there, in the width and the format it says, for good", async () => {
   const [first = [], ...others] = srcsets();

@@ -178,6 +178,11 @@ test("a moved post is found at both addresses, at every moment", async () => {
   const picture = await site.get(`${pages}small.webp`);
   expect(picture.headers.get("location")).toBe(`${pages?.replace(ISSUE, "tasinan-sayi")}small.webp`);
   expect(await statusOf(picture.headers.get("location") ?? "")).toBe(200);
+  const [author = ""] = JSON.parse(await mecmua("author", "list")).map(({ id }: { id: string }) => id);
+  await statusIs(`/yazar/${author}`, 200);
+  await mecmua("author", "update", author, "--new-id", "tasinan-yazar");
+  await statusIs(`/yazar/${author}`, 301);
+  expect((await site.get(`/yazar/${author}`)).headers.get("location")).toBe("/yazar/tasinan-yazar");
   // A former address of what is withdrawn has nothing to lead to.
   await mecmua("post", "withdraw", "tasinan-yazi");
   await statusIs("/post/tasinan-yazi", 410);

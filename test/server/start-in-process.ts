@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { createApp } from "../../src/app.ts";
+import { type AppOverrides, createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/read-config.ts";
 import { openContentSource } from "../../src/content/open-content-source.ts";
 import { listen } from "../../src/web/listen.ts";
@@ -22,6 +22,7 @@ const JOB_LIMITS = { limits: { jobTimeout: 120_000 } };
 export async function startInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
+  further: Pick<AppOverrides, "posters"> = {},
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   const config = readConfig({ PORT: "0", DATA_DIR: data, ...environment });
@@ -33,7 +34,7 @@ export async function startInProcess(
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
   const source = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
   const processes = { pictures: JOB_LIMITS, pdfs: JOB_LIMITS };
-  const app = await createApp({ config, log, overrides: { ...source, processes } });
+  const app = await createApp({ config, log, overrides: { ...source, processes, ...further } });
   const { address, patience, close } = await listen(app, config);
   await Promise.race([app.ready, patience]);
   let stopped: Promise<number> | undefined;

@@ -4,7 +4,7 @@ import { parseHtml } from "./parse-html.ts";
 import { keepFirstIds, readAttributes } from "./transforms/attributes.ts";
 import { linkEmbeds } from "./transforms/embeds.ts";
 import { orderHeadings } from "./transforms/headings.ts";
-import { markWholeParagraphs, removeEmptyParagraphs } from "./transforms/paragraphs.ts";
+import { markOpening, markWholeParagraphs, removeEmptyParagraphs } from "./transforms/paragraphs.ts";
 import { localPictures, type PictureAddress } from "./transforms/pictures.ts";
 import { placeElements } from "./transforms/placement.ts";
 import { scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
@@ -28,8 +28,8 @@ export function cleanHtml(
     writeCheckboxes,
     renameTags,
     readAttributes,
-    linkEmbeds,
     localPictures(pictureAddress, pictureBase),
+    linkEmbeds(pictureAddress),
     placeElements,
     keepFirstIds,
     removeEmptyParagraphs,
@@ -37,6 +37,7 @@ export function cleanHtml(
     scopeColumnHeadings,
     scrollTables,
     markWholeParagraphs,
+    markOpening,
     allowOnlyListed,
   ];
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.

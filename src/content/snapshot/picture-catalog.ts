@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { POSTER_SCHEME } from "../posters/poster-address.ts";
 import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
 
 export interface PictureSource {
@@ -21,10 +22,14 @@ export const NO_POST = "";
 
 /** Pictures of older posts can wait until somebody asks for them. */
 const NEWEST_POSTS = 60;
+/** A film's poster is only ever fetched ahead: its link does without it. */
+const NEWEST_WITH_POSTERS = 1000;
 /** In milliseconds. */
 const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
 /** The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
+
+const POSTERS = `${POSTER_SCHEME}%`;
 
 /** "unusable" are bytes that are no picture we can show. */
 export class PictureCatalog {
@@ -65,9 +70,25 @@ export class PictureCatalog {
       SELECT picture.key, min(picture.url) AS url
       FROM newest CROSS JOIN picture ON picture.post_id = newest.id
       LEFT JOIN picture_facts AS facts ON facts.key = picture.key
-      WHERE facts.key IS NULL
+      WHERE facts.key IS NULL AND picture.url NOT LIKE ${POSTERS}
       GROUP BY picture.key
       ORDER BY max(picture.key IS newest.image_key) DESC, max(newest.created_at) DESC, picture.key
+      LIMIT ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Posters of films in the newer posts, by date. */
+  async postersToInspect(limit: number): Promise<readonly PictureSource[]> {
+    const { rows } = await sql<PictureSource>`
+      WITH newest AS (
+        SELECT id, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_WITH_POSTERS}
+      )
+      SELECT picture.key, min(picture.url) AS url
+      FROM newest CROSS JOIN picture ON picture.post_id = newest.id
+      LEFT JOIN picture_facts AS facts ON facts.key = picture.key
+      WHERE facts.key IS NULL AND picture.url LIKE ${POSTERS}
+      GROUP BY picture.key
+      ORDER BY max(newest.created_at) DESC, picture.key
       LIMIT ${limit}`.execute(this.#db);
     return rows;
   }

@@ -117,6 +117,12 @@ describe("what an editor writes cannot pass for an image", () => {
     const cleaned = clean(html);
     const others = (markup: string) => markup.replace(PUT_IN, "").replace(/<img [^<>]* \/>/g, "");
     expect(others(shown(html))).toBe(others(cleaned));
-    expect(shown(html, null)).toBe(cleaned);
+    expect(shown(html, null)).toBe(cleaned.replace(/<img [^<>]* class="poster" \/>/g, ""));
   });
+});
+
+test("a film's poster is shown when it is known, and not asked for before", () => {
+  const film = '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
+  expect(shown(film)).toContain('class="poster" width="1000" height="750" /></picture><span>Videoyu');
+  for (const unknown of [null, "unusable"] as const) expect(shown(film, unknown)).not.toContain("<img");
 });

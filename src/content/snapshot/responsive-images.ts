@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
+
+import { POSTER } from "../sanitize/transforms/embeds.ts";
 import { factsOfPost } from "./picture-catalog.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
@@ -26,7 +28,6 @@ export async function withPictures(
   { picture, variant }: PictureAddresses,
 ): Promise<string> {
   const facts = await factsOfPost(db, id);
-  if (facts.size === 0) return html;
   const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
   return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
 }
@@ -34,7 +35,7 @@ export async function withPictures(
 /**
  * Lets browsers choose among the variants of an article's pictures; all else is left letter by letter.
  * @param variantAddress gives nothing that HTML or a `srcset` would take for its own
- * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is
+ * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster
  */
 export function withResponsiveImages(
   html: string,
@@ -43,7 +44,8 @@ export function withResponsiveImages(
 ): string {
   return html.replace(IMAGE, (image, src: string, alt: string, others: string) => {
     const picture = pictureAt(src);
-    if (picture === null) return image;
+    // A film's link does without its poster until that is there; a reader's browser asks for none.
+    if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
     if (picture === "unusable") return "";
     const given = / width="(\d+)"/.exec(others)?.[1];
     const size = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";

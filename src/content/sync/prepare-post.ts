@@ -8,7 +8,7 @@ import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 8;
+const FORMAT_VERSION = 9;
 
 interface PreparedPost {
   readonly row: PostRow;

@@ -14,16 +14,19 @@ export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
   /** In seconds: the service's own `Retry-After`, or ours when finding its dialect took many queries. */
   readonly retryAfterSeconds: number | null;
+  /** What a host of files answered instead of 200. */
+  readonly status: number | null;
 
   constructor(
     code: RemoteErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number | null; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number | null; status?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "RemoteError";
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.status = options.status ?? null;
   }
 }
 

@@ -145,6 +145,7 @@ function notGiven({ response, host }: HostResponse): RemoteError {
   const { statusCode, headers } = response;
   return new RemoteError("status", `Dosya sunucusu (${host}) dosyayı vermedi (durum ${statusCode}).`, {
     retryAfterSeconds: retryAfterSeconds(headers["retry-after"]),
+    status: statusCode,
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paths } from "../../domain/paths.ts";
-import { sourceSet, variantFrom } from "../../domain/picture.ts";
+import { type Picture as KnownPicture, sourceSet, variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import styles from "./picture.module.css";
 
@@ -55,7 +55,7 @@ export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   const fallback = paths.pictureVariant(picture.name, variantFrom(picture.width, 720).step, "jpg");
   return (
     <div className={styles.box} data-focus-x={focusX} data-focus-y={focusY}>
-      <img className={styles.blur} src={picture.placeholder} alt="" aria-hidden="true" />
+      <img className={styles.blur} src={placeholderOf(picture)} alt="" aria-hidden="true" />
       <picture>
         <source type="image/avif" srcSet={sourceSet(picture, "avif", paths.pictureVariant)} sizes={sizes} />
         <source type="image/webp" srcSet={sourceSet(picture, "webp", paths.pictureVariant)} sizes={sizes} />
@@ -63,6 +63,13 @@ export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
       </picture>
     </div>
   );
+}
+
+/** The few pixels of a placeholder round its shape; in this frame it has exactly the picture's. */
+function placeholderOf({ placeholder, width, height }: KnownPicture): string {
+  const image = `<image href='${placeholder}' width='${width}' height='${height}' preserveAspectRatio='none'/>`;
+  const frame = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'>${image}</svg>`;
+  return `data:image/svg+xml,${frame.replaceAll("<", "%3C").replaceAll(">", "%3E").replaceAll("#", "%23")}`;
 }
 
 function Initial({ card }: { card: Pictured }) {

@@ -4,6 +4,7 @@ import {
   clampPage,
   countText,
   hasInvitation,
+  isFinishedAt,
   labelOf,
   pageOfSource,
   shapesOf,
@@ -56,4 +57,13 @@ test("a position holds whether pages of the PDF are split or not", () => {
   expect([1, 2, 3, 9].map((source) => pageOfSource(split, source))).toEqual([1, 2, 4, 5]);
   const plain = { ...split, sources: null };
   expect([sourceOf(plain, 4), pageOfSource(plain, 3), pageOfSource(plain, 9)]).toEqual([4, 3, 5]);
+});
+
+test("an issue is finished on its last page, by whoever may read that one", () => {
+  const whole = { ...issue, pages: [square, square, square, square] };
+  expect([3, 4, 9].map((source) => isFinishedAt(whole, source))).toEqual([false, true, true]);
+  // The third and the fourth are halves of the PDF's last page.
+  expect(isFinishedAt({ ...whole, sources: [1, 2, 3, 3] }, 3)).toBe(true);
+  expect(isFinishedAt(issue, 4)).toBe(false);
+  expect(isFinishedAt({ ...issue, total: 1, pages: [square] }, 1)).toBe(false);
 });

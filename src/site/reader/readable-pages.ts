@@ -26,6 +26,11 @@ export function pageOfSource({ sources, pages }: ReadableIssue, source: number):
   return index === -1 ? pages.length : Math.min(index + 1, pages.length);
 }
 
+/** True of the last page, for who may read it: the issue is read to its end. @param source from 1 */
+export function isFinishedAt(issue: ReadableIssue, source: number): boolean {
+  return !hasInvitation(issue) && issue.total > 1 && source >= sourceOf(issue, issue.total);
+}
+
 /** What is printed on a page, or its number. @param page from 1 */
 export function labelOf(issue: ReadableIssue, page: number): string {
   return issue.labels?.[page - 1] || String(page);

@@ -19,7 +19,8 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 }
 
 /** Players that an article may hold, each loaded only when a reader asks for it. */
-const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com";
+const PLAYERS =
+  "https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com https://open.spotify.com";
 
 /** @param styleHashes of style sheets that stand in the page itself */
 export function contentSecurityPolicy(

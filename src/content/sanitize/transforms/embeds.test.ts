@@ -32,6 +32,31 @@ test("Vimeo and Spotify are links too", () => {
   );
 });
 
+test("a Dailymotion film is one, by whichever address", () => {
+  const film =
+    '<a class="embed" data-embed="https://geo.dailymotion.com/player.html?video=x7tgad0" href="https://www.dailymotion.com/video/x7tgad0" rel="noopener noreferrer">Videoyu Dailymotion’da aç</a>';
+  for (const src of [
+    "https://www.dailymotion.com/embed/video/x7tgad0?autoplay=1",
+    "https://geo.dailymotion.com/player.html?video=x7tgad0",
+    "https://geo.dailymotion.com/player/xbdm4.html?video=x7tgad0",
+  ])
+    expect(clean(`<iframe src="${src}"></iframe>`)).toBe(film);
+  expect(clean("<p>https://dai.ly/x7tgad0</p>")).toBe(film);
+});
+
+test("a film shows its poster, whose address is this site's; an editor cannot ask for one", () => {
+  const asked: string[] = [];
+  const html = cleanHtml(
+    '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>https://vimeo.com/76979871</p><img class="poster" src="poster://youtube/abcdefghijk"><iframe src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC"></iframe>',
+    (url) => `/gorsel/${asked.push(url)}`,
+  );
+  expect(asked).toEqual(["poster://youtube/abcdefghijk", "poster://vimeo/76979871"]);
+  expect(html).toContain(
+    '<img src="/gorsel/1" alt="" loading="lazy" decoding="async" class="poster" /><span>Videoyu YouTube’da aç</span></a>',
+  );
+  expect(html.match(/<img/g)).toHaveLength(2);
+});
+
 test("the figure around it stays", () => {
   expect(
     clean(

@@ -1,4 +1,6 @@
-import { elementsOf, type HtmlElement, type HtmlNode } from "../html-tree.ts";
+import { posterAddress } from "../../posters/poster-address.ts";
+import { elementsOf, type HtmlElement, type HtmlNode, type Transform } from "../html-tree.ts";
+import type { PictureAddress } from "./pictures.ts";
 
 interface Embed {
   /** The player's address, loaded only when the reader asks for it; null of what is only linked to. */
@@ -6,6 +8,8 @@ interface Embed {
   /** Where the link leads without scripts. */
   readonly page: string;
   readonly label: string;
+  /** Of a film: the address of its still picture. */
+  readonly poster?: string;
 }
 
 type MakeEmbed = (id: string, search: URLSearchParams) => Embed;
@@ -16,6 +20,7 @@ const youtube: MakeEmbed = (id, search) => {
     player: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`,
     page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`,
     label: "Videoyu YouTube’da aç",
+    poster: posterAddress("youtube", id),
   };
 };
 
@@ -26,8 +31,16 @@ const vimeo: MakeEmbed = (id, search) => {
     player: `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ""}`,
     page: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
     label: "Videoyu Vimeo’da aç",
+    poster: posterAddress("vimeo", key ? `${id}/${key}` : id),
   };
 };
+
+const dailymotion: MakeEmbed = (id) => ({
+  player: `https://geo.dailymotion.com/player.html?video=${id}`,
+  page: `https://www.dailymotion.com/video/${id}`,
+  label: "Videoyu Dailymotion’da aç",
+  poster: posterAddress("dailymotion", id),
+});
 
 const spotify: MakeEmbed = (id) => ({
   player: `https://open.spotify.com/embed/${id}`,
@@ -52,20 +65,24 @@ const instagram: MakeEmbed = (path) => ({
   label: "Gönderiyi Instagram’da aç",
 });
 
-/** Patterns of a player's host and path, whose first group is the id. */
+/** Patterns of a player's host and path, whose first group is the id: one that is a parameter is put behind its path. */
 const players: readonly (readonly [RegExp, MakeEmbed])[] = [
   [/^(?:(?:www\.|m\.)?youtube|(?:www\.)?youtube-nocookie)\.com\/embed\/([\w-]{11})$/, youtube],
   [/^player\.vimeo\.com\/video\/(\d{5,12})$/, vimeo],
+  [/^(?:www\.)?dailymotion\.com\/embed\/video\/([\da-zA-Z]{5,24})$/, dailymotion],
+  [/^geo\.dailymotion\.com\/player(?:\/\w{3,20})?\.html\/([\da-zA-Z]{5,24})$/, dailymotion],
   [/^open\.spotify\.com\/embed\/((?:track|album|playlist|artist|episode|show)\/[\dA-Za-z]{22})$/, spotify],
   [/^w\.soundcloud\.com\/(player)\/?$/, soundcloud],
   [/^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,20})\/embed\/?/, instagram],
 ];
 
-/** The same for what a reader's address bar shows; of YouTube the address's `v` is put behind its path. */
+/** The same for what a reader's address bar shows. */
 const pages: readonly (readonly [RegExp, MakeEmbed])[] = [
   [/^(?:www\.|m\.)?youtube\.com\/(?:watch|shorts)\/([\w-]{11})$/, youtube],
   [/^youtu\.be\/([\w-]{11})$/, youtube],
   [/^(?:www\.)?vimeo\.com\/(\d{5,12})$/, vimeo],
+  [/^(?:www\.)?dailymotion\.com\/video\/([\da-zA-Z]{5,24})$/, dailymotion],
+  [/^dai\.ly\/([\da-zA-Z]{5,24})$/, dailymotion],
   [/^open\.spotify\.com\/((?:track|album|playlist|artist|episode|show)\/[\dA-Za-z]{22})$/, spotify],
 ];
 
@@ -75,7 +92,8 @@ function embedOf(src: string | undefined, known: typeof players): Embed | null {
   const url = src === undefined ? null : URL.parse(src);
   if (url === null) return null;
   const { host, pathname, searchParams } = url;
-  const video = pathname === "/watch" ? `/${searchParams.get("v")}` : "";
+  const parameter = pathname === "/watch" ? "v" : pathname.endsWith(".html") ? "video" : null;
+  const video = parameter === null ? "" : `/${searchParams.get(parameter)}`;
   const start = /^(\d{1,6})s?$/.exec(searchParams.get("t") ?? "")?.[1];
   if (start) searchParams.set("start", start);
   for (const [pattern, makeEmbed] of known) {
@@ -106,35 +124,46 @@ function quotedPost(quote: HtmlElement): Embed | null {
   return null;
 }
 
+/** The class of a poster, which is left out while nothing is known of it. */
+export const POSTER = "poster";
+
 /** The class of that quotation, which is not written. */
 export const INSTAGRAM = "instagram-media";
 
 /**
  * Makes links of the players of known hosts, which learn nothing until the page turns a clicked link into the
- * player, and removes other frames. A paragraph that is nothing but the address of a film counts as its player. Comes
- * after the attributes are read, so that no editor's link can pass for one.
+ * player, and removes other frames. A film's link shows its poster. A paragraph that is nothing but the address of a film counts as its player. Comes
+ * after the attributes are read and pictures have their addresses, so that nothing of an editor's can pass for one.
  */
-export function linkEmbeds(article: HtmlElement): void {
+export function linkEmbeds(pictureAddress: PictureAddress): Transform {
+  return (article) => linkEmbedsOf(article, pictureAddress);
+}
+
+function linkEmbedsOf(article: HtmlElement, pictureAddress: PictureAddress): void {
   for (const element of elementsOf(article)) {
     if (element.tag === "iframe") {
       const embed = embedOf(element.attributes.src, players);
       element.children = [];
-      if (embed) becomeLink(element, embed);
+      if (embed) becomeLink(element, embed, pictureAddress);
     } else if (element.tag === "p") {
       const address = bareAddress(element.children);
       const embed = address === null ? null : embedOf(address, pages);
-      if (embed) becomeLink(element, embed);
+      if (embed) becomeLink(element, embed, pictureAddress);
     } else if (element.tag === "blockquote") {
       const embed = quotedPost(element);
-      if (embed) becomeLink(element, embed);
+      if (embed) becomeLink(element, embed, pictureAddress);
     }
   }
 }
 
-function becomeLink(element: HtmlElement, { player, page, label }: Embed): void {
+function becomeLink(
+  element: HtmlElement,
+  { player, page, label, poster }: Embed,
+  pictureAddress: PictureAddress,
+): void {
   const { src, class: _, ...attributes } = element.attributes;
   element.tag = "a";
-  element.children = [label];
+  element.children = withPoster(label, poster, pictureAddress);
   element.attributes = {
     ...attributes,
     class: player === null ? "link-card" : "embed",
@@ -142,4 +171,12 @@ function becomeLink(element: HtmlElement, { player, page, label }: Embed): void 
     href: page,
     rel: "noopener noreferrer",
   };
+}
+
+function withPoster(label: string, poster: string | undefined, pictureAddress: PictureAddress): HtmlNode[] {
+  const src = poster === undefined ? null : pictureAddress(poster);
+  if (src === null) return [label];
+  const attributes = { src, alt: "", loading: "lazy", decoding: "async", class: POSTER };
+  const words = { tag: "span", attributes: {}, children: [label] };
+  return [{ tag: "img", attributes, children: [] }, words];
 }

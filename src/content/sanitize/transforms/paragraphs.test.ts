@@ -50,3 +50,25 @@ describe("whole paragraphs", () => {
     expect(html).toMatch(/^<p class="all-bold"><b>ışık /);
   });
 });
+
+describe("the opening", () => {
+  const words = (count: number) => `<p>${"a".repeat(count - 10)} <em>son</em> söz.</p>`;
+  const opening = (html: string) => /^<p class="(.*?)">/.exec(clean(html))?.[1];
+
+  test("a first paragraph of prose is marked where three lines are sure: in any column, or on a phone", () => {
+    expect([100, 115, 155, 165].map((count) => opening(words(count)))).toEqual([
+      undefined,
+      "short-opening",
+      "short-opening",
+      "opening",
+    ]);
+    expect(clean(`\n${words(200)}${words(200)}`).match(/class=/g)).toHaveLength(1);
+  });
+
+  test("verse, a heading, a bold question and a paragraph with a picture are no opening", () => {
+    const long = "a".repeat(200);
+    for (const html of [`<p>${long}<br>b</p>`, `<h2>a</h2><p>${long}</p>`, `a <p>${long}</p>`])
+      expect(clean(html)).not.toContain("opening");
+    expect(opening(`<p><b>${long}</b></p>`)).toBe("all-bold");
+  });
+});

@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlElement, type HtmlNode, removeElements } from "../html-tree.ts";
+import { elementsOf, type HtmlElement, type HtmlNode, removeElements, textOf } from "../html-tree.ts";
 
 const wholeClasses = new Map([
   ["strong", "all-bold"],
@@ -31,6 +31,21 @@ export function markWholeParagraphs(article: HtmlElement): void {
     if (name === undefined || hasAny(inside.attributes) || !inside.children.every(isTextOrBreak)) continue;
     paragraph.attributes = { class: name };
   }
+}
+
+/** In characters, more than two lines beside an initial can hold: of the widest column, and of a phone's. */
+const THREE_LINES = 160;
+const THREE_SHORT_LINES = 110;
+const standsAlone = new Set(["br", "img"]);
+
+/** Marks a first paragraph of prose that is long enough for an initial of three lines: a style sheet cannot count lines. */
+export function markOpening({ children }: HtmlElement): void {
+  const first = children.find((child) => typeof child === "object" || child.trim() !== "");
+  if (typeof first !== "object" || first.tag !== "p" || hasAny(first.attributes)) return;
+  if (first.children.some((child) => typeof child === "object" && standsAlone.has(child.tag))) return;
+  const { length } = textOf(first).replace(/\s+/g, " ").trim();
+  if (length < THREE_SHORT_LINES) return;
+  first.attributes = { class: length < THREE_LINES ? "short-opening" : "opening" };
 }
 
 function isTextOrBreak(node: HtmlNode): boolean {

@@ -5,17 +5,19 @@ import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { pageOfSource, sourceOf } from "../readable-pages.ts";
+import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
+import type { Spread } from "../stage/spread.ts";
 import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
 
 /**
  * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address
- * without a page resumes.
- * @param page from 1 @returns the page to which the reader was brought back, or null
+ * without a page resumes, and an issue that was read to its end opens on its cover.
+ * @param page from 1 @param shown the pages that are seen with it @returns the page to which the reader was brought back, or null
  */
 export function useReadingPosition(
   id: string,
   page: number,
+  shown: Spread,
   issue: ReadableIssue,
   replacePage: (page: number) => void,
 ): { resumed: number | null; dismiss(): void } {
@@ -24,18 +26,26 @@ export function useReadingPosition(
   const sender = useRef<PositionSender | null>(null);
   /** The page that the reader did not turn to: of the address, or resumed. */
   const initialPage = useRef(page);
+  const renderedPage = useRef(page);
   const hasTurned = useRef(false);
+  /** The address names a page; not the one that a resumed issue writes there. */
+  const isAddressed = useRef(false);
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
-    if (hasTurned.current || new URLSearchParams(window.location.search).has("sayfa")) return;
-    const target = pageOfSource(issue, position?.page ?? 1);
-    if (target <= 1) return;
+    if (hasTurned.current || isAddressed.current) return;
+    const isFinished = position === null || isFinishedAt(issue, position.page);
+    const target = isFinished ? 1 : pageOfSource(issue, position.page);
+    // Where it is being brought, though the page may not be rendered yet.
+    if (target === initialPage.current) return;
     initialPage.current = target;
-    setResumed(target);
+    setResumed(target > 1 ? target : null);
     replacePage(target);
   });
 
-  useEffect(() => resume(devicePosition(deviceStorage(), id)), [id]);
+  useEffect(() => {
+    isAddressed.current = new URLSearchParams(window.location.search).has("sayfa");
+    resume(devicePosition(deviceStorage(), id));
+  }, [id]);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -62,14 +72,19 @@ export function useReadingPosition(
     };
   }, [id, signedIn]);
 
+  const isAtEnd = shown.includes(issue.total) && !hasInvitation(issue);
+  const reached = isAtEnd ? issue.total : page;
   useEffect(() => {
+    // An issue that is being brought to another page is not turned yet.
+    if (page === renderedPage.current) return;
+    renderedPage.current = page;
     if (page === initialPage.current) return;
     initialPage.current = 0;
     hasTurned.current = true;
-    const position = { page: sourceOf(issue, page), at: Date.now() };
+    const position = { page: sourceOf(issue, reached), at: Date.now() };
     storeDevicePosition(deviceStorage(), id, position);
     sender.current?.send(position);
-  }, [id, page, issue]);
+  }, [id, page, reached, issue]);
 
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }

@@ -30,7 +30,12 @@ function htmlInDocument(): string {
   return document.querySelector("[data-article-body]")?.innerHTML ?? "";
 }
 
-const PLAYER_HOSTS = new Set(["www.youtube-nocookie.com", "player.vimeo.com", "open.spotify.com"]);
+const PLAYER_HOSTS = new Set([
+  "www.youtube-nocookie.com",
+  "player.vimeo.com",
+  "geo.dailymotion.com",
+  "open.spotify.com",
+]);
 
 /** Until its link is clicked nothing is loaded from an embedded video's service. @returns how to undo it */
 function openEmbedsOnClick(body: HTMLElement): () => void {

@@ -1,0 +1,66 @@
+import type { Logger } from "pino";
+import type { PictureCatalog } from "../content/snapshot/picture-catalog.ts";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import { pictureVariants } from "../domain/picture.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { VariantStore } from "./variant-store.ts";
+
+export interface CardPicturesOptions {
+  readonly catalog: PictureCatalog;
+  readonly posts: PostReader;
+  readonly store: BlobStore;
+  readonly variants: VariantStore;
+  readonly log: Logger;
+}
+
+/** Of the home page: the newest post and three full rows. */
+const FIRST_CARDS = 13;
+/** In pixels: wider ones are for the sharpest screens alone. */
+const WIDEST_OF_CARDS = 1080;
+/** Which nearly all browsers take; the others' are made when they ask. */
+const CARD_FORMAT = "avif";
+
+/** Makes what the first cards show, so that a new picture is there for its first reader. */
+export class CardPictures {
+  readonly #options: CardPicturesOptions;
+  #isStopped = false;
+
+  constructor(options: CardPicturesOptions) {
+    this.#options = options;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async make(): Promise<void> {
+    const { posts, log } = this.#options;
+    let made = 0;
+    const { cards } = await posts.page({ term: "", page: 1, size: FIRST_CARDS });
+    for (const { picture } of cards) {
+      if (this.#isStopped) return;
+      if (picture !== null) made += await this.#makeCard(picture.name);
+    }
+    if (made > 0) log.info({ made }, "pictures of cards made ahead");
+  }
+
+  /** What fails here is made, or refused, when a reader asks. @returns how many were made */
+  async #makeCard(name: string): Promise<number> {
+    const { catalog, store, variants, log } = this.#options;
+    let made = 0;
+    try {
+      const picture = await catalog.byName(name);
+      if (picture === null || picture.isAnimated || (await store.size(picture.hash)) === null) return 0;
+      const path = await store.path(picture.hash);
+      for (const variant of pictureVariants(picture.width)) {
+        if (this.#isStopped || variant.step > WIDEST_OF_CARDS) break;
+        if ((await variants.find(picture.hash, variant, CARD_FORMAT)) !== null) continue;
+        await variants.make(picture.hash, path, variant, CARD_FORMAT, "background");
+        made += 1;
+      }
+    } catch (error) {
+      if (!this.#isStopped) log.warn({ picture: name, err: error }, "picture of a card not made ahead");
+    }
+    return made;
+  }
+}
