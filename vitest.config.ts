@@ -6,9 +6,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONGEST = [
   "cli/issues",
   "render/edition-order",
+  "server/pictures",
   "server/readers-beside",
   "faults/killed",
   "membership/attempts",
+  "src/cli/codes-killed",
   "server/issue-kinds",
   "server/picture-faults",
   "accessibility/every-state",

@@ -61,6 +61,10 @@ export const copy = {
   sampleRemovalQuestion: "Örnek derginin yazıları kaldırılsın mı? (e/H) ",
   sampleGone: "Örnek derginin yazıları kaldırıldı.",
   sampleStays: "Örnek derginin yazıları da duruyor; kaldırmak için: mecmua sample remove",
+  sampleFaceStays: (fields: readonly string[]) =>
+    `Sitede hâlâ örnek derginin bilgileri var: ${fields.join(", ")}. Kendi derginizinkileri yazmak için: mecmua settings set ${fields.map((field) => `${field} "…"`).join(" ")}`,
+  logoOnDark:
+    "Koyu görünümde de bu logo gösterilir; koyu zeminde iyi okunmuyorsa açık renklisini de verin: mecmua settings set logoDark DOSYA",
   sampleRemoved: (posts: number) => `Örnek dergi kaldırıldı: ${number.format(posts)} yazı.`,
   noSampleThere: "Kitaplıkta örnek dergiden bir şey yok; hiçbir şey değişmedi.",
   scheduled: (moment: string) => `Zamanlandı: İstanbul saatiyle ${moment}; o zamana kadar sitede görünmez.`,

@@ -11,6 +11,7 @@ import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import { paths } from "../domain/paths.ts";
 import { turkishMoment } from "../domain/turkish-date.ts";
+import { readSettingsFile, settingsPaths } from "../magazine/settings-file.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
 
@@ -68,12 +69,23 @@ export function withOwnLibrary<T>(call: Call, work: (library: Library) => Promis
   });
 }
 
-async function offerRemoval({ terminal, signal }: Call, library: Library): Promise<void> {
+async function offerRemoval(call: Call, library: Library): Promise<void> {
+  const { terminal, signal } = call;
   const isWanted = await terminal.confirm(copy.sampleRemovalQuestion, signal);
   if (isWanted) {
     await removeSample(library);
     terminal.note(copy.sampleGone);
+    await noteSampleFace(call);
   } else terminal.note(copy.sampleStays);
+}
+
+/** Says which of the sample's names the site still bears. */
+export async function noteSampleFace({ config, terminal }: Call): Promise<void> {
+  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const fields = (["name", "publisher", "instagram"] as const).filter(
+    (field) => config.magazine[field] === null && settings[field] === undefined,
+  );
+  if (fields.length > 0) terminal.note(copy.sampleFaceStays(fields));
 }
 
 /** Says what was added, where the site will show it, and when. */

@@ -81,7 +81,7 @@ test("the accent, the logo and the invitation are the publisher's, in the dark t
   await page.emulateMedia({ colorScheme: "light" });
   await eventually(source).not.toBe(dark);
   await masthead.getByText("Kıyıdan esen yazılar").waitFor();
-  expect(await page.getByRole("contentinfo").getByRole("link").count()).toBe(2);
+  expect(await page.getByRole("list", { name: "Sosyal medya" }).getByRole("link").count()).toBe(2);
 
   await page.goto(`${ISSUE.path}?sayfa=2`);
   const buy = page.getByRole("link", { name: "Dergiyi satın al" });

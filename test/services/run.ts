@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { reportContent } from "../../src/cli/commands/content-check.ts";
 import type { ContentSource } from "../../src/content/content-source.ts";
 import { hostedSource } from "../../src/content/hosted/hosted-source.ts";
+import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
 import { readWhole } from "../content-service/read-whole.ts";
 import type { RunningService } from "./running-service.ts";
 import { PUBLISHED, samplePosts } from "./sample-posts.ts";
@@ -66,6 +67,8 @@ async function checkService(name: string, service: RunningService, query: string
         categories: categories.toSorted(),
         imageUrl: hasPicture ? post?.imageUrl : null,
         imageAlt: post?.imageAlt ?? null,
+        authors: [],
+        pageSetup: AUTO_PAGES,
         fileBase: post?.fileBase,
         pdfUrl: hasPdf ? post?.pdfUrl : null,
       },

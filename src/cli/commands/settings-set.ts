@@ -10,7 +10,12 @@ import {
   type SettingName,
   settingNames,
 } from "../../magazine/settings.ts";
-import { changeSettings, type NewFile, settingsPaths } from "../../magazine/settings-file.ts";
+import {
+  changeSettings,
+  type NewFile,
+  readSettingsFile,
+  settingsPaths,
+} from "../../magazine/settings-file.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
 
@@ -30,6 +35,10 @@ export const run: RunCommand = async (call) => {
   const settings = Object.fromEntries(changed);
   await changeSettings(settingsPaths(config.dataDir), { settings, files });
   reportChanged(call, [...changed.keys()]);
+  if (changed.has("logo") && !changed.has("logoDark")) {
+    const { logoDark } = await readSettingsFile(settingsPaths(config.dataDir));
+    if (!logoDark) call.terminal.note(copy.logoOnDark);
+  }
   return exitCodes.done;
 };
 

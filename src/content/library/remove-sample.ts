@@ -2,9 +2,11 @@ import type { Library } from "./library.ts";
 import { sweepFiles } from "./library-files.ts";
 import { markHolding } from "./sample-mark.ts";
 
-/** The sample's posts, pages, and authors that no other post names, with their files. @returns how many posts and pages */
-export async function removeSample(library: Library): Promise<number> {
-  const { removed, hashes } = await library.database.transaction().execute(async (tx) => {
+/** The sample's posts, pages, and authors that no other post names, with their files. @returns how many posts, and whether there was anything of the sample */
+export async function removeSample(
+  library: Library,
+): Promise<{ readonly posts: number; readonly hadSample: boolean }> {
+  const { posts, pages, hashes } = await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
     const files = await tx.selectFrom("file").select("hash").execute();
     const posts = await tx.deleteFrom("post").where("is_sample", "=", 1).returning("id").execute();
@@ -19,8 +21,9 @@ export async function removeSample(library: Library): Promise<number> {
         not(exists(selectFrom("post_author").select("author_id").whereRef("author_id", "=", "author.id"))),
       )
       .execute();
-    return { removed: posts.length + pages.length, hashes: files.map(({ hash }) => hash) };
+    return { posts: posts.length, pages: pages.length, hashes: files.map(({ hash }) => hash) };
   });
-  if (removed > 0) await sweepFiles(library, hashes);
-  return removed;
+  const hadSample = posts + pages > 0;
+  if (hadSample) await sweepFiles(library, hashes);
+  return { posts, hadSample };
 }

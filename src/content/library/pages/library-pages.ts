@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { ExpressionBuilder, Transaction } from "kysely";
 import { insertFile } from "../add-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
@@ -32,9 +32,22 @@ export async function findPage(library: Library, id: string): Promise<LibraryPag
   return (await page.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** At the end of the order. @throws Refusal when the id is taken or unusable */
-export function addPage(library: Library, draft: PageDraft): Promise<LibraryPageLine> {
-  return library.database.transaction().execute((tx) => insertPage(tx, library.files, draft));
+/** At the end of the order; a page of the sample makes room for it. @throws Refusal when the id is taken or unusable */
+export async function addPage(library: Library, draft: PageDraft): Promise<LibraryPageLine> {
+  const { page, former } = await library.database.transaction().execute(async (tx) => {
+    const isSample = (eb: ExpressionBuilder<LibraryTables, "page">) =>
+      eb.and({ id: draft.id ?? pageIdOf(draft.title), is_sample: 1 });
+    const former = await tx
+      .deleteFrom("page_file")
+      .where("page_id", "in", (eb) => eb.selectFrom("page").select("id").where(isSample))
+      .returning("hash")
+      .execute();
+    await tx.deleteFrom("page").where(isSample).execute();
+    return { page: await insertPage(tx, library.files, draft), former };
+  });
+  const hashes = former.map(({ hash }) => hash);
+  await sweepFiles(library, hashes);
+  return page;
 }
 
 /** @param tx a transaction @throws Refusal */
