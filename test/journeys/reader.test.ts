@@ -263,6 +263,9 @@ test("where the reader's code does not come, an issue opens as a page of its own
 
 test("a page that was turned over is not waited for: its picture is given up", async ({ open }) => {
   const page = await openWhole(open, FIRST);
+  // On a slow device a page is made and not shown, as the next turn comes first.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   // On a line so slow that nothing comes any more.
   const asked = page.waitForRequest(/\/12\/\w+\.webp$/);
   const givenUp = page.waitForEvent("requestfailed", (request) => /\/12\/\w+\.webp$/.test(request.url()));

@@ -120,9 +120,11 @@ function sizesOf(place: CardProps["place"], isUpright: boolean): string {
 function Invitation({ card }: { card: PostCard }) {
   const policy = useRouteLoaderData<SiteData>("root")?.policy ?? "pdf";
   const reader = useMagazine((state) => (state.signedIn ? "member" : "anonymous"));
+  const mayRead = canRead(card, reader, policy);
+  if (!mayRead && card.terms?.freePages === 0) return null;
   return (
     <p className={styles.invitation} aria-hidden="true">
-      {canRead(card, reader, policy) ? copy.card.read : copy.card.preview}
+      {mayRead ? copy.card.read : copy.card.preview}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
 import { copy } from "../../../copy/copy.ts";
@@ -42,16 +42,18 @@ export function PageImage(props: PageImageProps) {
   const zoom = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
   const { attempt, retry } = useRetries();
   const large = pagePictureSize(shape, "large");
+  const isFromServer = useIsFromServer();
+  const source = {
+    sizes: zoom === 1 || rect === null ? pictureSizes(shape, isFacing) : `${Math.ceil(rect.width * zoom)}px`,
+    srcset: pictureSet(id, issue, page, shape),
+    src: paths.pagePicture(id, issue.version, page, "medium"),
+  };
   return (
     <img
       key={attempt}
       className={styles.picture}
       {...(isTransitioning && rect && { style: { ...rect, viewTransitionName: "lead-picture" } })}
-      srcSet={pictureSet(id, issue, page, shape)}
-      sizes={
-        zoom === 1 || rect === null ? pictureSizes(shape, isFacing) : `${Math.ceil(rect.width * zoom)}px`
-      }
-      src={paths.pagePicture(id, issue.version, page, "medium")}
+      {...(isFromServer && { srcSet: source.srcset, sizes: source.sizes, src: source.src })}
       width={large.width}
       height={large.height}
       alt={copy.reader.page(labelOf(issue, page))}
@@ -65,11 +67,34 @@ export function PageImage(props: PageImageProps) {
       }}
       // A picture that loaded before hydration sends no event.
       ref={(image) => {
+        if (image && !isFromServer) setAttributes(image, source);
         if (image?.complete && image.currentSrc !== "") onSettled();
         return cancelLoadOnRemoval(image);
       }}
     />
   );
+}
+
+const neverChanges = () => () => undefined;
+
+/**
+ * False for a page that this browser added. React makes a picture before it is sure to show it: one that has its address
+ * already then loads, and when another turn comes first, nothing ends its loading.
+ */
+function useIsFromServer(): boolean {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [isFromServer] = useState(isHydrating);
+  return isFromServer;
+}
+
+/** In their order; one that is the same is left alone, as a picture would load anew. */
+function setAttributes(image: HTMLImageElement, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (image.getAttribute(name) !== value) image.setAttribute(name, value);
 }
 
 export function pictureSet(id: string, { version }: ReadableIssue, page: number, shape: PageSize): string {
