@@ -274,7 +274,7 @@ export const copy = {
     access: "Erişiminiz",
     byCode: "Dijital sayıları dergiden çıkan bu kodla okuyorsunuz.",
     byPair: "Dergide basılı kullanıcı adı ve şifreyle girdiniz.",
-    onlyThis: "Kullanıcı adı ve şifre bütün okurlarda ortak olduğu için burada yalnızca bu cihaz görünür.",
+    onlyThis: "Kullanıcı adı ve şifre bütün okurlar için aynı olduğundan burada yalnızca bu cihaz görünür.",
     batch: "Basım",
     validity: "Geçerlilik",
     endless: "Süresiz",

@@ -13,7 +13,7 @@ export interface CardPicturesOptions {
   readonly log: Logger;
 }
 
-/** Of the home page: the newest post and three full rows. */
+/** Of the home page: the first row and nearly three more. */
 const FIRST_CARDS = 13;
 /** In pixels: wider ones are for the sharpest screens alone. */
 const WIDEST_OF_CARDS = 1080;
