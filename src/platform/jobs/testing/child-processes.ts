@@ -1,15 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Ids of the processes that a process has started for one kind of work. @param file what they run, as `pdf-process.ts` */
-export async function childProcesses(parent: number, file: string): Promise<number[]> {
+/**
+ * Ids of the processes that a process has started for one kind of work.
+ * @param command what they run, as `pdf-process.ts`, or a pattern of their whole command with NUL between its words
+ */
+export async function childProcesses(parent: number, command: string | RegExp): Promise<number[]> {
+  const isWanted = (line: string) =>
+    typeof command === "string" ? line.includes(command) : command.test(line);
   const found: number[] = [];
   for (const entry of await readdir("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
     // A process may end between listing and reading.
     const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
-    const command = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
+    const line = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
     const isChild = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent;
-    if (isChild && command.includes(file)) found.push(Number(entry));
+    if (isChild && isWanted(line)) found.push(Number(entry));
   }
   return found;
 }
