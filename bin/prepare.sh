@@ -27,9 +27,9 @@ find_node() {
     fail "Node 24 ya da yenisi gerekli; bu makinede bulunan: $(node --version 2>/dev/null || echo yok)."
 }
 
-# Only the site is built. It is made anew when anything it is made of is newer.
+# Only the pages of the site and of the desk are built. They are made anew when anything it is made of is newer.
 build_site() {
-  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain package-lock.json vite.config.ts react-router.config.ts \
+  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document package-lock.json vite.config.ts react-router.config.ts \
     -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
     return
   fi
@@ -37,7 +37,7 @@ build_site() {
   rm -f build/.made
   local made
   made=$(mktemp)
-  node_modules/.bin/react-router build --logLevel=error >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
+  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
   # Stamped with the time before building: what changed meanwhile is built next time.
   touch -r "$made" build/.made && rm -f "$made"
 }

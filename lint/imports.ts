@@ -13,7 +13,7 @@ interface Rule {
 const FEATURES = ["content", "pictures", "issues", "membership", "magazine"];
 const BASE = ["copy", "domain", "platform"];
 
-/** The folders of src. Its own files (app.ts, main.ts and such) may import everything. */
+/** The folders of src, and those within that have a rule of their own. Its own files (app.ts, main.ts …) may import everything. */
 const TABLE: Readonly<Record<string, Rule>> = {
   domain: { values: [] },
   copy: { values: ["domain"] },
@@ -26,7 +26,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
   magazine: { values: BASE },
   web: { values: BASE, types: ["site"] },
   site: { values: ["copy", "domain"], types: ["content", "issues", "membership", "pictures", "platform"] },
-  cli: { values: [...BASE, "config", ...FEATURES] },
+  cli: { values: [...BASE, "config", ...FEATURES, "desk", "desk/document"] },
+  desk: { values: [...BASE, "config", ...FEATURES, "desk/document"], types: ["site", "web"] },
+  // What the desk's server and its page share: the schema of an article's text.
+  "desk/document": { values: ["domain"] },
+  // The desk's page in the browser, a build of its own.
+  "desk/app": { values: ["domain", "desk/document"], types: ["desk", ...FEATURES] },
 };
 const MAX_SIBLINGS = 20;
 
@@ -54,8 +59,9 @@ function importsOf(from: string): Import[] {
 }
 
 function folderOf(file: string): string {
-  const [, folder = "", rest] = file.split("/");
-  return rest === undefined ? "" : folder;
+  const [, folder = "", inner = "", rest] = file.split("/");
+  if (inner === "") return "";
+  return rest !== undefined && `${folder}/${inner}` in TABLE ? `${folder}/${inner}` : folder;
 }
 
 function isTest(file: string): boolean {

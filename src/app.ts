@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Handler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
@@ -11,7 +10,7 @@ import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
-import { isSample, isUntouched } from "./content/library/sample-mark.ts";
+import { isSample, isUntouched } from "./content/library/sample/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { withPosters } from "./content/posters/with-posters.ts";
@@ -26,35 +25,30 @@ import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
-import { copy } from "./copy/copy.ts";
+import { buildDesk } from "./desk/build-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
-import { paths, routes } from "./domain/paths.ts";
-import { buildIssues, type Issues } from "./issues/build-issues.ts";
+import { paths } from "./domain/paths.ts";
+import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
 import { settingsPaths } from "./magazine/settings-file.ts";
-import { buildMembership, type Membership } from "./membership/build-membership.ts";
+import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
-import { buildPictures, type Pictures } from "./pictures/build-pictures.ts";
+import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
-import { plainPage } from "./platform/http/plain-page.ts";
-import { smallForm } from "./platform/http/small-form.ts";
-import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
 import type { FileOrigin } from "./platform/remote/remote-files.ts";
+import { routeRequests } from "./route-requests.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
-import { sameOrigin } from "./web/middleware/same-origin.ts";
-import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
-import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
+import { securityHeaders } from "./web/middleware/security-headers.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
-import { createPages, type Pages } from "./web/page-cache/pages.ts";
-import { robots } from "./web/robots.ts";
-import { type StaticFiles, staticFiles } from "./web/static-files.ts";
+import { createPages } from "./web/page-cache/pages.ts";
+import { staticFiles } from "./web/static-files.ts";
 
 export interface AppOptions {
   readonly config: Config;
@@ -83,6 +77,8 @@ export interface AppOverrides {
 export interface App extends Listener, AsyncDisposable {
   /** What opens the issues: a publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
   readonly signIn: "own" | "sample" | "closed";
+  /** The secret of the desk's first link, while nobody has an account there that works; else null. */
+  firstLink(): Promise<string | null>;
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
 }
@@ -249,6 +245,22 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     : startSyncThread({ ...content, pace }, listener);
   opened.defer(() => sync.stop());
 
+  const deskLibrary = await openLibrary(dataDir);
+  opened.defer(() => deskLibrary.close());
+  const desk = opened.use(
+    await buildDesk(
+      {
+        config,
+        library: deskLibrary,
+        isHosted: !usesLibrary,
+        ...{ snapshot, posts, magazine, members, issues, isHttps, log },
+        requestSync: sync.request,
+        now: overrides.now ?? Date.now,
+      },
+      project("build/desk"),
+    ),
+  );
+
   const headers = securityHeaders(isHttps);
   const statics = isDevelopment ? null : staticFiles(project("build/client"));
   const webhook =
@@ -257,6 +269,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       : contentWebhook({ secret: secrets.contentWebhookSecret, requestSync: sync.request, log });
   const app = routeRequests({
     webhook,
+    desk,
     headers,
     files: statics,
     magazine: magazineRoutes({
@@ -282,6 +295,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       headers,
     ),
     signIn,
+    firstLink: desk.firstLink,
     ready: ready.promise,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
@@ -298,77 +312,12 @@ function fileOrigin(source: ContentSource, editorial: EditorialSource): FileOrig
   };
 }
 
-interface Routed {
-  /** Null when the content service has no secret: the address does not exist then. */
-  readonly webhook: Handler | null;
-  /** Of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly files: StaticFiles | null;
-  readonly magazine: ReturnType<typeof magazineRoutes>;
-  readonly publicUrl: string | null;
-  readonly posts: PostReader;
-  readonly pictures: Pictures;
-  readonly members: Membership;
-  readonly issues: Issues;
-  readonly pages: Pages;
-  readonly log: Logger;
-}
-
-/** The way of a request: what is checked first, then each feature's routes, then the site's pages. */
-function routeRequests({
-  webhook,
-  headers,
-  files,
-  magazine,
-  publicUrl,
-  posts,
-  pictures,
-  members,
-  issues,
-  pages,
-  log,
-}: Routed): Hono {
-  const app = new Hono();
-  app.use(withHeaders(headers));
-  app.use(wellFormed);
-  if (files) app.use(files.handler);
-  app.get(routes.magazineFile, magazine.file);
-  app.get(routes.favicon, magazine.favicon);
-  app.get(routes.robots, robots);
-  app.get(routes.health, async (context) =>
-    context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
-      "cache-control": "no-store",
-    }),
-  );
-  app.get(routes.picture, pictures.byKey);
-  app.get(routes.pictureVariant, pictures.byName);
-  app.get(routes.member, members.routes.memberState);
-  app.get(routes.readingPosition, members.routes.findPosition);
-  app.get(routes.bookmarks, members.routes.findBookmarks);
-  if (webhook) app.post(routes.contentWebhook, webhook);
-  app.use(sameOrigin(publicUrl));
-  app.use(allowedPosts);
-  app.use(smallForm);
-  app.post(routes.signOut, members.routes.signOut);
-  app.post(routes.readingPosition, members.routes.keepPosition);
-  app.post(routes.bookmarks, members.routes.keepBookmark);
-  for (const address of [routes.login, `${routes.login}.data`]) app.post(address, members.routes.signIn);
-  app.route("/", issues.routes);
-  app.all("*", pages.handler);
-  app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
-  app.onError((error) => {
-    log.error({ err: error }, "request failed");
-    return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
-  });
-  return app;
-}
-
 /** Opens the embedded library; one that never held a post is filled from the sample. */
 async function openFilledLibrary(config: Config, log: Logger): Promise<Library> {
   const library = await openLibrary(config.dataDir);
   if (!(await isUntouched(library))) return library;
   // What reads Markdown and measures pictures is loaded for the one start that needs it.
-  const { fillFromSample } = await import("./content/library/fill-from-sample.ts");
+  const { fillFromSample } = await import("./content/library/sample/fill-from-sample.ts");
   const posts = await fillFromSample(library, project("sample"));
   log.info({ posts }, "library filled from the sample");
   return library;

@@ -2,6 +2,7 @@ import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
+import { paths } from "./domain/paths.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
@@ -23,7 +24,12 @@ try {
   process.once("SIGINT", stop);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
+  const deskLink = (secret: string) => `${config.publicUrl ?? running.address}${paths.deskLink(secret)}`;
   console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
+  const firstLink = await app.firstLink();
+  // Behind “#”, which no browser sends and no log has.
+  if (firstLink !== null)
+    console.log(`Masayı açan tek kullanımlık bağlantı (24 saat geçerli): ${deskLink(firstLink)}`);
   if (app.signIn === "sample") {
     console.log(
       `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,

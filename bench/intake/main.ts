@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PAGE_STEPS, pagePictureSize } from "../../src/domain/page-picture.ts";
+import { PAGE_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median, percentile } from "../report/statistics.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
+import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
 import { ingestPdf } from "../../src/issues/ingest/ingest-pdf.ts";
 import { EditionStore } from "../../src/issues/render/edition-store.ts";
 import { PdfProcessor } from "../../src/issues/render/pdf-processor.ts";

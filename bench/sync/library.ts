@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addPost, insertDraft } from "../../src/content/library/add-post.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
 import type { PostDraft } from "../../src/content/library/library-post.ts";
-import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
+import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { articleHtml } from "../content/article-html.ts";
 import { get } from "../get.ts";

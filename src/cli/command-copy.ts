@@ -1,5 +1,5 @@
 import type { PostState } from "../content/library/post-state.ts";
-import type { PdfFault } from "../domain/edition.ts";
+import type { PdfFault } from "../domain/issue/edition.ts";
 import type { PostFault } from "../domain/post.ts";
 import type { DeviceWords } from "../domain/session.ts";
 import { MAX_PAGES } from "../issues/render/build-edition.ts";

@@ -1,6 +1,6 @@
 import type { IssueTerms } from "./access.ts";
 import type { Byline } from "./author.ts";
-import type { PageSetup } from "./page-setup.ts";
+import type { PageSetup } from "./issue/page-setup.ts";
 import type { Picture } from "./picture.ts";
 
 export interface Category {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { ArticleMatching } from "../content/snapshot/article-matching.ts";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
 import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
-import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
+import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";

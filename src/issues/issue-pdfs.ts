@@ -1,6 +1,6 @@
 import type { IssuePdf, PostReader } from "../content/snapshot/post-reader.ts";
-import type { Edition } from "../domain/edition.ts";
-import type { FileTransfer } from "../domain/readable-issue.ts";
+import type { Edition } from "../domain/issue/edition.ts";
+import type { FileTransfer } from "../domain/issue/readable-issue.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import { freePages } from "../domain/access.ts";
-import { type IssueView, type IssueViewer, readableIssue } from "../domain/readable-issue.ts";
+import { type IssueView, type IssueViewer, readableIssue } from "../domain/issue/readable-issue.ts";
 import { isFileError } from "../platform/http/file-error.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";

@@ -1,4 +1,4 @@
-import type { PdfFault } from "../domain/edition.ts";
+import type { PdfFault } from "../domain/issue/edition.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 
 export class UnusablePdf extends UnusableFile {

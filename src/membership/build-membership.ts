@@ -5,8 +5,8 @@ import type { Credential } from "../domain/credential.ts";
 import type { SessionEnd } from "../domain/session.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
-import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
-import { clientNetwork } from "./http/client-network.ts";
+import { createPasswordPool, type HashJobs, type PasswordPool } from "./hashing/password-pool.ts";
+import { type ClientNetwork, clientNetwork } from "./http/client-network.ts";
 import { memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
 import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
@@ -18,7 +18,8 @@ import {
 } from "./http/reading-routes.ts";
 import { RequestSessions } from "./http/request-sessions.ts";
 import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
-import { eventLog } from "./membership-events.ts";
+import { eventLog, type LogEvent } from "./membership-events.ts";
+import type { MembershipDb } from "./membership-tables.ts";
 import { openMembership } from "./open-membership.ts";
 import { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { createSignIn } from "./sign-in.ts";
@@ -51,6 +52,12 @@ export interface Membership extends DevicesPage, AsyncDisposable {
   checkedSignIn(context: Context): CheckedSignIn;
   mayBeMember(cookieHeader: string | undefined): boolean;
   hasCodes(): Promise<boolean>;
+  /** For the desk: codes are made there, and its staff's attempts are counted and checked as members' are. */
+  readonly db: MembershipDb;
+  readonly limits: AttemptLimits;
+  readonly passwords: PasswordPool;
+  readonly network: ClientNetwork;
+  readonly logEvent: LogEvent;
   readonly routes: Readonly<Record<MemberRoute, Handler>> & {
     readonly signIn: MiddlewareHandler;
   };
@@ -79,6 +86,7 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
   const sessions = new RequestSessions(services);
   return {
     ...devicesPage(sessions, services),
+    ...{ db, limits, passwords, network, logEvent },
     reader: (context) => sessions.reader(context),
     sessionEnd: (context) => sessions.end(context),
     checkedSignIn,

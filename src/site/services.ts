@@ -6,9 +6,9 @@ import type { SectionReader } from "../content/snapshot/section-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { Section } from "../domain/author.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
+import type { PrintedPlace } from "../domain/issue/printed-article.ts";
+import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Magazine } from "../domain/magazine.ts";
-import type { PrintedPlace } from "../domain/printed-article.ts";
-import type { IssueView, IssueViewer } from "../domain/readable-issue.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import type { PageSize } from "../../src/domain/edition.ts";
+import type { PageSize } from "../../src/domain/issue/edition.ts";
 
 /** Draws pages by pdf.js on a canvas of the browser: another engine than the site's PDFium, by other people. */
 export interface SecondRenderer {

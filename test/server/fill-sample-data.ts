@@ -2,8 +2,8 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fillFromSample } from "../../src/content/library/fill-from-sample.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
+import { fillFromSample } from "../../src/content/library/sample/fill-from-sample.ts";
 import { VARIANTS } from "./sample-data.ts";
 import { startInProcess } from "./start-in-process.ts";
 import { withContent } from "./with-content.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import PdfDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
+import type { FoundPlaces, PageText } from "../../src/domain/issue/edition.ts";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
+import type { FoundPlaces, PageText } from "../../src/domain/issue/edition.ts";
 import { signIn } from "../faults/member.ts";
 import { request } from "../faults/raw-request.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "../faults/watched-site.ts";

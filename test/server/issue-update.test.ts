@@ -4,7 +4,7 @@ import { devices } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import type { FoundPlaces, PageText } from "../../src/domain/edition.ts";
+import type { FoundPlaces, PageText } from "../../src/domain/issue/edition.ts";
 import { spreadPdf } from "../../src/issues/testing/spread-pdf.ts";
 import { signIn } from "../faults/member.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";

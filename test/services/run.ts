@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { reportContent } from "../../src/cli/commands/content-check.ts";
 import type { ContentSource } from "../../src/content/content-source.ts";
 import { hostedSource } from "../../src/content/hosted/hosted-source.ts";
-import { AUTO_PAGES } from "../../src/domain/page-setup.ts";
+import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
 import { readWhole } from "../content-service/read-whole.ts";
 import type { RunningService } from "./running-service.ts";
 import { PUBLISHED, samplePosts } from "./sample-posts.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContentSource, PostBatch } from "../../content/content-source.ts";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { reportContent } from "./content-check.ts";

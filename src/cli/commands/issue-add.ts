@@ -4,7 +4,7 @@ import { type IssueDetails, importIssue } from "../../content/library/import/imp
 import { checkedId } from "../../content/library/import/post-details.ts";
 import { NO_TERMS } from "../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../content/content-source.ts";
 import { Refusal } from "../../content/library/refusal.ts";
-import type { PdfFault } from "../../domain/edition.ts";
+import type { PdfFault } from "../../domain/issue/edition.ts";
 import type { Post } from "../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";

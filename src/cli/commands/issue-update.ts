@@ -7,7 +7,7 @@ import { type StoreFile, withStoredFiles } from "../../content/library/library-f
 import type { LibraryFile, PostChanges } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { updatePost } from "../../content/library/update-post.ts";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../command.ts";

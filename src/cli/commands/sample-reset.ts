@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { replaceBySample } from "../../content/library/fill-from-sample.ts";
 import type { Library } from "../../content/library/library.ts";
-import { holdsOwnPosts } from "../../content/library/sample-mark.ts";
+import { replaceBySample } from "../../content/library/sample/fill-from-sample.ts";
+import { holdsOwnPosts } from "../../content/library/sample/sample-mark.ts";
 import { type Call, exitCodes, type RunCommand } from "../command.ts";
 import { copy } from "../command-copy.ts";
 import { startProgress } from "../progress.ts";

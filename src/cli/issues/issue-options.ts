@@ -1,6 +1,6 @@
 import { publicationDate } from "../../content/library/import/publication-date.ts";
 import type { WrittenTerms } from "../../content/library/issue-terms.ts";
-import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../domain/page-setup.ts";
+import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../domain/issue/page-setup.ts";
 import { type Arguments, UsageError } from "../command.ts";
 import { copy } from "../command-copy.ts";
 

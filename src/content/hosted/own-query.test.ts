@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { GraphqlAnswer, GraphqlClient, GraphqlQuery } from "./graphql-client.ts";
 import { ownQuery } from "./own-query.ts";
 import { readPosts } from "./read-posts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildPost } from "../../../test/content-service/build-post.ts";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { parsePost } from "./parse-post.ts";
 
 const BASE = new URL("https://icerik.example/graphql");

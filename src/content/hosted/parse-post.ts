@@ -1,4 +1,4 @@
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
 import { withinLimits } from "../post-limits.ts";
 import {

@@ -10,7 +10,7 @@ import { copy } from "./library-copy.ts";
 import type { DraftByline, LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
-import { markHolding } from "./sample-mark.ts";
+import { markHolding } from "./sample/sample-mark.ts";
 
 /** @param draft its files lie in the store already @throws Refusal */
 export async function addPost(library: Library, draft: PostDraft): Promise<LibraryPostLine> {

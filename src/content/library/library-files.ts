@@ -51,6 +51,7 @@ export async function sweepFiles(library: Library, hashes: readonly FileHash[]):
             or([
               exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash")),
               exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash")),
+              exists(selectFrom("file_hold").select("hash").whereRef("file_hold.hash", "=", "file.hash")),
               exists(selectFrom("author").select("id").whereRef("image_file", "=", "file.hash")),
             ]),
           ),

@@ -61,9 +61,17 @@ const magazine = sqlMigration(
   "CREATE TABLE redirect (path TEXT PRIMARY KEY NOT NULL, target TEXT NOT NULL)",
 );
 
+const holds = sqlMigration(
+  `CREATE TABLE file_hold (
+    hash TEXT NOT NULL REFERENCES file (hash), holder TEXT NOT NULL, CONSTRAINT file_hold_key PRIMARY KEY (hash, holder)
+  )`,
+  "CREATE INDEX file_hold_holder ON file_hold (holder)",
+);
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
   "0003-page-setup": pageSetup,
   "0004-magazine": magazine,
+  "0005-holds": holds,
 };

@@ -1,5 +1,5 @@
 import type { AuthorRole, Byline } from "../../domain/author.ts";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { WrittenTerms } from "./issue-terms.ts";
 import type { PostStatus } from "./library-tables.ts";

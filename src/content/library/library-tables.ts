@@ -1,5 +1,5 @@
 import type { AuthorRole } from "../../domain/author.ts";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** A published post whose date lies ahead is scheduled. */
@@ -37,6 +37,8 @@ export interface LibraryTables {
     width: number | null;
     height: number | null;
   };
+  /** Files that no post has yet: a draft's at the desk, by `article:<id>` or `upload:<id>`. */
+  file_hold: { hash: FileHash; holder: string };
   author: {
     id: string;
     name: string;

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { addPost } from "./add-post.ts";
 import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
 import { withStoredFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
 import { removePost } from "./remove-posts.ts";
-import { holdsOwnPosts, isSample, isUntouched } from "./sample-mark.ts";
+import { holdsOwnPosts, isSample, isUntouched } from "./sample/sample-mark.ts";
 import { aDraft, storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const about = { name: "a.png", contentType: "image/png", width: 3, height: 2 };

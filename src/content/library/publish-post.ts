@@ -7,7 +7,7 @@ import type { LibraryPostLine } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { type PostState, postState } from "./post-state.ts";
 import { Refusal } from "./refusal.ts";
-import { markHolding } from "./sample-mark.ts";
+import { markHolding } from "./sample/sample-mark.ts";
 
 /** What became of a post. It changed nothing where the post stood like that already. */
 export interface StateChange {

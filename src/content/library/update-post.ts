@@ -7,7 +7,7 @@ import { sweepFiles } from "./library-files.ts";
 import { hashesInText, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
-import { markHolding } from "./sample-mark.ts";
+import { markHolding } from "./sample/sample-mark.ts";
 
 /** The post was changed between its reading and its change. Nothing was written. */
 export class ChangedMeanwhile extends Refusal {}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import type { PostReader } from "./post-reader.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";

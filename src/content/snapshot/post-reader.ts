@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { IssueTerms } from "../../domain/access.ts";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfRow } from "./picture-catalog.ts";
 import { relatedPosts } from "./related-posts.ts";

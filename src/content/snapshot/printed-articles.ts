@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { PrintedArticle, PrintedPlace } from "../../domain/printed-article.ts";
+import type { PrintedArticle, PrintedPlace } from "../../domain/issue/printed-article.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 /** What is known of articles in issues: see ArticleMatching, which finds them. */

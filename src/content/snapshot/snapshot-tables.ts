@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { IssuePhase } from "../../domain/access.ts";
 import type { AuthorRole } from "../../domain/author.ts";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */

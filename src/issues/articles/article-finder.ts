@@ -5,7 +5,7 @@ import type {
   MatchedIssue,
   SketchedArticle,
 } from "../../content/snapshot/article-matching.ts";
-import type { Edition } from "../../domain/edition.ts";
+import type { Edition } from "../../domain/issue/edition.ts";
 import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { type JobWorker, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
 import type { EditionStore } from "../render/edition-store.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { OutlineEntry, PageText } from "../../domain/edition.ts";
+import type { OutlineEntry, PageText } from "../../domain/issue/edition.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import { type ComparedArticle, type FoundArticle, MIN_ARTICLE, matchArticles } from "./match-articles.ts";
 import { shinglesOf, sketchOf, wordsOfHtml, wordsOfPage } from "./shingles.ts";

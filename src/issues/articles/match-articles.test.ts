@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { micromark } from "micromark";
 import { expect, test } from "vitest";
-import type { OutlineEntry, PageText } from "../../domain/edition.ts";
+import type { OutlineEntry, PageText } from "../../domain/issue/edition.ts";
 import { openContent } from "../text/pdf-content.ts";
 import { type ComparedArticle, matchArticles } from "./match-articles.ts";
 import { wordsOf, wordsOfPage } from "./shingles.ts";

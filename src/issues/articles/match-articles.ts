@@ -1,4 +1,4 @@
-import type { OutlineEntry } from "../../domain/edition.ts";
+import type { OutlineEntry } from "../../domain/issue/edition.ts";
 import { shinglesOf, wordsOf, wordsOfHtml } from "./shingles.ts";
 
 export interface ComparedArticle {

@@ -1,4 +1,4 @@
-import type { PageText } from "../../domain/edition.ts";
+import type { PageText } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
 
 /** Words in a shingle: four in the same order are rarely two writers'. */

@@ -1,4 +1,4 @@
-import type { TextLine, WordSpan } from "../../domain/edition.ts";
+import type { TextLine, WordSpan } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
 
 export interface BlockWord {

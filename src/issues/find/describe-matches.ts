@@ -1,4 +1,4 @@
-import type { Box, FoundPlace, PageText, TextLine } from "../../domain/edition.ts";
+import type { Box, FoundPlace, PageText, TextLine } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
 import { type BlockWord, blockWords } from "./block-words.ts";
 import type { Match } from "./term-matches.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageText } from "../../domain/edition.ts";
+import type { PageText } from "../../domain/issue/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { IssueFinder, type SearchedIssue } from "./issue-finder.ts";
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { FoundPlace, FoundPlaces, PageText } from "../../domain/edition.ts";
+import type { FoundPlace, FoundPlaces, PageText } from "../../domain/issue/edition.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { describeMatches } from "./describe-matches.ts";
 import { type FoldedPages, findMatches, foldPage, termPattern } from "./term-matches.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box, PageText, TextLine, WordSpan } from "../../domain/edition.ts";
+import type { Box, PageText, TextLine, WordSpan } from "../../domain/issue/edition.ts";
 import { describeMatches } from "./describe-matches.ts";
 import { findMatches, foldPage, termPattern } from "./term-matches.ts";
 

@@ -1,4 +1,4 @@
-import type { PageText } from "../../domain/edition.ts";
+import type { PageText } from "../../domain/issue/edition.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { BREAK, blockWords } from "./block-words.ts";
 

@@ -3,7 +3,7 @@ import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
-import { PAGE_STEPS, type PageStep } from "../../domain/page-picture.ts";
+import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { addressedId, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { fileErrorResponse } from "../../platform/http/file-error.ts";

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AUTO_PAGES } from "../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { editionKey } from "../render/pdf-source.ts";

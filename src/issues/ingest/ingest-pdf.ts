@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PAGE_STEPS } from "../../domain/page-picture.ts";
+import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
 import { claimFile, type FileClaim } from "../../platform/jobs/file-claim.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";

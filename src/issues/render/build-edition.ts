@@ -1,4 +1,4 @@
-import type { Edition, PageSize, ShownPage } from "../../domain/edition.ts";
+import type { Edition, PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { type ShownPages, shownNumber } from "./shown-pages.ts";

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { PAGE_STEPS } from "../../domain/page-picture.ts";
+import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { childProcesses, onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
 import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";

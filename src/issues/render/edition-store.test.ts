@@ -1,6 +1,6 @@
 import { unlink } from "node:fs/promises";
 import { expect, vi } from "vitest";
-import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/page-picture.ts";
+import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/issue/page-picture.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { pdfReport } from "../ingest/pdf-report.ts";
 import { blankPages } from "../testing/raw-pdf.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Edition, PageText, ShownPage } from "../../domain/edition.ts";
-import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/page-picture.ts";
+import type { Edition, PageText, ShownPage } from "../../domain/issue/edition.ts";
+import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { PageContent } from "../text/pdf-content.ts";

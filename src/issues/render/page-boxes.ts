@@ -1,4 +1,4 @@
-import type { PageArea } from "../../domain/edition.ts";
+import type { PageArea } from "../../domain/issue/edition.ts";
 import { type Pdfium, withMemory } from "./pdfium.ts";
 
 /** In the PDF's own points, whose second axis runs upwards. */

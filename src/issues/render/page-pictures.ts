@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/edition.ts";
+import type { Box } from "../../domain/issue/edition.ts";
 import { type Pdfium, withMemory } from "./pdfium.ts";
 
 /** FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Edition, PageArea, PageSize, PdfFault } from "../../domain/edition.ts";
+import type { Edition, PageArea, PageSize, PdfFault } from "../../domain/issue/edition.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";

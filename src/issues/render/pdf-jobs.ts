@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/edition.ts";
-import { type PageStep, pagePictureSize } from "../../domain/page-picture.ts";
+import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
+import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import {
   NO_CONTENT,

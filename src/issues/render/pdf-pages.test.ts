@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PageArea, PageSize } from "../../domain/edition.ts";
+import type { PageArea, PageSize } from "../../domain/issue/edition.ts";
 import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { openPdf } from "./pdf-pages.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";

@@ -1,4 +1,4 @@
-import type { Box, PageArea, PageSize } from "../../domain/edition.ts";
+import type { Box, PageArea, PageSize } from "../../domain/issue/edition.ts";
 import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** A PDF, and how its pages are taken from it: what an edition is made of. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageSize } from "../../domain/edition.ts";
+import type { PageSize } from "../../domain/issue/edition.ts";
 import { cutTo, shownNumber, shownPages } from "./shown-pages.ts";
 
 const page = (width: number, height: number): PageSize => ({ width, height });

@@ -1,5 +1,5 @@
-import type { PageArea, PageLink, PageSize, ShownPage } from "../../domain/edition.ts";
-import type { PageSetup } from "../../domain/page-setup.ts";
+import type { PageArea, PageLink, PageSize, ShownPage } from "../../domain/issue/edition.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { PdfLink, PdfPlace } from "../text/links-and-outline.ts";
 
 /** Two millimetres, in points: a trim box that lies less inside is the page itself, drawn with a thick pen. */

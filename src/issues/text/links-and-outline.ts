@@ -1,5 +1,5 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Box, OutlineEntry } from "../../domain/edition.ts";
+import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
 /** Where something leads in a PDF. */

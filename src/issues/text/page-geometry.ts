@@ -1,4 +1,4 @@
-import type { Box, PageSize } from "../../domain/edition.ts";
+import type { Box, PageSize } from "../../domain/issue/edition.ts";
 
 /** On the page as it is seen, in points from its upper left corner. */
 export interface Rectangle {

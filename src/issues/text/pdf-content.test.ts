@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import type { Box, PageText } from "../../domain/edition.ts";
+import type { Box, PageText } from "../../domain/issue/edition.ts";
 import { type IssuePdfOptions, issuePdf } from "../render/testing/issue-pdf.ts";
 import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { openContent, type PdfPageContent } from "./pdf-content.ts";

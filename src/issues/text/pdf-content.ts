@@ -6,7 +6,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageArea, PageText } from "../../domain/edition.ts";
+import type { PageArea, PageText } from "../../domain/issue/edition.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
 import {
   flatOutline,

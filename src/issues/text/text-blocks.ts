@@ -1,4 +1,4 @@
-import type { PageSize, PageText, TextLine } from "../../domain/edition.ts";
+import type { PageSize, PageText, TextLine } from "../../domain/issue/edition.ts";
 import { boxOnPage, tenThousandths, turned } from "./page-geometry.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { fragmentsOf, type TextFragment } from "./text-fragments.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Box, TextLine } from "../../domain/edition.ts";
+import type { Box, TextLine } from "../../domain/issue/edition.ts";
 import { textPictures } from "./text-pictures.ts";
 
 const line = (text: string, box: Box): TextLine => ({ text, box, words: [] });

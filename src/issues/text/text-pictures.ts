@@ -1,4 +1,4 @@
-import type { Box, PageText } from "../../domain/edition.ts";
+import type { Box, PageText } from "../../domain/issue/edition.ts";
 
 /** All in ten thousandths of the page, as a Box. */
 const MIN_SIDE = 700;

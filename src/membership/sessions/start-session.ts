@@ -112,7 +112,7 @@ const KINDS: Readonly<Record<string, DeviceWords["kind"]>> = {
 };
 
 /** What a reader recognises a device by. Versions are left out: they change on one and the same device. */
-function deviceWords(userAgent: string | undefined): DeviceWords {
+export function deviceWords(userAgent: string | undefined): DeviceWords {
   const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, 500) || "-");
   return {
     browser: browser.name || null,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import type { FileTransfer } from "../../domain/readable-issue.ts";
+import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
 import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
+import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
-import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import styles from "./issue-end.module.css";
 
 /** What is read after the last page: the issues beside this one. */

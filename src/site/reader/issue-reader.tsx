@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
-import type { ReadableIssue } from "../../domain/edition.ts";
+import type { ReadableIssue } from "../../domain/issue/edition.ts";
+import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
-import type { NeighbourIssues } from "../../domain/readable-issue.ts";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";

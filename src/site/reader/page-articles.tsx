@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
+import type { PrintedArticle } from "../../domain/issue/printed-article.ts";
 import { paths } from "../../domain/paths.ts";
-import type { PrintedArticle } from "../../domain/printed-article.ts";
 import styles from "./page-articles.module.css";
 import type { ReadPage } from "./text/text-paragraphs.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadableIssue } from "../../domain/edition.ts";
+import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import {
   clampPage,
   countText,

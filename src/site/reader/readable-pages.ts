@@ -1,4 +1,4 @@
-import type { PageSize, ReadableIssue } from "../../domain/edition.ts";
+import type { PageSize, ReadableIssue } from "../../domain/issue/edition.ts";
 
 const A4: PageSize = { width: 595, height: 842 };
 

@@ -5,7 +5,7 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 /** @param publicOrigin what browsers call this site; null: what they send in Host */
 export function sameOrigin(publicOrigin: string | null): MiddlewareHandler {
   return async (context, next) => {
-    if (context.req.method !== "POST") return next();
+    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
     const own = new Set([new URL(context.req.url).host, publicOrigin ? new URL(publicOrigin).host : ""]);
     const origin = URL.parse(context.req.header("origin") ?? "");
     const site = context.req.header("sec-fetch-site");

@@ -1,4 +1,4 @@
-import { removeSample } from "../../../content/library/remove-sample.ts";
+import { removeSample } from "../../../content/library/sample/remove-sample.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { noteSampleFace, withLibrary } from "../../with-content.ts";

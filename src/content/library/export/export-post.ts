@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { stringify } from "yaml";
-import { AUTO_PAGES } from "../../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { AuthorRole } from "../../../domain/author.ts";
-import { AUTO_PAGES } from "../../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";

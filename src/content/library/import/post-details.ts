@@ -1,5 +1,5 @@
 import type { AuthorRole } from "../../../domain/author.ts";
-import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/page-setup.ts";
+import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
 import { copy } from "../library-copy.ts";
 import type { PostStatus } from "../library-tables.ts";

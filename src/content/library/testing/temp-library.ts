@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { AUTO_PAGES } from "../../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import type { Library } from "../library.ts";
 import { openLibrary } from "../library.ts";
 import type { PostDraft } from "../library-post.ts";

@@ -1,4 +1,4 @@
-import { AUTO_PAGES } from "../../../domain/page-setup.ts";
+import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import type { Post } from "../../../domain/post.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import type { ContentSource, PostBatch } from "../../content-source.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
-import { AUTO_PAGES, type PageSetup } from "../../../domain/page-setup.ts";
+import { AUTO_PAGES, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
 import { EditionStore } from "../edition-store.ts";
 import { PdfProcessor } from "../pdf-processor.ts";

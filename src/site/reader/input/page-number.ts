@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ReadableIssue } from "../../../domain/edition.ts";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 
 /** A number is forgotten so long after its last digit, in milliseconds. */
 const TYPING_TIME = 4_000;

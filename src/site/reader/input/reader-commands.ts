@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import { hideBar, toggleBar } from "../bar/controls-activity.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";

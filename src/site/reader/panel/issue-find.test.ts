@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
+import type { FoundPlace, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { findStatus } from "./issue-find.tsx";
 import type { FindState } from "./use-find.ts";
 

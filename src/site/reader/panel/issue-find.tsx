@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { copy } from "../../../copy/copy.ts";
-import type { ReadableIssue } from "../../../domain/edition.ts";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import styles from "./issue-find.module.css";
 import { MatchList } from "./match-list.tsx";

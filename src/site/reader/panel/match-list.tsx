@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { copy } from "../../../copy/copy.ts";
-import type { FoundPlace, ReadableIssue } from "../../../domain/edition.ts";
+import type { FoundPlace, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./match-list.module.css";
 import { PageJump } from "./page-jump.tsx";

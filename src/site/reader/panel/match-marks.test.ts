@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box, FoundPlace } from "../../../domain/edition.ts";
+import type { Box, FoundPlace } from "../../../domain/issue/edition.ts";
 import { matchMarks, nextMatch } from "./match-marks.ts";
 
 const place = (page: number, ...boxes: Box[]): FoundPlace => ({ page, surroundings: ["", "", ""], boxes });

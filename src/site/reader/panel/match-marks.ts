@@ -1,4 +1,4 @@
-import type { FoundPlace } from "../../../domain/edition.ts";
+import type { FoundPlace } from "../../../domain/issue/edition.ts";
 import type { Mark } from "../stage/marks.tsx";
 
 /** The marks of all matches, by page. @param current index of the chosen match; -1 when none was */

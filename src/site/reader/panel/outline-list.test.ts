@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OutlineEntry } from "../../../domain/edition.ts";
+import type { OutlineEntry } from "../../../domain/issue/edition.ts";
 import { currentEntry, type OutlineBranch, outlineTree } from "./outline-list.tsx";
 
 const entry = (title: string, page: number | null, depth: number): OutlineEntry => ({ title, page, depth });

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from "../../../domain/edition.ts";
+import type { OutlineEntry } from "../../../domain/issue/edition.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./outline-list.module.css";
 import { PageJump, type PageListProps } from "./page-jump.tsx";

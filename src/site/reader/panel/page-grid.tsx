@@ -1,5 +1,5 @@
 import { copy } from "../../../copy/copy.ts";
-import { pagePictureSize } from "../../../domain/page-picture.ts";
+import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";

@@ -1,4 +1,4 @@
-import type { ReadableIssue } from "../../../domain/edition.ts";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 
 /** Of a list of an issue's pages. */

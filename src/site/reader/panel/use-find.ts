@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FoundPlaces } from "../../../domain/edition.ts";
+import type { FoundPlaces } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageText, TextLine } from "../../../domain/edition.ts";
+import type { PageText, TextLine } from "../../../domain/issue/edition.ts";
 import { passageBoxes, passageTerm } from "./passage.ts";
 
 const LETTER = 100;

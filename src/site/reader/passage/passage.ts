@@ -1,4 +1,4 @@
-import type { Box, PageText } from "../../../domain/edition.ts";
+import type { Box, PageText } from "../../../domain/issue/edition.ts";
 import { foldTurkish } from "../../../domain/turkish-text.ts";
 
 /** A longer passage is named by its first and its last words. */

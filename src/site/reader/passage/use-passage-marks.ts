@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { PageText, ReadableIssue } from "../../../domain/edition.ts";
+import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { addressedPassage, paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import type { Mark } from "../stage/marks.tsx";

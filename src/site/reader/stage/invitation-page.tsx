@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
-import type { ReadableIssue } from "../../../domain/edition.ts";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import styles from "./invitation-page.module.css";

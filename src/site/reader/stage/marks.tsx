@@ -1,4 +1,4 @@
-import type { Box } from "../../../domain/edition.ts";
+import type { Box } from "../../../domain/issue/edition.ts";
 import styles from "./marks.module.css";
 import { boxStyle } from "./text-layout.ts";
 

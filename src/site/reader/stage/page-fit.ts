@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import { FACING_RATIO, isUprightPage, type Side, type Spread, sideOf } from "./spread.ts";
 
 /** In CSS pixels. */

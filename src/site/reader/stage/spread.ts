@@ -1,4 +1,4 @@
-import type { PageSize } from "../../../domain/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 
 /** The pages that are seen at once, from 1, ascending: one, or two that face each other. */
 export type Spread = readonly number[];

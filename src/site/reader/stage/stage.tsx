@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { copy } from "../../../copy/copy.ts";
-import type { PageSize, ReadableIssue } from "../../../domain/edition.ts";
+import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import type { Mark } from "./marks.tsx";

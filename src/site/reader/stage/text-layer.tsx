@@ -1,7 +1,7 @@
 import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import type { PageSize, PageText, ReadableIssue } from "../../../domain/edition.ts";
+import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { labelOf } from "../readable-pages.ts";

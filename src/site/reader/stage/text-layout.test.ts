@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TextLine } from "../../../domain/edition.ts";
+import type { TextLine } from "../../../domain/issue/edition.ts";
 import { layOutText } from "./text-layout.ts";
 
 const page = { width: 500, height: 1000 };

@@ -1,4 +1,4 @@
-import type { Box, PageSize, PageText, TextLine } from "../../../domain/edition.ts";
+import type { Box, PageSize, PageText, TextLine } from "../../../domain/issue/edition.ts";
 
 /** A box on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
 type BoxStyle = Readonly<Record<"left" | "top" | "width" | "height", string>>;

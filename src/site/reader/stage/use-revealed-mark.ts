@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PageSize } from "../../../domain/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import type { Mark } from "./marks.tsx";
 import { fitPage, fitSpread, type StageRect, type StageSize } from "./page-fit.ts";
 import { type Spread, sideOf } from "./spread.ts";

@@ -1,5 +1,5 @@
-import type { PageSize } from "../../../domain/edition.ts";
-import { pagePictureSize, sharpPageSize, TILE } from "../../../domain/page-picture.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
+import { pagePictureSize, sharpPageSize, TILE } from "../../../domain/issue/page-picture.ts";
 import type { StageRect, StageSize } from "./page-fit.ts";
 import type { View } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { Box, PageText, TextLine } from "../../../domain/edition.ts";
+import type { Box, PageText, TextLine } from "../../../domain/issue/edition.ts";
 
 /** A piece of a page as it is read: set anew in the magazine's type, whatever its columns were. */
 export type ReadingBlock = TextBlock | PictureBlock;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { copy } from "../../../copy/copy.ts";
-import type { PageText } from "../../../domain/edition.ts";
+import type { PageText } from "../../../domain/issue/edition.ts";
 import { paragraphsOf } from "./text-paragraphs.ts";
 
 const LETTER = 80;

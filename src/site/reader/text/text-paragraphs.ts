@@ -1,5 +1,5 @@
 import { copy } from "../../../copy/copy.ts";
-import type { Box, PageText } from "../../../domain/edition.ts";
+import type { Box, PageText } from "../../../domain/issue/edition.ts";
 import { goesOn, joined, readingBlocks, type TextBlock } from "./reading-blocks.ts";
 
 export interface ReadPage {

@@ -1,6 +1,6 @@
 import { copy } from "../../../copy/copy.ts";
-import type { ReadableIssue } from "../../../domain/edition.ts";
-import { pagePictureSize } from "../../../domain/page-picture.ts";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
+import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { labelOf } from "../readable-pages.ts";
 import { pictureSet } from "../stage/page-image.tsx";

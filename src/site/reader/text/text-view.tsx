@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { copy } from "../../../copy/copy.ts";
-import type { PageText, ReadableIssue } from "../../../domain/edition.ts";
+import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
-import type { NeighbourIssues } from "../../../domain/readable-issue.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { IssueEnd } from "../issue-end.tsx";
 import { articlesByPage, PageArticles } from "../page-articles.tsx";

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { type Author, idOfName } from "../../../domain/author.ts";
+import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { PrintedPlace } from "../../../domain/printed-article.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import type { FileTransfer, IssueView, NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { FileTransfer, IssueView, NeighbourIssues } from "../../../domain/readable-issue.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";

@@ -1,6 +1,6 @@
-import type { IssueTerms } from "./access.ts";
+import type { IssueTerms } from "../access.ts";
+import type { PostCard } from "../post.ts";
 import type { Edition, ReadableIssue } from "./edition.ts";
-import type { PostCard } from "./post.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
 /** Null where there is none. */

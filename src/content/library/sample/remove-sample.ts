@@ -1,5 +1,5 @@
-import type { Library } from "./library.ts";
-import { sweepFiles } from "./library-files.ts";
+import type { Library } from "../library.ts";
+import { sweepFiles } from "../library-files.ts";
 import { markHolding } from "./sample-mark.ts";
 
 /** The sample's posts, pages, and authors that no other post names, with their files. @returns how many posts, and whether there was anything of the sample */

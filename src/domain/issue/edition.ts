@@ -1,4 +1,4 @@
-import type { IssueTerms } from "./access.ts";
+import type { IssueTerms } from "../access.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
 /** In points, as it is seen: turned, within its crop box. */

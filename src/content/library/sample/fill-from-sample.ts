@@ -1,20 +1,20 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
-import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import { insertDraft } from "./add-post.ts";
-import { insertAuthor } from "./authors/add-author.ts";
-import { readSampleAuthors } from "./authors/sample-authors.ts";
-import { importArticle } from "./import/import-article.ts";
-import type { Progress } from "./import/import-pdf.ts";
-import type { Library } from "./library.ts";
-import { copy } from "./library-copy.ts";
-import { type StoreFile, sweepFiles, withStoredFiles } from "./library-files.ts";
-import type { PostDraft } from "./library-post.ts";
-import type { LibraryTables } from "./library-tables.ts";
-import { importPage, type PageDraft } from "./pages/import-page.ts";
-import { replaceSamplePages } from "./pages/library-pages.ts";
-import { Refusal } from "./refusal.ts";
+import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { insertDraft } from "../add-post.ts";
+import { insertAuthor } from "../authors/add-author.ts";
+import { readSampleAuthors } from "../authors/sample-authors.ts";
+import { importArticle } from "../import/import-article.ts";
+import type { Progress } from "../import/import-pdf.ts";
+import type { Library } from "../library.ts";
+import { copy } from "../library-copy.ts";
+import { type StoreFile, sweepFiles, withStoredFiles } from "../library-files.ts";
+import type { PostDraft } from "../library-post.ts";
+import type { LibraryTables } from "../library-tables.ts";
+import { importPage, type PageDraft } from "../pages/import-page.ts";
+import { replaceSamplePages } from "../pages/library-pages.ts";
+import { Refusal } from "../refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
 interface FillOptions {

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { addPost } from "./add-post.ts";
-import { addAuthor } from "./authors/add-author.ts";
-import { findAuthor, listAuthors } from "./authors/find-authors.ts";
+import { addPost } from "../add-post.ts";
+import { addAuthor } from "../authors/add-author.ts";
+import { findAuthor, listAuthors } from "../authors/find-authors.ts";
+import { findPost, listPosts } from "../find-posts.ts";
+import { findPage, listPages, updatePage } from "../pages/library-pages.ts";
+import { removePost } from "../remove-posts.ts";
+import { makePdf, makePicture } from "../testing/make-files.ts";
+import { aDraft, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
-import { findPost, listPosts } from "./find-posts.ts";
-import { findPage, listPages, updatePage } from "./pages/library-pages.ts";
-import { removePost } from "./remove-posts.ts";
 import { isSample } from "./sample-mark.ts";
-import { makePdf, makePicture } from "./testing/make-files.ts";
-import { aDraft, storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 async function makeSample(): Promise<string> {
   const folder = await tempFolder();

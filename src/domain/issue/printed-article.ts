@@ -1,4 +1,4 @@
-import type { PostCard } from "./post.ts";
+import type { PostCard } from "../post.ts";
 
 /** An article of the site that is printed in an issue. */
 export interface PrintedArticle {

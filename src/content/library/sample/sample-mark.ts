@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Library } from "./library.ts";
-import type { LibraryTables } from "./library-tables.ts";
+import type { Library } from "../library.ts";
+import type { LibraryTables } from "../library-tables.ts";
 
 /** The site prints the sample reader's password while it serves the sample alone: one own post ends that for good. */
 type Holding = "sample" | "own";

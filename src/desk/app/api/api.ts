@@ -1,0 +1,50 @@
+import { hc } from "hono/client";
+import type { DeskErrorReason } from "../../desk-error.ts";
+import type { DeskApi } from "../../http/desk-api.ts";
+import { proveAgain } from "./proof.ts";
+
+/** What the server would not do. The message is a Turkish sentence for whoever sits at the desk. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** 0: the server was not reached. */
+  readonly status: number;
+  readonly reason: DeskErrorReason | "offline" | "broken";
+  readonly detail: unknown;
+
+  constructor(status: number, reason: ApiError["reason"], message: string, detail?: unknown) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+const OFFLINE = "Sunucuya ulaşılamıyor; bağlantıya bakın.";
+const BROKEN = "Sunucudan anlaşılmayan bir yanıt geldi; sayfayı yenileyin.";
+
+/**
+ * Every request of the desk goes through here. Where a session has ended, or one must prove who they are, it waits for
+ * that and is then repeated.
+ * @throws ApiError for whatever is not a success
+ */
+export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init).catch((error: unknown) => {
+    if (init?.signal?.aborted) throw error;
+    throw new ApiError(0, "offline", OFFLINE);
+  });
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  const asksForProof = error.reason === "signed-out" || error.reason === "confirm";
+  if (asksForProof && (await proveAgain(error.reason))) return deskFetch(input, init);
+  throw error;
+}
+
+/** Typed by the server's own routes. */
+export const api = hc<DeskApi>("/masa/api", { fetch: deskFetch });
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { message, reason, detail } = (body ?? {}) as Partial<ApiError>;
+  if (typeof message !== "string") return new ApiError(response.status, "broken", BROKEN);
+  return new ApiError(response.status, reason ?? "broken", message, detail);
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import "../../site/styles/fallback-fonts.css";
+import "../../site/styles/fonts.css";
+import "../../site/styles/tokens.css";
+import "./styles/desk.css";
+import { router } from "./router.tsx";
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale="tr-TR">
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,9 @@
+export const copy = {
+  skip: "İçeriğe geç",
+  navigation: "Masa",
+  overview: "Genel bakış",
+  signOut: "Çık",
+  failed: "Bu sayfa açılamadı",
+  again: "Yeniden dene",
+  unknownFailure: "Beklenmedik bir hata oldu. Yazdıklarınız bu tarayıcıda duruyor; sayfayı yenileyin.",
+} as const;

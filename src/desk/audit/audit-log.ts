@@ -1,0 +1,69 @@
+import type { StaffMember } from "../../domain/staff.ts";
+import type { DeskDb } from "../open-desk.ts";
+
+/** Every action that the record names. Its words for the publisher are in the record's copy. */
+export const AUDIT_ACTIONS = [
+  "staff added",
+  "staff changed",
+  "staff disabled",
+  "staff enabled",
+  "link made",
+  "signed in",
+  "article published",
+  "article scheduled",
+  "schedule cancelled",
+  "article withdrawn",
+  "article removed",
+  "article restored",
+  "address moved",
+  "issue added",
+  "issue changed",
+  "issue removed",
+  "codes created",
+  "codes downloaded",
+  "codes revoked",
+  "settings changed",
+  "author changed",
+  "page changed",
+  "pins changed",
+  "import run",
+  "export downloaded",
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Null: the clock, or a command on the server. */
+export type AuditPerson = Pick<StaffMember, "id" | "name"> | null;
+
+export interface AuditLog {
+  /**
+   * @param subject what it was done to, as its title or name
+   * @param detail never a secret
+   */
+  record(
+    person: AuditPerson,
+    action: AuditAction,
+    subject?: string,
+    detail?: Readonly<Record<string, string | number | boolean | null>>,
+  ): Promise<void>;
+}
+
+/** Who did what, when. Nothing of it is edited or removed. */
+export function auditLog(db: DeskDb, now: () => number): AuditLog {
+  return {
+    async record(person, action, subject, detail) {
+      await db
+        .insertInto("audit")
+        .values({
+          at: now(),
+          staff_id: person?.id ?? null,
+          // As it was then: names change, and who left is still named.
+          staff_name: person?.name ?? null,
+          action,
+          subject: subject?.slice(0, 300) ?? null,
+          detail: detail === undefined ? null : JSON.stringify(detail),
+        })
+        .execute();
+    },
+  };
+}

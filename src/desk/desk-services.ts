@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Config } from "../config/read-config.ts";
+import type { Library } from "../content/library/library.ts";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
+import type { Issues } from "../issues/build-issues.ts";
+import type { OpenMagazine } from "../magazine/open-magazine.ts";
+import type { Membership } from "../membership/build-membership.ts";
+import type { AuditLog } from "./audit/audit-log.ts";
+import type { DeskJobs } from "./jobs/desk-jobs.ts";
+import type { DeskDb } from "./open-desk.ts";
+
+/** What the site gives the desk. */
+export interface DeskSurroundings {
+  readonly config: Config;
+  /** Where posts are written, or what stands beside a content service's: authors, pages, pins, terms. */
+  readonly library: Library;
+  /** Posts come from a content service, where they are written as well. */
+  readonly isHosted: boolean;
+  /** What readers see now. */
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly posts: PostReader;
+  readonly magazine: OpenMagazine;
+  readonly members: Membership;
+  readonly issues: Issues;
+  /** Lets the sync look at once. */
+  requestSync(isWhole: boolean): void;
+  readonly isHttps: boolean;
+  readonly log: Logger;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface DeskServices extends DeskSurroundings {
+  readonly db: DeskDb;
+  readonly jobs: DeskJobs;
+  readonly audit: AuditLog;
+}

@@ -1,0 +1,135 @@
+import type { ColumnType } from "kysely";
+import type { StaffRole } from "../domain/staff.ts";
+
+/** Set once. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** Times are milliseconds since 1970; hashes are SHA-256 in base64url. */
+export interface DeskTables {
+  staff: {
+    id: string;
+    name: string;
+    role: StaffRole;
+    created_at: number;
+    disabled_at: number | null;
+    /** Argon2id in PHC form; null before a passphrase is chosen. */
+    passphrase_hash: string | null;
+  };
+  passkey: {
+    id: string;
+    staff_id: string;
+    public_key: Uint8Array;
+    counter: number;
+    /** JSON. */
+    transports: string;
+    /** The domain it was made for. */
+    rp_id: string;
+    name: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  staff_link: { hash: string; staff_id: string; expires_at: number; used_at: number | null };
+  staff_session: {
+    id_hash: string;
+    staff_id: string;
+    started_at: number;
+    last_seen_at: number;
+    ends_at: number;
+    /** When this person last proved who they are. */
+    confirmed_at: number;
+    browser: string | null;
+    system: string | null;
+  };
+  article: {
+    id: string;
+    /** Of the post in the library; null before it was ever given there. */
+    post_id: string | null;
+    /** JSON, as ArticleFields. */
+    fields: string;
+    /** JSON of the document at doc_version; later steps come on top. */
+    doc: string;
+    doc_version: number;
+    /** Counts steps. */
+    version: number;
+    fields_version: number;
+    /** The post's updated_at of which the article holds all: another one was written elsewhere. */
+    post_updated_at: string | null;
+    /** The version and fields version that were published last; null: never. */
+    published_version: number | null;
+    published_fields_version: number | null;
+    created_at: number;
+    updated_at: number;
+    updated_by: string | null;
+    deleted_at: number | null;
+  };
+  step: {
+    article_id: Fixed<string>;
+    /** Of the document after it. */
+    version: Fixed<number>;
+    /** JSON. */
+    step: Fixed<string>;
+    client_id: Fixed<string>;
+    staff_id: Fixed<string>;
+    at: Fixed<number>;
+  };
+  revision: {
+    id: string;
+    article_id: string;
+    kind: "sitting" | "published" | "restored" | "before restore";
+    doc: string;
+    fields: string;
+    doc_version: number;
+    staff_id: string | null;
+    at: number;
+  };
+  schedule: {
+    article_id: string;
+    revision_id: string;
+    /** ISO 8601 in UTC. */
+    instant: string;
+    staff_id: string;
+    claimed_at: number | null;
+    failed_why: string | null;
+  };
+  preview_link: { hash: string; article_id: string; expires_at: number };
+  upload: {
+    id: string;
+    staff_id: string;
+    kind: "picture" | "pdf" | "import";
+    name: string;
+    size: number;
+    received: number;
+    state: "receiving" | "checking" | "ready" | "refused";
+    /** JSON of what it became, or the sentence that refuses it. */
+    result: string | null;
+    created_at: number;
+    updated_at: number;
+  };
+  job: {
+    id: string;
+    kind: string;
+    staff_id: string;
+    state: JobState;
+    done: number;
+    total: number | null;
+    /** JSON of what it made. */
+    result: string | null;
+    /** The sentence that says why it failed. */
+    message: string | null;
+    started_at: number;
+    ended_at: number | null;
+  };
+  audit: {
+    id: ColumnType<number, never, never>;
+    at: Fixed<number>;
+    /** Null: a command on the server, or the clock. */
+    staff_id: Fixed<string | null>;
+    staff_name: Fixed<string | null>;
+    action: Fixed<string>;
+    subject: Fixed<string | null>;
+    /** JSON without secrets. */
+    detail: Fixed<string | null>;
+  };
+}
+
+export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";

@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import { Refusal } from "../../content/library/refusal.ts";
+import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskCookie } from "./desk-cookie.ts";
+import { copy } from "./desk-copy.ts";
+import { signedIn } from "./desk-env.ts";
+import { jobRoutes } from "./job-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+
+/** In bytes: an article's text with its steps. Uploads have a way of their own. */
+const MAX_BODY = 8 * 1024 * 1024;
+
+/** Everything below `/masa/api`, typed, so that the desk's page knows each answer. */
+export function deskApi(services: DeskServices, cookie: DeskCookie) {
+  const api = new Hono()
+    .use(async (context, next) => {
+      context.header("cache-control", "no-store");
+      // Chunks without a length do not come from the desk's page.
+      const { "content-length": length, "transfer-encoding": chunks } = context.req.header();
+      if (chunks !== undefined || Number(length ?? 0) > MAX_BODY)
+        return context.json({ message: copy.tooLarge, reason: "refused" }, 413);
+      return next();
+    })
+    .route("/session", sessionRoutes(services, cookie))
+    .use(signedIn(services, cookie))
+    .route("/jobs", jobRoutes(services))
+    .all("*", () => {
+      throw new DeskError("missing", copy.notFound);
+    });
+  api.onError((error, context) => failure(error, context, services.log));
+  return api;
+}
+
+export type DeskApi = ReturnType<typeof deskApi>;
+
+/** Errors that say in Turkish what a publisher did wrong come as they are; any other is logged. */
+function failure(error: Error, context: Context, log: Logger): Response {
+  if (error instanceof DeskError) {
+    const { message, reason, detail } = error;
+    return context.json({ message, reason, ...(detail !== undefined && { detail }) }, error.status);
+  }
+  if (error instanceof Refusal) {
+    const message = error.message.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+    return context.json({ message, reason: "refused" }, 422);
+  }
+  log.error({ err: error }, "desk request failed");
+  const isFull = /ENOSPC|SQLITE_FULL|disk is full/.test(
+    `${(error as { code?: unknown }).code} ${error.message}`,
+  );
+  if (isFull) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
+  if (isUnavailable(error)) return context.json({ message: copy.unavailable, reason: "busy" }, 503);
+  return context.json({ message: copy.broken, reason: "broken" }, 500);
+}

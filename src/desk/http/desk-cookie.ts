@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+const NAME = "mecmua-masa";
+
+/** @param isHttps the cookie is `__Host-` and Secure; browsers refuse those on plain http (localhost) */
+export function deskCookie(isHttps: boolean) {
+  const name = isHttps ? `__Host-${NAME}` : NAME;
+  const shared = { path: "/", sameSite: "Strict", secure: isHttps, httpOnly: true } as const;
+  return {
+    read: (context: Context) => getCookie(context, name),
+    /** @param maxAge in seconds */
+    keep: (context: Context, id: string, maxAge: number) =>
+      setCookie(context, name, id, { ...shared, maxAge }),
+    drop: (context: Context) => setCookie(context, name, "", { ...shared, maxAge: 0 }),
+  };
+}
+
+export type DeskCookie = ReturnType<typeof deskCookie>;

@@ -1,0 +1,14 @@
+export const copy = {
+  invalidField: (field: string) =>
+    field === ""
+      ? "Gönderilen veri anlaşılmadı; sayfayı yenileyin."
+      : `“${field}” alanı anlaşılmadı; sayfayı yenileyin.`,
+  foreignOrigin: "Bu istek masanın kendi sayfasından gelmedi.",
+  notFound: "Masada böyle bir adres yok.",
+  broken: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Yazdıklarınız bu tarayıcıda duruyor.",
+  diskFull: "Sunucunun diski dolu; yer açılana dek kaydedilemiyor. Yazdıklarınız bu tarayıcıda duruyor.",
+  unavailable:
+    "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  tooLarge: "Gönderilen veri çok büyük.",
+  notBuilt: "Masa derlenmemiş; “npm run build” çalıştırın.",
+} as const;

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { copy } from "../staff/staff-copy.ts";
+import { CONFIRMED_FOR, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
+import type { DeskCookie } from "./desk-cookie.ts";
+
+/** Behind `signedIn`, every route knows who asks. */
+export interface DeskEnv {
+  Variables: { readonly session: StaffSession };
+}
+
+/** Asked anew for each request: whoever is disabled is out with the next one. */
+export function signedIn(
+  { db, now }: Pick<DeskServices, "db" | "now">,
+  cookie: DeskCookie,
+): MiddlewareHandler<DeskEnv> {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const id = cookie.read(context);
+    const session = id ? await findStaffSession(db, id, now()) : null;
+    if (session === null) throw new DeskError("signed-out", copy.signedOut);
+    context.set("session", session);
+    await next();
+  });
+}
+
+export const publisherOnly = createMiddleware<DeskEnv>(async (context, next) => {
+  if (context.var.session.staff.role !== "publisher") throw new DeskError("role", copy.notPublisher);
+  await next();
+});
+
+/** For what a borrowed laptop must not do: codes, staff. */
+export function recentlyConfirmed({ now }: Pick<DeskServices, "now">): MiddlewareHandler<DeskEnv> {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    if (now() - context.var.session.confirmedAt > CONFIRMED_FOR)
+      throw new DeskError("confirm", copy.confirmFirst);
+    await next();
+  });
+}

@@ -1,0 +1,27 @@
+import type { Context, TypedResponse } from "hono";
+import { validator } from "hono/validator";
+import * as v from "valibot";
+import { DeskError } from "../desk-error.ts";
+import { copy } from "./desk-copy.ts";
+
+/**
+ * Checks what a request sends as JSON. A schema's messages are Turkish sentences; where it has none, the field's name
+ * stands in a general one, which only a page of another version can bring about.
+ */
+export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator("json", (value): v.InferOutput<Schema> => {
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    const field = v.getDotPath(issue) ?? "";
+    const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
+    throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
+  });
+}
+
+export type Answer<T> = Response & TypedResponse<T>;
+
+/** For what a page sends as query. */
+export function queryText(context: Context, name: string): string | null {
+  return context.req.query(name) || null;
+}

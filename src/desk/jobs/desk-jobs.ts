@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Logger } from "pino";
+import type { DeskTables, JobState } from "../desk-tables.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { copy } from "./jobs-copy.ts";
+
+/** How a piece of work stands that outlives a request. */
+export interface JobView {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly done: number;
+  /** Null while nobody knows how much there is. */
+  readonly total: number | null;
+  /** What it made; null until it is done. */
+  readonly result: unknown;
+  /** Why it failed, in one Turkish sentence. */
+  readonly message: string | null;
+  readonly startedAt: number;
+}
+
+export interface JobProgress {
+  /** Is kept at most four times a second. */
+  report(done: number, total: number | null): void;
+  readonly signal: AbortSignal;
+}
+
+interface StartedJob {
+  readonly kind: string;
+  readonly staffId: string;
+  /** A failure with a sentence for the publisher is one of these; any other is logged, and said in general. */
+  readonly errors?: readonly (new (
+    ...args: never[]
+  ) => Error)[];
+  /** @returns what JSON can hold, without secrets */
+  work(progress: JobProgress): Promise<unknown>;
+}
+
+/** In milliseconds. */
+const REPORT_INTERVAL = 250;
+const KEPT = 50;
+
+/** Work of minutes: making codes, importing, exporting. It ends with the server, and says so at the next start. */
+export class DeskJobs implements AsyncDisposable {
+  readonly #db: DeskDb;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  readonly #running = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>();
+
+  private constructor(db: DeskDb, log: Logger, now: () => number) {
+    this.#db = db;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  static async open(db: DeskDb, log: Logger, now: () => number): Promise<DeskJobs> {
+    await db
+      .updateTable("job")
+      .set({ state: "interrupted", ended_at: now(), message: copy.interrupted })
+      .where("state", "=", "running")
+      .execute();
+    return new DeskJobs(db, log, now);
+  }
+
+  async start(job: StartedJob): Promise<JobView> {
+    const row: Selectable<DeskTables["job"]> = {
+      id: randomUUID(),
+      kind: job.kind,
+      staff_id: job.staffId,
+      state: "running",
+      ...{ done: 0, total: null, result: null, message: null, ended_at: null },
+      started_at: this.#now(),
+    };
+    await this.#db.insertInto("job").values(row).execute();
+    await this.#removeOld();
+    const abort = new AbortController();
+    const ended = this.#run(row.id, job, abort.signal).finally(() => this.#running.delete(row.id));
+    this.#running.set(row.id, { abort, ended });
+    return viewOf(row);
+  }
+
+  async find(id: string): Promise<JobView | null> {
+    const row = await this.#db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? viewOf(row) : null;
+  }
+
+  /** Newest first. */
+  async list(kind: string | null): Promise<JobView[]> {
+    const rows = await this.#db
+      .selectFrom("job")
+      .selectAll()
+      .$if(kind !== null, (query) => query.where("kind", "=", kind ?? ""))
+      .orderBy("started_at", "desc")
+      .limit(KEPT)
+      .execute();
+    return rows.map(viewOf);
+  }
+
+  /** @returns false when it runs no more */
+  cancel(id: string): boolean {
+    const running = this.#running.get(id);
+    running?.abort.abort();
+    return running !== undefined;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { abort } of running) abort.abort();
+    await Promise.all(running.map(({ ended }) => ended));
+  }
+
+  async #run(id: string, { work, errors = [] }: StartedJob, signal: AbortSignal): Promise<void> {
+    let keptAt = 0;
+    let keeping = Promise.resolve();
+    const report = (done: number, total: number | null) => {
+      if (Date.now() - keptAt < REPORT_INTERVAL && done !== total) return;
+      keptAt = Date.now();
+      keeping = keeping.then(() => this.#update(id, { done, total }));
+    };
+    const outcome = await work({ report, signal }).then(
+      (result) => ({ state: "done" as const, result: JSON.stringify(result ?? null) }),
+      (error: unknown) => this.#failure(error, errors, signal),
+    );
+    await keeping;
+    await this.#update(id, { ...outcome, ended_at: this.#now() });
+  }
+
+  #failure(error: unknown, expected: NonNullable<StartedJob["errors"]>, signal: AbortSignal) {
+    if (signal.aborted) return { state: "cancelled" as const, message: copy.cancelled };
+    if (expected.some((kind) => error instanceof kind))
+      return { state: "failed" as const, message: (error as Error).message };
+    this.#log.error({ err: error }, "desk job failed");
+    return { state: "failed" as const, message: copy.failed };
+  }
+
+  async #update(id: string, values: Partial<DeskTables["job"]>): Promise<void> {
+    await this.#db
+      .updateTable("job")
+      .set(values)
+      .where("id", "=", id)
+      .execute()
+      .catch((error: unknown) => this.#log.error({ err: error }, "desk job not kept"));
+  }
+
+  async #removeOld(): Promise<void> {
+    const kept = this.#db.selectFrom("job").select("id").orderBy("started_at", "desc").limit(KEPT);
+    await this.#db
+      .deleteFrom("job")
+      .where("state", "!=", "running")
+      .where(({ not, eb }) => not(eb("id", "in", kept)))
+      .execute();
+  }
+}
+
+function viewOf(row: Selectable<DeskTables["job"]>): JobView {
+  const { id, kind, state, done, total, message } = row;
+  const result: unknown = row.result === null ? null : JSON.parse(row.result);
+  return { id, kind, state, done, total, result, message, startedAt: row.started_at };
+}

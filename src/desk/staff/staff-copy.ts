@@ -1,0 +1,20 @@
+export const copy = {
+  /** The first account, until its owner gives a name. */
+  owner: "Yayıncı",
+  nameMissing: "Ad boş olamaz.",
+  nameTooLong: (most: number) => `Ad en çok ${most} karakter olabilir.`,
+  nameTaken: "Bu adda biri zaten var; ayırt eden bir ad verin.",
+  noSuchStaff: "Ekipte böyle biri yok.",
+  linkUnknown: "Bu bağlantı geçerli değil; yenisini isteyin.",
+  linkUsed: "Bu bağlantı kullanılmış; her bağlantı bir kez açılır. Yenisini isteyin.",
+  linkOver: "Bu bağlantının süresi dolmuş; yenisini isteyin.",
+  tooShort: (least: number) =>
+    `Parola en az ${least} karakter olmalı; birkaç kelimelik bir cümle kolay akılda kalır.`,
+  tooLong: (most: number) => `Parola en çok ${most} karakter olabilir.`,
+  wrong: "Ad ya da parola yanlış.",
+  tooMany: (minutes: number) => `Çok fazla deneme oldu; ${minutes} dakika sonra yeniden deneyin.`,
+  busy: "Sunucu şu anda meşgul; birazdan yeniden deneyin.",
+  signedOut: "Oturum kapanmış; yeniden girin.",
+  notPublisher: "Bunu yalnız yayıncılar yapabilir.",
+  confirmFirst: "Bunun için kim olduğunuzu yeniden doğrulayın.",
+} as const;

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { addStaff, makeLink } from "../../../src/desk/staff/staff-accounts.ts";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { testAtDesk, untilShown } from "./desk-journey.ts";
+
+const test = testAtDesk();
+const PASSPHRASE = "mavi vapur sabah kalkar";
+
+test("the owner opens the first link, chooses a passphrase, leaves and comes back", async ({
+  open,
+  server,
+  annotate,
+}) => {
+  const db = await openDeskDatabase(server.dataDir);
+  const owner = await addStaff(db, "Nermin Aksoy", "publisher", Date.now());
+  const secret = await makeLink(db, owner.id, Date.now());
+  await db.destroy();
+  const page = await open("/robots.txt", { noise: /40[14]|422/ });
+  await page.goto(`/masa/baglanti#${secret}`);
+  await untilShown(page);
+  // Neither the address nor the history keeps the secret.
+  await expect.poll(() => page.url()).not.toContain(secret);
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  await page.getByLabel("Parola").fill(PASSPHRASE);
+  await page.getByRole("button", { name: "Masayı aç" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+
+  await page.getByRole("button", { name: "Çık" }).click();
+  await page.getByLabel("Ad", { exact: true }).fill("nermin aksoy");
+  await page.getByLabel("Parola").fill("yanlış parola yazıldı");
+  await page.getByRole("button", { name: "Gir" }).click();
+  await page.getByText("Ad ya da parola yanlış.").first().waitFor();
+  await page.getByLabel("Parola").fill(PASSPHRASE);
+  await page.getByRole("button", { name: "Gir" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+});
