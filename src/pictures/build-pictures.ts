@@ -6,7 +6,7 @@ import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
-import { NewPictures } from "./new-pictures.ts";
+import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { VariantStore } from "./variant-store.ts";
@@ -23,6 +23,8 @@ export interface Pictures extends Disposable {
   readonly byName: Handler;
   readonly variants: DerivedFiles;
   inspectNew(): void;
+  /** Pictures that could not be had at their last try, films' posters apart. */
+  failures(): readonly PictureFailure[];
 }
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
@@ -51,6 +53,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
       newPictures.start();
       newPosters.start();
     },
+    failures: () => newPictures.failures(),
     [Symbol.dispose]() {
       newPictures.stop();
       newPosters.stop();
