@@ -20,7 +20,12 @@ export function Field({ label, hint, problem, rows = 1, placeholder, ...props }:
   const shared = { className: styles.input ?? "", ...(placeholder !== undefined && { placeholder }) };
   return (
     // What the server refused must not keep the form from being sent again.
-    <TextField validationBehavior="aria" {...props} isInvalid={Boolean(problem)} className={styles.field ?? ""}>
+    <TextField
+      validationBehavior="aria"
+      {...props}
+      isInvalid={Boolean(problem)}
+      className={styles.field ?? ""}
+    >
       <Label className={styles.label ?? ""}>{label}</Label>
       {rows > 1 ? <TextArea rows={rows} {...shared} /> : <Input {...shared} />}
       {hint && (
