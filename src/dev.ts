@@ -7,12 +7,21 @@ import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { refuseStart } from "./refuse-start.ts";
 
-/* The site with hot reload, for whoever works on it: `npm run dev`. The server itself is started anew by hand. */
+/** The site's own reload takes Vite's usual one. */
+const DESK_RELOAD_PORT = 24_679;
+/** The page's own modules of its folder `api` are no addresses of the API. */
+const DESK_PAGE = /^\/masa(?:$|\/$|\/(?!api\/)|\/api\/[\w-]+\.tsx?(?:$|\?))/;
+
+/* Site and desk with hot reload, for whoever works on them: `npm run dev`. The server itself is started anew by hand. */
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const root = fileURLToPath(new URL("../", import.meta.url));
   const vite = await createViteServer({ root, server: { middlewareMode: true } });
+  const deskVite = await createViteServer({
+    root: `${root}src/desk/app`,
+    server: { middlewareMode: true, hmr: { port: DESK_RELOAD_PORT } },
+  });
   const app = await createApp({
     config,
     log,
@@ -24,9 +33,11 @@ try {
     },
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer((request, response) =>
-    vite.middlewares(request, response, () => listener(request, response)),
-  );
+  const server = createServer((request, response) => {
+    const answer = () => listener(request, response);
+    const isDeskPage = DESK_PAGE.test(request.url ?? "");
+    (isDeskPage ? deskVite : vite).middlewares(request, response, answer);
+  });
   server.once("error", refuseStart);
   server.listen(config.port, config.host, () => log.info(`http://localhost:${config.port}`));
 } catch (error) {

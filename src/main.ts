@@ -2,7 +2,7 @@ import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
-import { paths } from "./domain/paths.ts";
+import { firstLinkPath } from "./desk/desk-paths.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
@@ -24,7 +24,7 @@ try {
   process.once("SIGINT", stop);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
-  const deskLink = (secret: string) => `${config.publicUrl ?? running.address}${paths.deskLink(secret)}`;
+  const deskLink = (secret: string) => `${config.publicUrl ?? running.address}${firstLinkPath(secret)}`;
   console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
   const firstLink = await app.firstLink();
   // Behind “#”, which no browser sends and no log has.

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { PostReader } from "./content/snapshot/post-reader.ts";
 import { copy } from "./copy/copy.ts";
 import type { Desk } from "./desk/build-desk.ts";
+import { DESK } from "./desk/desk-paths.ts";
 import { routes } from "./domain/paths.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import type { magazineRoutes } from "./magazine/http/magazine-routes.ts";
@@ -41,8 +42,8 @@ export function routeRequests(routed: RequestRoutes): Hono {
   const app = new Hono();
   app.use(withHeaders(routed.headers));
   // It takes methods and bodies that readers' pages do not.
-  app.use(`${routes.desk}/*`, sameOrigin(routed.publicUrl));
-  app.route(routes.desk, routed.desk.routes);
+  app.use(`${DESK}/*`, sameOrigin(routed.publicUrl));
+  app.route(DESK, routed.desk.routes);
   app.use(wellFormed);
   if (files) app.use(files.handler);
   app.get(routes.magazineFile, magazine.file);

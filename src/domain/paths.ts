@@ -50,8 +50,6 @@ export const routes = {
   favicon: "/favicon.ico",
   health: "/healthz",
   robots: "/robots.txt",
-  /** The publisher's desk: everything below it is the desk's own. */
-  desk: "/masa",
 } as const;
 
 export const paths = {
@@ -84,8 +82,6 @@ export const paths = {
     withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
   bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
-  /** @param secret stands behind `#`: it is never sent with the address */
-  deskLink: (secret: string) => `${routes.desk}/baglanti#${secret}`,
   magazineFile: (file: string) => fill(routes.magazineFile, { file }),
   picture: (key: string) => fill(routes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>

@@ -1,0 +1,7 @@
+/** The publisher's desk: everything below it is the desk's own. Readers' files must not name it. */
+export const DESK = "/masa";
+
+/** @param secret stands behind `#`: no browser sends it, no log has it */
+export function firstLinkPath(secret: string): string {
+  return `${DESK}/baglanti#${secret}`;
+}
