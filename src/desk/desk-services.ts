@@ -27,12 +27,12 @@ export interface DeskSurroundings {
   readonly magazine: OpenMagazine;
   readonly members: Membership;
   readonly issues: Issues;
+  readonly pictures: Pick<Pictures, "scaled" | "variants" | "failures">;
   /** Lets the sync look at once. */
   requestSync(isWhole: boolean): void;
   syncStatus(): SyncStatus;
   /** Without secrets: where posts come from. */
   readonly sourceName: string;
-  readonly pictures: Pick<Pictures, "failures">;
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];
   readonly isHttps: boolean;
