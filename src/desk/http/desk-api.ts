@@ -5,6 +5,8 @@ import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
@@ -34,6 +36,8 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/settings", settingsRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/issues", deskIssueRoutes(services))
+    .route("/issues", issuePageRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

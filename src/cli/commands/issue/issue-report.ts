@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
+import { pdfFaults } from "../../../desk/issues/issues-copy.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import type { Post } from "../../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
@@ -106,7 +107,7 @@ function print(
   if (!isFirst) terminal.line("");
   terminal.line(issueCopy.reportHead(title, id));
   if (report === null) {
-    terminal.line(fault ? issueCopy.notShown(copy.pdfFaults[fault]) : (error ?? ""));
+    terminal.line(fault ? issueCopy.notShown(pdfFaults[fault]) : (error ?? ""));
     return;
   }
   const { reportFacts: facts } = issueCopy;
