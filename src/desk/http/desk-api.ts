@@ -3,11 +3,14 @@ import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { frontRoutes } from "../front/http/front-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { stateRoutes } from "../state/http/state-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -34,6 +37,9 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use(signedIn(services, cookie))
     .route("/jobs", jobRoutes(services))
     .route("/settings", settingsRoutes(services))
+    .route("/authors", authorRoutes(services))
+    .route("/front", frontRoutes(services))
+    .route("/state", stateRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/issues", deskIssueRoutes(services))

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { ingestPdf } from "../../issues/ingest/ingest-pdf.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { editionKey, type PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
-import { copy, pdfFaults } from "./issues-copy.ts";
+import { copy } from "./issues-copy.ts";
 
 /** How far the pages of a PDF are. */
 export interface IntakeView {

@@ -1,18 +1,4 @@
-import type { PdfFault } from "../../domain/issue/edition.ts";
-import { MAX_PAGES } from "../../issues/render/build-edition.ts";
-
 const number = new Intl.NumberFormat("tr-TR");
-
-/** Why a PDF cannot be shown; after a label and a colon. */
-export const pdfFaults = {
-  "not a pdf": "bu bir PDF değil.",
-  damaged: "PDF bozuk; programından yeniden dışa aktarın.",
-  locked: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
-  "no pages": "PDF’de hiç sayfa yok.",
-  "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MAX_PAGES)} olabilir.`,
-  "page too large": "PDF’nin bir sayfası çok büyük; bir kenar en çok 3 metre olabilir.",
-  "not readable": "PDF sayfalara çevrilemedi; programından yeniden dışa aktarın.",
-} as const satisfies Record<PdfFault, string>;
 
 export const copy = {
   noSuchIssue: "Böyle bir sayı yok; kaldırılmış olabilir.",

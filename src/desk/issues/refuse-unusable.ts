@@ -1,8 +1,8 @@
 import { Refusal } from "../../content/library/refusal.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
-import { pdfFaults } from "./issues-copy.ts";
 
 /** What readers could not open is the publisher's to mend, now. @param place how the refusal calls the file @throws Refusal */
 export async function refuseUnusable(

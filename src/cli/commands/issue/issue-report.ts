@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
-import { pdfFaults } from "../../../desk/issues/issues-copy.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import type { Post } from "../../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
 import { DiskBlobStore } from "../../../platform/blobs/blob-store.ts";

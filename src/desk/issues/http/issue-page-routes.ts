@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { PAGE_STEPS, type PageStep } from "../../../domain/issue/page-picture.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import { NoSuchPart } from "../../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
@@ -13,7 +14,7 @@ import type { DeskEnv } from "../../http/desk-env.ts";
 import { jsonBody } from "../../http/json-body.ts";
 import { changeSetup, coverByPage, coverByUpload } from "../change-issue.ts";
 import { knownIssue, sourceOf } from "../desk-issues.ts";
-import { copy, pdfFaults } from "../issues-copy.ts";
+import { copy } from "../issues-copy.ts";
 import { changeable } from "./desk-issue-routes.ts";
 
 const setup = v.object({ box: v.picklist(PAGE_BOXES), spreads: v.picklist(PAGE_SPREADS) });
