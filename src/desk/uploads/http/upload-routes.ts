@@ -9,6 +9,7 @@ import { takeUpload } from "../uploads.ts";
 import { copy } from "../uploads-copy.ts";
 
 const VERSION = "1.0.0";
+const TUS = { "tus-resumable": VERSION } as const;
 const CHUNK = "application/offset+octet-stream";
 
 /** What an upload became. A picture's sides are in pixels; an import has no hash. */
@@ -56,7 +57,7 @@ export function uploadRoutes(services: DeskServices) {
           staffId: context.var.session.staff.id,
         });
         // Relative: the server need not know what browsers call it.
-        return context.body(null, 201, { location: `${context.req.path.replace(/\/$/, "")}/${id}` });
+        return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
       // Hono answers HEAD by it.
       .get("/:id", async (context) => {
@@ -77,7 +78,7 @@ export function uploadRoutes(services: DeskServices) {
           if (Number(context.req.header("upload-offset") ?? Number.NaN) !== row.received)
             throw new DeskError("conflict", copy.wrongOffset);
           const end = await receive(row, context.req.raw.body);
-          return context.body(null, 204, { "upload-offset": String(end) });
+          return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
         } finally {
           writing.delete(id);
         }
@@ -86,7 +87,7 @@ export function uploadRoutes(services: DeskServices) {
         const { id } = await own(context);
         if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
         await removeUpload(services, id);
-        return context.body(null, 204);
+        return context.body(null, 204, TUS);
       })
       .post("/:id/finish", async (context) => {
         const row = await own(context);
