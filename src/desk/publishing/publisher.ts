@@ -1,23 +1,36 @@
+import type { Kysely } from "kysely";
 import { addPost, choosePostId } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
+import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { updatePost } from "../../content/library/update-post.ts";
+import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { type Article, readArticle } from "../articles/article-store.ts";
+import type { ArticleSync } from "../articles/article-sync.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
 import { DeskError } from "../desk-error.ts";
-import type { DeskServices } from "../desk-services.ts";
+import type { DeskDb } from "../open-desk.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
 import { type ArticleText, articlePost } from "./article-post.ts";
+import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
 
-type PublisherServices = Pick<
-  DeskServices,
-  "db" | "library" | "snapshot" | "audit" | "hub" | "requestSync" | "now"
->;
+export interface PublisherServices {
+  readonly db: DeskDb;
+  readonly library: Library;
+  /** What readers see now. */
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly articles: Pick<ArticleSync, "tellState">;
+  readonly audit: AuditLog;
+  requestSync(isWhole: boolean): void;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 export interface PublishOrder {
   /** The publication that whoever publishes knows of as the last; null: none. */
@@ -59,13 +72,8 @@ export class Publisher {
         await keepRevision(tx, { ...kept, kind: "published" });
         await tx.updateTable("article").set(notedOf(written, article)).where("id", "=", articleId).execute();
         await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
-        const schedule = await tx
-          .deleteFrom("schedule")
-          .where("article_id", "=", articleId)
-          .returning("revision_id")
-          .executeTakeFirst();
-        // What was frozen for a later time goes out now, or not at all.
-        if (schedule) await tx.deleteFrom("revision").where("id", "=", schedule.revision_id).execute();
+        // What was frozen for a later time would write over this one.
+        await dropSchedule(tx, articleId);
       });
       await audit.record(staff, "article published", written.title, { address: paths.post(written.id) });
       return this.#show(articleId, written);
@@ -196,9 +204,9 @@ export class Publisher {
   }
 
   async #show(articleId: string, { id }: LibraryPost): Promise<boolean> {
-    const { library, snapshot, hub, requestSync } = this.#services;
+    const { library, snapshot, articles, requestSync } = this.#services;
     requestSync(false);
-    hub.tell(articleId, { kind: "state" });
+    articles.tellState(articleId);
     const post = await readPost(library, id);
     if (!post) return false;
     const wanted = snapshot
