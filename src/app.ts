@@ -253,7 +253,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         config,
         library: deskLibrary,
         isHosted: !usesLibrary,
-        ...{ snapshot, posts, magazine, members, issues, isHttps, log },
+        ...{ snapshot, posts, magazine, members, issues, pictures, isHttps, log },
         requestSync: sync.request,
         now: overrides.now ?? Date.now,
       },

@@ -6,6 +6,7 @@ import { DatabaseError } from "../platform/database/database-error.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
+import { codesCopy } from "./commands/codes/codes-command-copy.ts";
 
 const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError, SettingsError];
 
@@ -14,7 +15,7 @@ export function describeFault(error: unknown): { sentence: string; exitCode: num
   const fault = exitCodes.fault;
   if (error instanceof UsageError) return { sentence: error.message, exitCode: exitCodes.wrongUsage };
   if (error instanceof CodesRefusal)
-    return { sentence: copy.codesRefused[error.reason](error.subject), exitCode: fault };
+    return { sentence: codesCopy.codesRefused[error.reason](error.subject), exitCode: fault };
   if (SENTENCES.some((known) => error instanceof known))
     return { sentence: (error as Error).message, exitCode: fault };
   if (error instanceof Error && error.name === "AbortError") {

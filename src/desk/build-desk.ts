@@ -8,6 +8,7 @@ import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
 import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
+import { removeOldUploads } from "./uploads/receive-upload.ts";
 
 export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
@@ -23,6 +24,7 @@ export async function buildDesk(surroundings: DeskSurroundings, folder: string):
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
   const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  await removeOldUploads(services);
   const cookie = deskCookie(surroundings.isHttps);
   const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder));
   const open = opened.move();

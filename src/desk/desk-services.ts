@@ -7,6 +7,7 @@ import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import type { Issues } from "../issues/build-issues.ts";
 import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
+import type { Pictures } from "../pictures/build-pictures.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
@@ -24,6 +25,7 @@ export interface DeskSurroundings {
   readonly magazine: OpenMagazine;
   readonly members: Membership;
   readonly issues: Issues;
+  readonly pictures: Pick<Pictures, "scaled" | "variants">;
   /** Lets the sync look at once. */
   requestSync(isWhole: boolean): void;
   readonly isHttps: boolean;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { reportContent } from "../../src/cli/commands/content-check.ts";
+import { reportContent } from "../../src/cli/commands/content/content-check.ts";
 import type { ContentSource } from "../../src/content/content-source.ts";
 import { hostedSource } from "../../src/content/hosted/hosted-source.ts";
 import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";

@@ -4,13 +4,15 @@ import { Refusal } from "../../content/library/refusal.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { fileRoutes } from "../uploads/http/file-routes.ts";
+import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
-/** In bytes: an article's text with its steps. Uploads have a way of their own. */
+/** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
 
 /** Everything below `/masa/api`, typed, so that the desk's page knows each answer. */
@@ -27,6 +29,8 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
     .route("/jobs", jobRoutes(services))
+    .route("/uploads", uploadRoutes(services))
+    .route("/files", fileRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

@@ -5,6 +5,7 @@ import { paths } from "../../../domain/paths.ts";
 import { exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { authorCopy } from "./author-command-copy.ts";
 import { idOption, toldOf } from "./author-options.ts";
 
 export const run: RunCommand = async (call) => {
@@ -22,6 +23,6 @@ export const run: RunCommand = async (call) => {
     ),
   );
   if (given.has("json")) terminal.json(added);
-  else terminal.line(copy.authorAdded(added.name, added.id, paths.author(added.id)));
+  else terminal.line(authorCopy.added(added.name, added.id, paths.author(added.id)));
   return exitCodes.done;
 };

@@ -2,6 +2,7 @@ import { listAuthors } from "../../../content/library/authors/find-authors.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { authorCopy } from "./author-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const authors = await withLibrary(call, listAuthors);
@@ -10,11 +11,11 @@ export const run: RunCommand = async (call) => {
     id,
     name,
     copy.count(posts),
-    hasAbout ? copy.has : copy.none,
-    hasImage ? copy.has : copy.none,
+    hasAbout ? authorCopy.has : copy.none,
+    hasImage ? authorCopy.has : copy.none,
   ]);
   if (call.arguments.has("json")) terminal.json(authors);
-  else if (authors.length === 0) terminal.line(copy.noAuthors);
-  else terminal.table([copy.authorHeads, ...rows]);
+  else if (authors.length === 0) terminal.line(authorCopy.noAuthors);
+  else terminal.table([authorCopy.heads, ...rows]);
   return exitCodes.done;
 };

@@ -3,16 +3,17 @@ import { Refusal } from "../../../content/library/refusal.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { authorCopy } from "./author-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const author = await withLibrary(call, (library) => findAuthor(library, id));
-  if (!author) throw new Refusal(`“${id}”`, copy.noSuchAuthor);
+  if (!author) throw new Refusal(`“${id}”`, authorCopy.noSuchAuthor);
   if (call.arguments.has("json")) {
     call.terminal.json(author);
     return exitCodes.done;
   }
-  const { authorFacts: facts } = copy;
+  const { facts } = authorCopy;
   const links = author.links.map(({ label, url }) => [facts.links, `${label}: ${url}`]);
   call.terminal.table([
     [facts.id, author.id],

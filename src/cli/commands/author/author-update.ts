@@ -7,6 +7,7 @@ import { paths } from "../../../domain/paths.ts";
 import { type Arguments, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { authorCopy } from "./author-command-copy.ts";
 import { idOption, toldOf } from "./author-options.ts";
 
 const OPTIONS = ["name", "about", "image", "link", "clear", "new-id"];
@@ -36,11 +37,11 @@ export const run: RunCommand = async (call) => {
     );
     return isThere ? findAuthor(library, newId) : null;
   });
-  if (!updated) throw new Refusal(`“${id}”`, copy.noSuchAuthor);
+  if (!updated) throw new Refusal(`“${id}”`, authorCopy.noSuchAuthor);
   if (given.has("json")) terminal.json(updated);
   else {
-    terminal.line(copy.authorUpdated(updated.name, newId));
-    if (newId !== id) terminal.line(copy.authorMoved(paths.author(id), paths.author(newId)));
+    terminal.line(authorCopy.updated(updated.name, newId));
+    if (newId !== id) terminal.line(authorCopy.moved(paths.author(id), paths.author(newId)));
   }
   return exitCodes.done;
 };

@@ -4,8 +4,8 @@ import { importPage } from "../../../content/library/pages/import-page.ts";
 import { addPage } from "../../../content/library/pages/library-pages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
-import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { pageCopy } from "./page-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const { cwd, signal, terminal } = call;
@@ -18,6 +18,6 @@ export const run: RunCommand = async (call) => {
     ),
   );
   if (call.arguments.has("json")) terminal.json(page);
-  else terminal.line(copy.pageAdded(page.title, page.id, paths.page(page.id), page.status === "draft"));
+  else terminal.line(pageCopy.added(page.title, page.id, paths.page(page.id), page.status === "draft"));
   return exitCodes.done;
 };

@@ -6,7 +6,7 @@ import { findPage } from "../../../content/library/pages/library-pages.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { withLibrary } from "../../with-content.ts";
-import { postCopy } from "../post/post-copy.ts";
+import { postCopy } from "../post/post-command-copy.ts";
 import { formatOf } from "../post/post-export.ts";
 
 export const run: RunCommand = async (call) => {

@@ -5,6 +5,7 @@ import { paths } from "../../../domain/paths.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { pageCopy } from "./page-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
@@ -15,8 +16,8 @@ export const run: RunCommand = async (call) => {
     call.terminal.table([
       [copy.facts.id, page.id],
       [copy.facts.title, page.title],
-      [copy.pageState, copy.pageStates[page.status]],
-      [copy.pageAddress, paths.page(page.id)],
+      [pageCopy.state, pageCopy.states[page.status]],
+      [pageCopy.address, paths.page(page.id)],
       [copy.facts.html, page.html === null ? copy.none : copy.characters(page.html.length)],
     ]);
   return exitCodes.done;

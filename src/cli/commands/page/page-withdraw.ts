@@ -1,12 +1,12 @@
 import { setPageStatus } from "../../../content/library/pages/library-pages.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
-import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { pageCopy } from "./page-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const page = await withLibrary(call, (library) => setPageStatus(library, id, "draft"));
   if (call.arguments.has("json")) call.terminal.json(page);
-  else call.terminal.line(copy.pageWithdrawn(page.title, page.id));
+  else call.terminal.line(pageCopy.withdrawn(page.title, page.id));
   return exitCodes.done;
 };

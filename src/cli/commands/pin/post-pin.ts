@@ -6,6 +6,7 @@ import { lastValid } from "../../../domain/turkish-date.ts";
 import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { pinCopy } from "./pin-command-copy.ts";
 import { shownTitles } from "./shown-titles.ts";
 
 export const run: RunCommand = async (call) => {
@@ -17,7 +18,7 @@ export const run: RunCommand = async (call) => {
   const pins = await withLibrary(call, (library) => pinPost(library, { postId, endsAt, place }));
   const position = pins.findIndex((pin) => pin.postId === postId) + 1;
   if (given.has("json")) terminal.json({ id: postId, title, position, endsAt });
-  else terminal.line(copy.pinned(title, position, endsAt && lastValid(endsAt)));
+  else terminal.line(pinCopy.pinned(title, position, endsAt && lastValid(endsAt)));
   return exitCodes.done;
 };
 
@@ -27,14 +28,14 @@ function readEnd(given: Arguments, now: Date): string | null {
   if (written === null) return null;
   const end = endOfWritten(written);
   if (end === null) throw new UsageError(copy.optionDate("--until", written));
-  if (end <= now.toISOString()) throw new UsageError(copy.pinUntilPast(written));
+  if (end <= now.toISOString()) throw new UsageError(pinCopy.untilPast(written));
   return end;
 }
 
 /** @throws UsageError */
 function readPlace(given: Arguments): number | null {
   const written = given.value("position");
-  if (written !== null && !/^[123]$/.test(written)) throw new UsageError(copy.optionPosition(written));
+  if (written !== null && !/^[123]$/.test(written)) throw new UsageError(pinCopy.optionPosition(written));
   return written === null ? null : Number(written);
 }
 

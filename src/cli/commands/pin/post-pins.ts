@@ -3,6 +3,7 @@ import { lastValid } from "../../../domain/turkish-date.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary } from "../../with-content.ts";
+import { pinCopy } from "./pin-command-copy.ts";
 import { shownTitles } from "./shown-titles.ts";
 
 export const run: RunCommand = async (call) => {
@@ -20,11 +21,11 @@ export const run: RunCommand = async (call) => {
   const rows = listed.map(({ id, title, endsAt }, index) => [
     copy.count(index + 1),
     id,
-    endsAt === null ? copy.pinEndless : lastValid(endsAt),
-    title ?? copy.pinPostGone,
+    endsAt === null ? pinCopy.endless : lastValid(endsAt),
+    title ?? pinCopy.postGone,
   ]);
   if (call.arguments.has("json")) terminal.json(listed);
-  else if (pins.length === 0) terminal.line(copy.noPins);
-  else terminal.table([copy.pinHeads, ...rows]);
+  else if (pins.length === 0) terminal.line(pinCopy.noPins);
+  else terminal.table([pinCopy.heads, ...rows]);
   return exitCodes.done;
 };

@@ -8,9 +8,9 @@ import { updatePost } from "../../../content/library/update-post.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import type { Call } from "../../command.ts";
-import { FIRST_PAGE, firstPage } from "../../issues/issue-pages.ts";
 import { refuseUnusable, withEditions } from "../../with-editions.ts";
-import { postCopy } from "./post-copy.ts";
+import { FIRST_PAGE, firstPage } from "../issue/issue-pages.ts";
+import { postCopy } from "./post-command-copy.ts";
 
 interface ChangingFile {
   /** Absolute. */

@@ -15,7 +15,7 @@ import { ChangedMeanwhile } from "../../../content/library/update-post.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { withOwnLibrary } from "../../with-content.ts";
 import { changeByFile } from "./change-by-file.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 import { reportChanged } from "./post-update.ts";
 
 export const run: RunCommand = async (call) => {

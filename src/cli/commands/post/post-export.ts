@@ -9,7 +9,7 @@ import { slugOf } from "../../../domain/turkish-text.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { withLibrary } from "../../with-content.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, terminal, cwd } = call;

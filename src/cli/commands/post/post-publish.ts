@@ -2,7 +2,7 @@ import { publishPost, type StateChange } from "../../../content/library/publish-
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { withLibrary } from "../../with-content.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;

@@ -5,7 +5,7 @@ import { Refusal } from "../../../content/library/refusal.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { withOwnLibrary } from "../../with-content.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 import { reportState } from "./post-publish.ts";
 
 export const run: RunCommand = async (call) => {

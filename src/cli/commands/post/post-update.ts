@@ -10,7 +10,7 @@ import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withOwnLibrary } from "../../with-content.ts";
 import { changeByFile } from "./change-by-file.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
   const [id = "", label = ""] = call.arguments.operands;

@@ -1,7 +1,7 @@
 import { withdrawPost } from "../../../content/library/publish-post.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { withLibrary } from "../../with-content.ts";
-import { postCopy } from "./post-copy.ts";
+import { postCopy } from "./post-command-copy.ts";
 import { reportState } from "./post-publish.ts";
 
 export const run: RunCommand = async (call) => {

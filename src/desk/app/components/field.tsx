@@ -1,16 +1,11 @@
-import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
-import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField, type TextFieldProps } from "react-aria-components/TextField";
 import styles from "./field.module.css";
+import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
 
-interface OwnFieldProps extends Omit<TextFieldProps, "children" | "className" | "style"> {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** What is wrong with it, as the server or the form says. */
-  readonly problem?: string | null | undefined;
+interface OwnFieldProps extends FieldTexts, Omit<TextFieldProps, "children" | "className" | "style"> {
   /** More than one: a text of several lines, which grows with what it holds. */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -28,12 +23,7 @@ export function Field({ label, hint, problem, rows = 1, placeholder, ...props }:
     >
       <Label className={styles.label ?? ""}>{label}</Label>
       {rows > 1 ? <TextArea rows={rows} {...shared} /> : <Input {...shared} />}
-      {hint && (
-        <Text slot="description" className={styles.hint ?? ""}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.problem ?? ""}>{problem}</FieldError>
+      <FieldNotes hint={hint} problem={problem} />
     </TextField>
   );
 }

@@ -1,5 +1,6 @@
+import { PageHeader } from "../components/page-header.tsx";
 import { copy } from "./overview-copy.ts";
 
 export function Overview() {
-  return <h1>{copy.title}</h1>;
+  return <PageHeader title={copy.title} />;
 }

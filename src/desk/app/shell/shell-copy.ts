@@ -1,6 +1,10 @@
 export const copy = {
   skip: "İçeriğe geç",
   navigation: "Masa",
+  menu: "Menü",
+  publishing: "Yayın",
+  magazine: "Dergi",
+  desk: "Masa",
   overview: "Genel bakış",
   signOut: "Çık",
   failed: "Bu sayfa açılamadı",

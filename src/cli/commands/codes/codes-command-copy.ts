@@ -1,0 +1,92 @@
+import type { DeviceWords } from "../../../domain/session.ts";
+import type { CodesRefusalReason } from "../../../membership/codes/codes-refusal.ts";
+import type { CodeState } from "../../../membership/codes/describe-code.ts";
+import type { UnplacedBatch } from "../../../membership/codes/finish-batches.ts";
+
+const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+
+const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
+
+/** What the commands of printed codes say. */
+export const codesCopy = {
+  optionCount: (value: string) =>
+    `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,
+  optionBatch: (most: number) => `--batch: parti adı en çok ${number.format(most)} karakter olabilir.`,
+  untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
+  untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
+
+  sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
+  makingCodes: "Kodlar üretiliyor",
+  codesNeedAddress:
+    "QR resimleri okurları sitenin adresine götürür; önce adresi verin: PUBLIC_URL=https://dergi.example mecmua codes create …",
+  madeCodes: (name: string, count: number) => `${name}: ${number.format(count)} kod üretildi.`,
+  madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
+  codesRefused: {
+    "name taken": (name) => `“${name}” adında bir parti zaten var.`,
+    "file exists": (path) => `${path} zaten var; başka bir dosya adı verin.`,
+    "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
+    "no such folder": (path) => `${path} diye bir klasör yok.`,
+    "not writable": (path) => `${path} klasörüne yazılamıyor.`,
+    "target reserved": (path) =>
+      `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
+  } satisfies Record<CodesRefusalReason, (subject: string) => string>,
+  unplacedFiles: {
+    taken: (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.`,
+    "out of reach": (name: string, out: string) =>
+      `“${name}” partisinin dosyaları yerine konamadı: ${out} dosyasının klasörüne ulaşılamıyor.`,
+    lost: (name: string, out: string) =>
+      `“${name}” partisi geri alındı: ${out} yerine konamadan kaybolmuş. QR klasörü duruyorsa silin; içindeki kodlar geçersiz.`,
+  } satisfies Record<UnplacedBatch["why"], (name: string, out: string) => string>,
+
+  noBatches: "Kod partisi yok.",
+  batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
+  atOnce: "hemen",
+  endless: "süresiz",
+  codeStates: {
+    unused: "kullanılmadı",
+    "in use": "kullanılıyor",
+    revoked: "iptal edildi",
+    "not yet": "henüz geçerli değil",
+    over: "süresi doldu",
+  } satisfies Record<CodeState, string>,
+  codeFacts: {
+    username: "Kullanıcı adı",
+    batch: "Parti",
+    number: "Sıra",
+    state: "Durum",
+    created: "Üretildi",
+    validity: "Geçerlilik",
+    made: "Kod",
+    used: "Kullanılan",
+    revoked: "İptal edilen",
+    revokedAt: "İptal tarihi",
+    firstUsed: "İlk kullanım",
+    lastUsed: "Son kullanım",
+    devices: "Açık cihaz",
+    oddUse: "Olağan dışı kullanım",
+  },
+  share: (count: number, percent: number) => `${number.format(count)} (%${number.format(percent)})`,
+  device: ({ browser, system, kind }: DeviceWords) =>
+    [browser, system ?? (kind && deviceKinds[kind])].filter((word) => word !== null).join(", ") ||
+    "bilinmeyen cihaz",
+  deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
+  oddUse: (count: number, days: number) =>
+    count === 0 ? "yok" : `${number.format(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
+  oddHeads: ["SIRA", "KULLANICI ADI", "CİHAZ", "SINIR NEDENİYLE KAPANAN"],
+
+  noSuchBatch: "bu adda bir parti yok.",
+  noSuchCode: "bu kullanıcı adıyla basılmış bir kod yok.",
+  mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
+  passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
+  revokeQuestion: (name: string, count: number) =>
+    `“${name}” partisinin ${number.format(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
+  revokeNeedsYes: (name: string) =>
+    `“${name}” partisinin bütün kodları iptal edilecek; istediğiniz buysa --yes ekleyin.`,
+  codeRevoked: (username: string, ended: number) =>
+    `Kod iptal edildi: ${username}; kapanan oturum: ${number.format(ended)}.`,
+  codeWasRevoked: (username: string) => `Kod zaten iptal edilmişti: ${username}.`,
+  batchRevoked: (name: string, count: number, ended: number) =>
+    `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
+  batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
+} as const;

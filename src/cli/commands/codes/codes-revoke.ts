@@ -1,0 +1,48 @@
+import { printedCode } from "../../../domain/printed-code.ts";
+import type { FoundCode } from "../../../membership/codes/find-printed.ts";
+import { revokeBatch, revokeCode } from "../../../membership/codes/revoke.ts";
+import type { BatchTable } from "../../../membership/membership-tables.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { copy } from "../../command-copy.ts";
+import { codesCopy } from "./codes-command-copy.ts";
+import { type Membership, namedPrinted, withMembership } from "./with-membership.ts";
+
+export const run: RunCommand = (call) =>
+  withMembership(call, async (membership) => {
+    const [named = ""] = call.arguments.operands;
+    const found = await namedPrinted(membership.db, named);
+    return found.kind === "code"
+      ? revokeOne(call, membership, found.code)
+      : revokeAll(call, membership, found.batch);
+  });
+
+async function revokeOne(
+  { arguments: given, terminal }: Call,
+  { db, logEvent }: Membership,
+  code: FoundCode,
+) {
+  const username = printedCode(code.username);
+  const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
+  if (given.has("json")) terminal.json({ kind: "code", id: code.id, username, isNew, endedSessions: ended });
+  else terminal.line(isNew ? codesCopy.codeRevoked(username, ended) : codesCopy.codeWasRevoked(username));
+  return exitCodes.done;
+}
+
+async function revokeAll(
+  { arguments: given, terminal, signal }: Call,
+  { db, logEvent }: Membership,
+  batch: BatchTable,
+) {
+  const { id, name, count } = batch;
+  if (!given.has("yes") && batch.revoked_at === null) {
+    const isConfirmed = await terminal.confirm(codesCopy.revokeQuestion(name, count), signal);
+    if (!isConfirmed) {
+      terminal.note(isConfirmed === null ? codesCopy.revokeNeedsYes(name) : copy.declined);
+      return exitCodes.fault;
+    }
+  }
+  const { isNew, ended } = await revokeBatch(db, batch, logEvent, Date.now());
+  if (given.has("json")) terminal.json({ kind: "batch", id, name, count, isNew, endedSessions: ended });
+  else terminal.line(isNew ? codesCopy.batchRevoked(name, count, ended) : codesCopy.batchWasRevoked(name));
+  return exitCodes.done;
+}

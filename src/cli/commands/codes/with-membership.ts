@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { Config } from "../../../config/read-config.ts";
+import { Refusal } from "../../../content/library/refusal.ts";
+import { codeOf, isMistypedCode } from "../../../domain/printed-code.ts";
+import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
+import { finishBatches } from "../../../membership/codes/finish-batches.ts";
+import type { LogEvent } from "../../../membership/membership-events.ts";
+import type { BatchTable, MembershipTables } from "../../../membership/membership-tables.ts";
+import { openMembership } from "../../../membership/open-membership.ts";
+import type { Call } from "../../command.ts";
+import { codesCopy } from "./codes-command-copy.ts";
+
+export interface Membership {
+  readonly db: Kysely<MembershipTables>;
+  readonly config: Config;
+  readonly logEvent: LogEvent;
+}
+
+/**
+ * Opens what the site knows of its members for a piece of work and closes it in any case.
+ * First it finishes what a command that was killed has left.
+ */
+export async function withMembership<T>(
+  { config, terminal }: Call,
+  work: (membership: Membership) => Promise<T>,
+): Promise<T> {
+  const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
+  const isLogged = ["info", "debug", "trace"].includes(config.logLevel);
+  // The form of the server's log, whose library would take longer to load than most commands run.
+  const logEvent: LogEvent = (event) =>
+    isLogged && terminal.log?.({ level: 30, time: new Date().toISOString(), ...event });
+  try {
+    for (const { name, out, why } of await finishBatches(db, logEvent))
+      terminal.note(codesCopy.unplacedFiles[why](name, out));
+    return await work({ db, config, logEvent });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The code or the batch that the publisher names. @throws Refusal */
+export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {
+  const found = await findPrinted(db, named);
+  if (found) return found;
+  // What has the look of a code is not repeated: the error stream may be collected.
+  const place = codesCopy.codeFacts.username;
+  if (codeOf(named, "username") !== null) throw new Refusal(place, codesCopy.noSuchCode);
+  if (codeOf(named, "password") !== null) throw new Refusal(place, codesCopy.passwordGiven);
+  if (isMistypedCode(named)) throw new Refusal(place, codesCopy.mistypedCode);
+  throw noSuchBatch(named);
+}
+
+/** @throws Refusal */
+export async function namedBatch(db: Kysely<MembershipTables>, named: string): Promise<BatchTable> {
+  const found = await findBatch(db, named);
+  if (!found) throw noSuchBatch(named);
+  return found;
+}
+
+function noSuchBatch(named: string): Refusal {
+  return new Refusal(`“${named}”`, codesCopy.noSuchBatch);
+}

@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import type { ContentSource } from "../../../content/content-source.ts";
+import { openSnapshot, snapshotFile } from "../../../content/snapshot/open-snapshot.ts";
+import { readLoss, type SuddenLoss } from "../../../content/sync/sudden-loss.ts";
+import type { Post, PostFault } from "../../../domain/post.ts";
+import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+import { checkedBytes, type FileKind } from "../../../platform/remote/checked-bytes.ts";
+import { pdfKind, pictureKind } from "../../../platform/remote/file-kinds.ts";
+import { RemoteError } from "../../../platform/remote/remote-error.ts";
+import { exitCodes, type RunCommand } from "../../command.ts";
+import { withContent } from "../../with-content.ts";
+import { contentCopy } from "./content-command-copy.ts";
+
+/** What the site would have of a content service. */
+export interface ContentReport {
+  readonly source: string;
+  /** True when it was read to its end and no post was skipped. */
+  readonly isWhole: boolean;
+  /** Why it could not be read, or null. */
+  readonly error: string | null;
+  readonly posts: number;
+  readonly articles: number;
+  readonly issues: number;
+  readonly categories: number;
+  readonly withoutImage: number;
+  readonly skipped: number;
+  readonly repaired: number;
+  readonly faults: readonly PostFault[];
+  /** What the site does not believe, or null. */
+  readonly loss: SuddenLoss | null;
+  /** Of the newest posts with a file, as the site would fetch it. */
+  readonly pictures: SampledFiles;
+  readonly pdfs: SampledFiles;
+}
+
+export interface SampledFiles {
+  readonly asked: number;
+  readonly fetched: number;
+  readonly faults: readonly { readonly id: string; readonly reason: string }[];
+}
+
+export const run: RunCommand = async (call) => {
+  const { terminal, signal } = call;
+  const show = terminal.overwrite ?? (call.arguments.has("progress") ? terminal.note : null);
+  const report = await withContent(call, async (source) => ({
+    ...(await reportContent(source, signal, {
+      onRead: (posts) => show?.(contentCopy.readingContent(posts)),
+      onFiles: () => show?.(contentCopy.checkingFiles),
+    })),
+    loss: await lossOfSite(call.config.dataDir, source.name),
+  }));
+  terminal.overwrite?.("");
+  if (call.arguments.has("json")) terminal.json(report);
+  else for (const line of linesOf(report)) terminal.line(line);
+  // Without its picture a post is there, as a repaired one is.
+  const isGood = report.isWhole && report.loss === null && report.pdfs.faults.length === 0;
+  return isGood ? exitCodes.done : exitCodes.fault;
+};
+
+async function lossOfSite(dataDir: string, sourceName: string): Promise<SuddenLoss | null> {
+  // The check leaves no file behind where no site has run.
+  if (!existsSync(snapshotFile(dataDir, sourceName))) return null;
+  const snapshot = await openSnapshot(dataDir, sourceName);
+  return readLoss(snapshot).finally(() => snapshot.destroy());
+}
+
+interface CheckProgress {
+  /** @param posts read so far */
+  readonly onRead: (posts: number) => void;
+  readonly onFiles: () => void;
+}
+
+/** Reads a content service as the site does, counts, and fetches a few of its files. */
+export async function reportContent(
+  source: ContentSource,
+  signal: AbortSignal,
+  { onRead, onFiles }: CheckProgress,
+): Promise<Omit<ContentReport, "loss">> {
+  const posts = new Map<string, Pick<Post, "id" | "imageUrl" | "pdfUrl">>();
+  const categories = new Set<string>();
+  const faults: PostFault[] = [];
+  let error: string | null = null;
+  let position = 0;
+  try {
+    for await (const batch of source.readPosts(signal)) {
+      for (const { id, imageUrl, pdfUrl, categories: named } of batch.posts) {
+        if (posts.has(id))
+          faults.push({ id, position, severity: "skipped", reason: contentCopy.duplicatePost });
+        posts.set(id, { id, imageUrl, pdfUrl });
+        for (const { name } of named) categories.add(name);
+        position += 1;
+      }
+      faults.push(...batch.faults);
+      onRead(posts.size);
+    }
+  } catch (caught) {
+    if (!(caught instanceof RemoteError)) throw caught;
+    error = caught.message;
+  }
+  const kept = [...posts.values()];
+  const issues = kept.filter(({ pdfUrl }) => pdfUrl !== null).length;
+  onFiles();
+  const skipped = faults.filter(({ severity }) => severity === "skipped").length;
+  return {
+    source: source.name,
+    isWhole: error === null && faults.every(({ severity }) => severity === "repaired"),
+    error,
+    posts: kept.length,
+    articles: kept.length - issues,
+    issues,
+    categories: categories.size,
+    withoutImage: kept.filter(({ imageUrl }) => imageUrl === null).length,
+    skipped,
+    repaired: faults.filter(({ severity }) => severity === "repaired").length,
+    faults,
+    pictures: await fetchSample(source, pictureKind, kept, ({ imageUrl }) => imageUrl, signal),
+    pdfs: await fetchSample(source, pdfKind, kept, ({ pdfUrl }) => pdfUrl, signal),
+  };
+}
+
+const SAMPLE_SIZE = 5;
+
+/** The beginning of a few files tells that their host gives them, and that they are what they should be. */
+async function fetchSample<Entry extends { readonly id: string }>(
+  source: ContentSource,
+  kind: FileKind & { readonly name: "picture" | "pdf" },
+  entries: readonly Entry[],
+  addressOf: (entry: Entry) => string | null,
+  signal: AbortSignal,
+): Promise<SampledFiles> {
+  const sample = entries.filter((entry) => addressOf(entry) !== null).slice(0, SAMPLE_SIZE);
+  const fetchOne = async (entry: Entry) => {
+    try {
+      const { stream } = await source.openFile(addressOf(entry) ?? "", kind.maxBytes, signal);
+      const bytes = checkedBytes(stream, kind);
+      await bytes.next();
+      // Ends the transfer.
+      await bytes.return(undefined);
+      return [];
+    } catch (error) {
+      if (error instanceof UnusableFile) return { id: entry.id, reason: contentCopy.wrongKind[kind.name] };
+      if (!(error instanceof RemoteError)) throw error;
+      return { id: entry.id, reason: error.message };
+    }
+  };
+  const faults = (await Promise.all(sample.map(fetchOne))).flat();
+  return { asked: sample.length, fetched: sample.length - faults.length, faults };
+}
+
+function linesOf(report: ContentReport): string[] {
+  const head = [contentCopy.checkSource(report.source)];
+  if (report.error !== null) return [...head, report.error];
+  const faults = report.faults.map(({ severity, position, id, reason }) =>
+    contentCopy.checkFault(severity, position + 1, id, reason),
+  );
+  const { loss, pictures, pdfs } = report;
+  const files = pictures.asked + pdfs.asked > 0 ? [contentCopy.checkFiles(pictures, pdfs)] : [];
+  for (const { id, reason } of pictures.faults) faults.push(contentCopy.checkFile("picture", id, reason));
+  for (const { id, reason } of pdfs.faults) faults.push(contentCopy.checkFile("pdf", id, reason));
+  if (loss) faults.push(contentCopy.checkLoss(loss));
+  return [
+    ...head,
+    contentCopy.checkCounts(report),
+    ...files,
+    ...(faults.length === 0 ? [contentCopy.checkClean] : faults),
+  ];
+}

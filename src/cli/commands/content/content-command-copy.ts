@@ -1,0 +1,55 @@
+import type { PostFault } from "../../../domain/post.ts";
+
+const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+
+const faultLabels = { skipped: "Dışarıda kaldı", repaired: "Eksiğiyle alındı", failed: "Alınamadı" };
+
+interface FileCount {
+  readonly asked: number;
+  readonly fetched: number;
+}
+
+type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "skipped" | "repaired";
+
+/** What the commands of the content source say. */
+export const contentCopy = {
+  readingContent: (posts: number) => `İçerik okunuyor: ${number.format(posts)} yazı`,
+
+  duplicatePost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
+  checkSource: (name: string) => `Kaynak: ${name}`,
+  checkCounts: ({
+    articles,
+    issues,
+    categories,
+    withoutImage,
+    skipped,
+    repaired,
+  }: Record<ContentCount, number>) =>
+    [
+      `${number.format(articles)} yazı, ${number.format(issues)} sayı, ${number.format(categories)} kategori`,
+      `resimsiz: ${number.format(withoutImage)}`,
+      `dışarıda kalan: ${number.format(skipped)}`,
+      `eksiğiyle alınan: ${number.format(repaired)}`,
+    ].join("; "),
+  checkClean: "Kusur bulunmadı.",
+  checkLoss: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
+    `Yazılar birden azaldı: sitede ${number.format(former)}, içerik servisinde ${number.format(posts)} yazı var. Site eski yazıları gösteriyor; azalma doğruysa “mecmua content accept” ile onaylayın.`,
+  checkFiles: (pictures: FileCount, pdfs: FileCount) =>
+    `Örnek dosyalar: alınan görsel ${pictures.fetched}/${pictures.asked}, alınan PDF ${pdfs.fetched}/${pdfs.asked}`,
+  checkFile: (kind: "picture" | "pdf", id: string, reason: string) =>
+    `${kind === "pdf" ? "PDF" : "Görsel"} alınamadı (${id}): ${reason}`,
+  wrongKind: { picture: "dosya, gösterilebilen bir görsel değil.", pdf: "dosya bir PDF değil." },
+  checkingFiles: "Örnek dosyalar alınıyor",
+  syncAsked: "Siteden içeriği okuması istendi",
+  syncDone: (posts: number) => `Site içeriği okudu: ${number.format(posts)} yazı.`,
+  syncNotTaken:
+    "Çalışan bir site yanıt vermedi; site açılınca içeriği kendiliğinden okur. Site çalışıyorsa DATA_DIR ve CONTENT_ENDPOINT değerlerinin aynı olduğuna bakın.",
+  syncNotDone: "Site içeriği okuyamadı; nedenini “mecmua content check” söyler.",
+  lossAccepted: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
+    `Onaylandı: site ${number.format(former)} yerine ${number.format(posts)} yazı gösterecek.`,
+  noLoss: "Onaylanacak bir azalma yok.",
+  checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
+    severity === "incomplete"
+      ? reason
+      : `${faultLabels[severity]}: ${place}. yazı${id === null ? "" : ` (${id})`}: ${reason}`,
+} as const;

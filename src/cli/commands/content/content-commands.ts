@@ -1,0 +1,37 @@
+import type { Command } from "../../command.ts";
+import { json, progress } from "../../output-options.ts";
+
+/** The commands of the content source, in the order of the help. */
+export const contentCommands: readonly Command[] = [
+  {
+    name: "content check",
+    operands: [],
+    summary: "İçeriği sitenin okuduğu gibi okur; sayıları ve her kusuru bildirir.",
+    details: [
+      "CONTENT_ENDPOINT verilmişse o servisi, verilmemişse gömülü kitaplığı okur.",
+      "Görsellerden ve PDF’lerden de birkaçını sitenin aldığı gibi alır.",
+      "İçerik okunamazsa, bir yazı dışarıda kalırsa ya da bir PDF alınamazsa 1 ile biter.",
+    ],
+    options: { json, progress },
+    load: () => import("./content-check.ts"),
+  },
+  {
+    name: "content sync",
+    operands: [],
+    summary: "Çalışan siteye içeriğin tümünü hemen okutur.",
+    details: ["Site içeriği okuyunca biter; okumazsa nedenini “mecmua content check” söyler."],
+    options: { json },
+    load: () => import("./content-sync.ts"),
+  },
+  {
+    name: "content accept",
+    operands: [],
+    summary: "Yazıların birden azalmasının doğru olduğunu siteye bildirir.",
+    details: [
+      "İçerik servisi birdenbire çok daha az yazı verirse site eski yazıları göstermeyi sürdürür.",
+      "Yazılar bilerek kaldırıldıysa bu komutla onaylayın; site yeni halini hemen gösterir.",
+    ],
+    options: { json },
+    load: () => import("./content-accept.ts"),
+  },
+];

@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import type { ContentSource } from "../../../content/content-source.ts";
+import { Refusal } from "../../../content/library/refusal.ts";
+import type { PdfFault } from "../../../domain/issue/edition.ts";
+import type { Post } from "../../../domain/post.ts";
+import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import type { EditionStore } from "../../../issues/render/edition-store.ts";
+import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
+import { DiskBlobStore } from "../../../platform/blobs/blob-store.ts";
+import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+import { FileCopies } from "../../../platform/remote/file-copies.ts";
+import { pdfKind } from "../../../platform/remote/file-kinds.ts";
+import { RemoteError } from "../../../platform/remote/remote-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { copy } from "../../command-copy.ts";
+import { startProgress } from "../../progress.ts";
+import { withContent } from "../../with-content.ts";
+import { withEditions } from "../../with-editions.ts";
+import { issueCopy } from "./issue-command-copy.ts";
+
+/** Broken words that are shown; all of them are in the JSON. */
+const MAX_EXAMPLES = 8;
+
+interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
+  readonly pdfUrl: string;
+}
+
+/** What a publisher should know of an issue; without a report it says why there is none. */
+interface IssueReport {
+  readonly id: string;
+  readonly title: string;
+  readonly report: PdfReport | null;
+  /** The PDF cannot be shown. */
+  readonly fault: PdfFault | null;
+  /** The PDF could not be fetched: one Turkish sentence. */
+  readonly error: string | null;
+}
+
+export const run: RunCommand = (call) => withContent(call, (source) => reportIssues(call, source));
+
+async function reportIssues(call: Call, source: ContentSource): Promise<number> {
+  const { terminal, config, signal } = call;
+  const [id] = call.arguments.operands;
+  const issues = await issuesOf(source, id, signal);
+  const progress = startProgress(call, issueCopy.reportingIssues);
+  const reports = await withEditions(call, async (editions) => {
+    const store = new DiskBlobStore(join(config.dataDir, "files"));
+    const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
+    const all: IssueReport[] = [];
+    for (const issue of issues) {
+      progress.show(all.length, issues.length);
+      all.push(await reportIssue(issue, editions, store, copies));
+    }
+    return all;
+  }).finally(progress.end);
+  if (call.arguments.has("json")) terminal.json(id === undefined ? reports : reports[0]);
+  else if (reports.length === 0) terminal.line(issueCopy.noIssues);
+  else for (const [index, report] of reports.entries()) print(call, report, index === 0);
+  return reports.every(({ report }) => report) ? exitCodes.done : exitCodes.fault;
+}
+
+/** The issues that the site would have, or the one of this id. @throws RemoteError, Refusal */
+async function issuesOf(
+  source: ContentSource,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<Issue[]> {
+  const posts = new Map<string, Issue | null>();
+  for await (const batch of source.readPosts(signal)) {
+    for (const { id, title, pdfUrl, pageSetup } of batch.posts)
+      posts.set(id, pdfUrl === null ? null : { id, title, pdfUrl, pageSetup });
+  }
+  if (id === undefined) return [...posts.values()].filter((post) => post !== null);
+  const named = posts.get(id);
+  if (named === undefined) throw new Refusal(`“${id}”`, issueCopy.noSuchPost);
+  if (named === null) throw new Refusal(`“${id}”`, issueCopy.notIssue);
+  return [named];
+}
+
+/** A PDF that is not here is fetched and kept, as the site does. */
+async function reportIssue(
+  { id, title, pdfUrl, pageSetup: setup }: Issue,
+  editions: EditionStore,
+  store: DiskBlobStore,
+  copies: FileCopies,
+): Promise<IssueReport> {
+  const none = { id, title, report: null, fault: null, error: null };
+  try {
+    const { hash } = await copies.get(pdfUrl, pdfKind);
+    const source = { hash, path: await store.path(hash), setup };
+    return { ...none, report: await pdfReport(editions, source) };
+  } catch (error) {
+    if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
+    if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
+    if (error instanceof RemoteError) return { ...none, error: error.message };
+    if (error instanceof Error && error.name === "TimeoutError") return { ...none, error: issueCopy.pdfLate };
+    throw error;
+  }
+}
+
+function print(
+  { terminal, config }: Call,
+  { id, title, report, fault, error }: IssueReport,
+  isFirst: boolean,
+): void {
+  if (!isFirst) terminal.line("");
+  terminal.line(issueCopy.reportHead(title, id));
+  if (report === null) {
+    terminal.line(fault ? issueCopy.notShown(copy.pdfFaults[fault]) : (error ?? ""));
+    return;
+  }
+  const { reportFacts: facts } = issueCopy;
+  const { pages, bytes, isRepaired, fonts, pagesWithoutText, turkish, searchable } = report;
+  const undoable = (numbers: readonly number[], options: string) => {
+    const ranges = pageRanges(numbers) || issueCopy.nothing;
+    // Only the library keeps how pages are taken.
+    const isKept = config.contentEndpoint === null && numbers.length > 0;
+    return isKept ? issueCopy.undoneBy(ranges, `mecmua issue update ${id} ${options}`) : ranges;
+  };
+  const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
+  terminal.table([
+    [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
+    [facts.size, copy.fileSize(bytes)],
+    ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
+    [facts.trimmed, undoable(report.trimmedPages, "--box media")],
+    [facts.split, undoable(report.splitPages, "--spreads keep")],
+    [facts.looseFonts, loose.join(", ") || issueCopy.nothing],
+    [facts.withoutText, pageRanges(pagesWithoutText) || issueCopy.nothing],
+    [facts.turkish, turkish.score === null ? copy.none : issueCopy.turkishScore(turkish.score)],
+    [facts.brokenWords, turkish.words.slice(0, MAX_EXAMPLES).join(", ") || issueCopy.nothing],
+    [facts.searchable, issueCopy.searchablePages(Math.round(searchable * pages), pages)],
+  ]);
+}
+
+/** Page numbers as they are read: `1, 5–7, 28`. @param pages ascending */
+export function pageRanges(pages: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const range = ranges.at(-1);
+    if (range && page === range[1] + 1) range[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
+}

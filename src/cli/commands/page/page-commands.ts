@@ -1,0 +1,95 @@
+import type { Command } from "../../command.ts";
+import { json } from "../../output-options.ts";
+
+/** The commands of pages, in the order of the help. */
+export const pageCommands: readonly Command[] = [
+  {
+    name: "page add",
+    operands: [{ name: "DOSYA" }],
+    summary: "Markdown ya da HTML dosyasından sayfa ekler (Künye, Hakkında …).",
+    details: [
+      "Sayfaların adresi /sayfa/KİMLİK’tir; yayımlananlara sitenin altından ulaşılır.",
+      "",
+      "  ---",
+      "  title: Künye                   (gerekli)",
+      "  id: kunye                      (verilmezse başlıktan türetilir)",
+      "  status: draft                  (taslak; verilmezse yayımlanır)",
+      "  ---",
+      "",
+      "Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
+    ],
+    options: { json },
+    load: () => import("./page-add.ts"),
+  },
+  {
+    name: "page update",
+    operands: [{ name: "KİMLİK" }, { name: "DOSYA" }],
+    summary: "Bir sayfanın başlığını ve metnini dosyadakiyle değiştirir.",
+    details: ["Adresi ve sırası aynı kalır; status verilmemişse durumu da."],
+    options: { json },
+    load: () => import("./page-update.ts"),
+  },
+  {
+    name: "page list",
+    operands: [],
+    summary: "Sayfaları sitedeki sıralarıyla gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./page-list.ts"),
+  },
+  {
+    name: "page show",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayfanın bilgilerini gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./page-show.ts"),
+  },
+  {
+    name: "page publish",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Taslak bir sayfayı yayımlar.",
+    details: [],
+    options: { json },
+    load: () => import("./page-publish.ts"),
+  },
+  {
+    name: "page withdraw",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayfayı yayından kaldırır; taslak olarak kalır.",
+    details: [],
+    options: { json },
+    load: () => import("./page-withdraw.ts"),
+  },
+  {
+    name: "page move",
+    operands: [{ name: "KİMLİK" }, { name: "SIRA" }],
+    summary: "Bir sayfayı sitenin altındaki sırada başka bir yere koyar.",
+    details: ["Sıra 1’den başlar, taslaklar da sayılır: “mecmua page list”."],
+    options: { json },
+    load: () => import("./page-move.ts"),
+  },
+  {
+    name: "page export",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayfayı, resimleriyle birlikte bir klasöre yazar.",
+    details: [
+      "Yazılan dosya “mecmua page add” ve “mecmua page update” ile olduğu gibi geri alınır.",
+      "Klasör verilmezse adı kimliktir; dolu bir klasöre yazılmaz.",
+    ],
+    options: {
+      out: { value: "KLASÖR", help: "boş ya da yeni bir klasör" },
+      format: { value: "md|html", help: "metnin biçimi; verilmezse md" },
+      json,
+    },
+    load: () => import("./page-export.ts"),
+  },
+  {
+    name: "page remove",
+    operands: [{ name: "KİMLİK" }],
+    summary: "Bir sayfayı, başka yerde kullanılmayan resimleriyle birlikte kaldırır.",
+    details: [],
+    options: { json },
+    load: () => import("./page-remove.ts"),
+  },
+];

@@ -1,0 +1,22 @@
+import type { Command } from "../../command.ts";
+import { json, progress } from "../../output-options.ts";
+
+/** The commands of the sample magazine, in the order of the help. */
+export const sampleCommands: readonly Command[] = [
+  {
+    name: "sample reset",
+    operands: [],
+    summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
+    details: ["Kitaplıkta kendi yazılarınız varsa önce sorar. Kendi sayfalarınız (Künye …) yerinde kalır."],
+    options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" }, json, progress },
+    load: () => import("./sample-reset.ts"),
+  },
+  {
+    name: "sample remove",
+    operands: [],
+    summary: "Örnek derginin yazılarını kaldırır, kendi yazılarınıza dokunmaz.",
+    details: ["Değiştirdiğiniz bir örnek yazı artık sizindir, kalır."],
+    options: { json },
+    load: () => import("./sample-remove.ts"),
+  },
+];

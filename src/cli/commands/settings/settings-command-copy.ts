@@ -1,0 +1,25 @@
+const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+
+const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
+
+/** What the commands of the magazine's settings say. */
+export const settingsCopy = {
+  logoOnDark:
+    "Koyu görünümde de bu logo gösterilir; koyu zeminde iyi okunmuyorsa açık renklisini de verin: mecmua settings set logoDark DOSYA",
+
+  settingHeads: ["ALAN", "DEĞER", "KAYNAK"],
+  settingDefault: "varsayılan",
+  settingSource: (source: string) =>
+    source === "settings.json" ? source : `${source} (ortam değişkeni, dosyadan önce gelir)`,
+  pictureSetting: (file: string, width: number, height: number) =>
+    `${file}, ${number.format(width)} × ${number.format(height)}`,
+  unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
+    near === null
+      ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`
+      : `“${typed}” diye bir ayar yok${meant(near)}.`,
+  settingTwice: (field: string) => `${field} birden çok kez verilmiş.`,
+  settingValueMissing: (field: string) => `“mecmua settings set” için ${field} alanının değeri gerekli.`,
+  settingsChanged: (fields: readonly string[]) => `Değiştirildi: ${fields.join(", ")}`,
+  environmentWins: (field: string, variable: string) =>
+    `${field} ayarı ${variable} ortam değişkeni verildiği sürece görünmez.`,
+} as const;

@@ -1,0 +1,57 @@
+import type { Command } from "../../command.ts";
+import { json } from "../../output-options.ts";
+
+/** Each field of the magazine's settings, as its help names it. */
+const settingHelp = [
+  "",
+  "  name         derginin adı",
+  "  publisher    yayıncının adı",
+  "  tagline      ana sayfada adın altında duran söz",
+  "  logo         adın yerine duran resim (SVG ya da PNG dosyası)",
+  "  logoDark     logonun koyu zemindeki hali",
+  "  icon         sekmedeki ve telefondaki simge; verilmezse logodan yapılır",
+  "  accent       vurgu rengi (#0a5c4a ya da navy); koyu zemindeki hali türetilir",
+  "  type         yazı tipleri: literata, newsreader, sans ya da serif",
+  "  instagram    Instagram adresi",
+  "  facebook     Facebook adresi",
+  "  x            X adresi",
+  "  year         telif satırındaki yıl; auto içinde bulunulan yıl",
+  "  loginPlace   kodun dergide nerede basılı olduğunu anlatan cümle",
+  "  storeUrl     derginin satıldığı sayfa",
+  "  sections     kategoriler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
+];
+
+/** The commands of the magazine's settings, in the order of the help. */
+export const settingsCommands: readonly Command[] = [
+  {
+    name: "settings show",
+    operands: [],
+    summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./settings-show.ts"),
+  },
+  {
+    name: "settings set",
+    operands: [{ name: "ALAN" }, { name: "DEĞER", isRepeatable: true }],
+    summary: "Bir ayarı değiştirir; çalışan site bir saniye içinde gösterir.",
+    details: [
+      "Birkaç ayar birden verilebilir:",
+      "",
+      '  mecmua settings set name Poyraz logo logo.svg accent "#0a5c4a"',
+      "",
+      "Ayarlar DATA_DIR içindeki settings.json dosyasındadır; elle de değiştirilebilir.",
+      ...settingHelp,
+    ],
+    options: { json },
+    load: () => import("./settings-set.ts"),
+  },
+  {
+    name: "settings clear",
+    operands: [{ name: "ALAN", isRepeatable: true }],
+    summary: "Bir ayarı varsayılana döndürür.",
+    details: settingHelp,
+    options: { json },
+    load: () => import("./settings-clear.ts"),
+  },
+];

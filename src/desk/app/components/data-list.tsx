@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import styles from "./data-list.module.css";
+
+export interface DataColumn<Row> {
+  readonly label: string;
+  cell(row: Row): ReactNode;
+  /** `end` for numbers; `actions` for buttons, whose label is read out and not shown. */
+  readonly kind?: "text" | "end" | "actions";
+}
+
+interface DataListProps<Row> {
+  /** Names the list to screen readers. */
+  readonly label: string;
+  /** The first one names the row. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  keyOf(row: Row): string | number;
+  /** Stands in place of a list without rows. */
+  readonly empty?: ReactNode;
+}
+
+/** A table where there is room, and a card for each row where there is not. */
+export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const [first, ...rest] = columns;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map(({ label: heading, kind = "text" }) => (
+              <th key={heading} scope="col" className={styles.heading} data-kind={kind}>
+                {kind === "actions" ? <span className={styles.unseen}>{heading}</span> : heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={styles.row}>
+              {first && (
+                <th scope="row" className={styles.title}>
+                  {first.cell(row)}
+                </th>
+              )}
+              {rest.map(({ label: heading, kind = "text", cell }) => (
+                <td key={heading} className={styles.cell} data-kind={kind} data-label={heading}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Text } from "react-aria-components/Text";
+import styles from "./options.module.css";
+
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  /** A short second line. */
+  readonly note?: string;
+}
+
+/** The list that a Select or a ComboBox opens. */
+export function Options({ options, emptyText }: { options?: readonly Option[]; emptyText?: string }) {
+  return (
+    <Popover className={styles.popover ?? ""} offset={4}>
+      <ListBox
+        className={styles.list ?? ""}
+        {...(options && { items: options })}
+        renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+      >
+        {(option: Option) => (
+          <ListBoxItem id={option.id} textValue={option.name} className={styles.item ?? ""}>
+            <Text slot="label">{option.name}</Text>
+            {option.note && (
+              <Text slot="description" className={styles.note ?? ""}>
+                {option.note}
+              </Text>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from "react";
+import styles from "./page-header.module.css";
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One or two sentences on what this screen is for, or how it stands. */
+  readonly lead?: ReactNode;
+  /** What can be done here: buttons and links, the main one first. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of every screen, with its only `h1`. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
+}
+
+/** For a screen whose head looks otherwise. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Masa`;
+  }, [title]);
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** What makes the first one. */
+  readonly action?: ReactNode;
+}
+
+/** Stands where a list has nothing yet. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{title}</p>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JobView } from "../../jobs/desk-jobs.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Progress } from "../components/progress.tsx";
+
+interface JobProgressProps {
+  /** Null: it was started, and the server has not told of it yet. */
+  readonly job: JobView | null;
+  /** What is being done. */
+  readonly label: string;
+  readonly isCancellable?: boolean;
+}
+
+/** How far a piece of work is; where it failed, why. Nothing once it is done. */
+export function JobProgress({ job, label, isCancellable = true }: JobProgressProps) {
+  const cancel = useAction(async () => {
+    if (job) await api.jobs[":id"].cancel.$post({ param: { id: job.id } });
+  });
+  if (job?.state === "done") return null;
+  if (job && job.state !== "running") return <p role="alert">{job.message}</p>;
+  return (
+    <Progress
+      label={label}
+      value={job?.total ? job.done / job.total : null}
+      valueText={job?.total ? `${format.format(job.done)} / ${format.format(job.total)}` : undefined}
+      action={
+        isCancellable && (
+          <Button isSmall isPending={cancel.isRunning} onPress={() => void cancel.run()}>
+            Durdur
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const format = new Intl.NumberFormat("tr-TR");

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { NavLink } from "react-router";
+import type { StaffMember } from "../../../domain/staff.ts";
+import { api } from "../api/api.ts";
+import styles from "./shell.module.css";
+import { copy } from "./shell-copy.ts";
+
+interface Screen {
+  readonly to: string;
+  readonly label: string;
+  /** Not where posts come from a content service. */
+  readonly isWriting?: boolean;
+  readonly isForPublishers?: boolean;
+}
+
+/** Screens in the order of the navigation. */
+const GROUPS: readonly { readonly label: string; readonly screens: readonly Screen[] }[] = [
+  { label: copy.publishing, screens: [{ to: "/", label: copy.overview }] },
+  { label: copy.magazine, screens: [] },
+  { label: copy.desk, screens: [] },
+];
+
+interface NavigationProps {
+  readonly staff: StaffMember;
+  readonly magazine: string;
+  readonly isHosted: boolean;
+}
+
+/** A rail where there is room; on a phone a bar whose button opens the same. */
+export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const mayOpen = ({ isWriting, isForPublishers }: Screen) =>
+    !(isHosted && isWriting) && (staff.role === "publisher" || !isForPublishers);
+  const groups = GROUPS.map(({ label, screens }) => ({ label, screens: screens.filter(mayOpen) }));
+  return (
+    <header className={styles.bar}>
+      <p className={styles.name}>{magazine}</p>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls="gezinme"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {copy.menu}
+      </button>
+      <div id="gezinme" className={styles.panel} data-open={isOpen || undefined}>
+        <nav aria-label={copy.navigation} className={styles.navigation}>
+          {groups
+            .filter(({ screens }) => screens.length > 0)
+            .map(({ label, screens }) => (
+              <div key={label}>
+                <p className={styles.group} aria-hidden="true">
+                  {label}
+                </p>
+                <ul aria-label={label}>
+                  {screens.map(({ to, label: name }) => (
+                    <li key={to}>
+                      <NavLink to={to} end={to === "/"} onClick={close}>
+                        {name}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+        </nav>
+        <p className={styles.person}>
+          <span>{staff.name}</span>
+          <SignOut />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function SignOut() {
+  const leave = async () => {
+    await api.session.$delete();
+    // A new document: nothing of this person stays in memory.
+    location.assign("/masa");
+  };
+  return (
+    <button type="button" className={styles.leave} onClick={leave}>
+      {copy.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Who may ask for a route of the desk: anyone; an editor, and so a publisher; a publisher; a publisher who proved
+ * within the last minutes who they are.
+ */
+export type LeastRole = "anyone" | "editor" | "publisher" | "confirmed publisher";
+
+/**
+ * Every route below `/masa/api`, by its first segment. A route without a line fails roles.test.ts: decide who may ask
+ * for it, guard it by `publisherOnly` and `recentlyConfirmed` before its body is read, and write it here.
+ */
+export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastRole>>>> = {
+  jobs: {
+    "GET /": "editor",
+    "GET /:id": "editor",
+    "POST /:id/cancel": "editor",
+  },
+  session: {
+    "GET /": "anyone",
+    "POST /": "anyone",
+    "DELETE /": "anyone",
+    "POST /link": "anyone",
+    "POST /link/passphrase": "anyone",
+  },
+};
