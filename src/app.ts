@@ -26,6 +26,7 @@ import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { buildDesk } from "./desk/build-desk.ts";
+import { DESK } from "./desk/desk-paths.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
 import { buildIssues } from "./issues/build-issues.ts";
@@ -247,6 +248,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const deskLibrary = await openLibrary(dataDir);
   opened.defer(() => deskLibrary.close());
+  const deskFolder = project("build/desk");
   const desk = opened.use(
     await buildDesk(
       {
@@ -255,9 +257,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         isHosted: !usesLibrary,
         ...{ snapshot, posts, magazine, members, issues, pictures, isHttps, log },
         requestSync: sync.request,
+        syncStatus: sync.status,
+        sourceName: source.name,
+        previewPage: pages.preview,
         now: overrides.now ?? Date.now,
       },
-      project("build/desk"),
+      deskFolder,
+      existsSync(deskFolder) ? staticFiles(deskFolder, { base: DESK, caches: "private" }).handler : null,
     ),
   );
 

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { auditLog } from "./audit/audit-log.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
@@ -16,8 +16,12 @@ export interface Desk extends AsyncDisposable {
   firstLink(): Promise<string | null>;
 }
 
-/** @param folder where Vite has put the desk's page */
-export async function buildDesk(surroundings: DeskSurroundings, folder: string): Promise<Desk> {
+/** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
+export async function buildDesk(
+  surroundings: DeskSurroundings,
+  folder: string,
+  files: MiddlewareHandler | null,
+): Promise<Desk> {
   const { config, log, now } = surroundings;
   await using opened = new AsyncDisposableStack();
   const db = await openDeskDatabase(config.dataDir, true);
@@ -26,7 +30,7 @@ export async function buildDesk(surroundings: DeskSurroundings, folder: string):
   const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
   await removeOldUploads(services);
   const cookie = deskCookie(surroundings.isHttps);
-  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder));
+  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,

@@ -10,7 +10,7 @@ import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
-import { issueIngester } from "./ingest/ingest-issues.ts";
+import { type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
@@ -38,6 +38,8 @@ export interface Issues extends Disposable {
   pdfPage(id: string, page: number): Promise<number>;
   /** Makes the pages of new and changed issues from now on, and looks for articles in them; returns at once. */
   ingest(): void;
+  /** Issues whose PDF could not be had or read at the last try. */
+  failures(): readonly IssueFailure[];
 }
 
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
@@ -62,6 +64,7 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
       ingester.start();
       articles.start();
     },
+    failures: ingester.failures,
     [Symbol.dispose]() {
       ingester.stop();
       articles.stop();
