@@ -1,7 +1,7 @@
 import { holdFile, keepOnlyHeld } from "../../content/library/file-holds.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import type { DeskServices } from "../desk-services.ts";
+import type { DeskDb } from "../open-desk.ts";
 
 /** In a document as an address, in the fields as a hash. */
 const HASHES = /(?:library:|"hash":")([0-9a-f]{64})\b/g;
@@ -34,7 +34,7 @@ export async function holdArticleFiles(
 
 /** Lets go of what neither the article nor its history names any more. */
 export async function releaseArticleFiles(
-  { db, library }: Pick<DeskServices, "db" | "library">,
+  { db, library }: { readonly db: DeskDb; readonly library: Library },
   articleId: string,
 ): Promise<void> {
   const article = db.selectFrom("article").select(["doc", "fields"]).where("id", "=", articleId);

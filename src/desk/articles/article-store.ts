@@ -3,16 +3,24 @@ import type { Selectable } from "kysely";
 import { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { findPost } from "../../content/library/find-posts.ts";
+import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { DeskError } from "../desk-error.ts";
-import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import type { DeskDb } from "../open-desk.ts";
 import { htmlToDocument } from "../text/html-to-document.ts";
-import { copy } from "./articles-copy.ts";
 import { holdArticleFiles } from "./article-files.ts";
+import { copy } from "./articles-copy.ts";
+
+/** Where articles lie, and the files that they name. */
+export interface ArticleStorage {
+  readonly db: DeskDb;
+  readonly library: Library;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /** As it was saved last. */
 export interface Article {
@@ -64,18 +72,14 @@ export function hasUnpublishedChanges(
 }
 
 /** @returns the new article's id */
-export async function createArticle({ db, now }: Pick<DeskServices, "db" | "now">, staffId: string) {
+export async function createArticle({ db, now }: Pick<ArticleStorage, "db" | "now">, staffId: string) {
   const doc = schema.topNodeType.createAndFill();
   if (doc === null) throw new Error("the schema has no empty document");
   return await insertArticle(db, now(), { doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
 /** The article of a post of the library, made at the first opening. @returns its id @throws DeskError */
-export async function openPost(
-  services: Pick<DeskServices, "db" | "library" | "now">,
-  postId: string,
-): Promise<string> {
-  const { db, library, now } = services;
+export async function openPost({ db, library, now }: ArticleStorage, postId: string): Promise<string> {
   const known = await db.selectFrom("article").select("id").where("post_id", "=", postId).executeTakeFirst();
   if (known) return known.id;
   const post = await findPost(library, postId);
@@ -130,7 +134,10 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
     .returning("id")
     .executeTakeFirst();
   if (added) return added.id;
-  const other = db.selectFrom("article").select("id").where("post_id", "=", given.post_id ?? null);
+  const other = db
+    .selectFrom("article")
+    .select("id")
+    .where("post_id", "=", given.post_id ?? null);
   return (await other.executeTakeFirstOrThrow()).id;
 }
 

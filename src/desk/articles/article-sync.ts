@@ -4,11 +4,10 @@ import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
-import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { ArticleHub, type SavedStep } from "./article-hub.ts";
-import { readArticle } from "./article-store.ts";
+import { type ArticleStorage, readArticle } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { commitWrites, type Write } from "./commit-writes.ts";
 import { fitSteps } from "./fit-steps.ts";
@@ -27,6 +26,9 @@ export interface SentSteps {
   readonly steps: readonly unknown[];
 }
 
+/** Each field that is named gets this value. */
+export type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
+
 /** What a save meets that is behind: the steps it lacks, or nothing where they are not kept any more. */
 export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
 
@@ -39,19 +41,17 @@ interface LiveArticle {
   fieldsVersion: number;
 }
 
-type Services = Pick<DeskServices, "db" | "library" | "now">;
-
 /** The one place that changes articles, so that everybody's steps come in one order. */
 export class ArticleSync implements AsyncDisposable {
   readonly hub = new ArticleHub();
-  readonly #services: Services;
+  readonly #storage: ArticleStorage;
   readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
   #queue: Write[] = [];
   #committing: Promise<void> | null = null;
   #committedAt = 0;
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(storage: ArticleStorage) {
+    this.#storage = storage;
   }
 
   /**
@@ -77,15 +77,18 @@ export class ArticleSync implements AsyncDisposable {
   async changeFields(
     id: string,
     staffId: string,
-    { version, changes }: { readonly version: number; readonly changes: Partial<ArticleFields> },
+    { version, changes }: { readonly version: number; readonly changes: FieldChanges },
   ): Promise<number> {
     const live = await this.#open(id);
     if (version !== live.fieldsVersion) {
       await this.#settled();
-      const { fields, fieldsVersion } = await readArticle(this.#services.db, id);
+      const { fields, fieldsVersion } = await readArticle(this.#storage.db, id);
       throw new DeskError("conflict", copy.behind, { version: fieldsVersion, fields });
     }
-    return await this.#takeFields(id, live, staffId, { ...live.fields, ...changes });
+    return await this.#takeFields(id, live, staffId, {
+      ...live.fields,
+      ...(changes as Partial<ArticleFields>),
+    });
   }
 
   /** Puts another text or other fields in place, as one change that everybody who has it open gets. @throws DeskError */
@@ -93,24 +96,26 @@ export class ArticleSync implements AsyncDisposable {
     id: string,
     staffId: string | null,
     { doc, fields }: { readonly doc?: Node; readonly fields?: ArticleFields },
-  ): Promise<void> {
+  ): Promise<{ version: number; fieldsVersion: number }> {
     const live = await this.#open(id);
     const step = doc && stepBetween(live.doc, doc);
     const saves: Promise<unknown>[] = [];
     if (doc && step) saves.push(this.#takeSteps(id, live, { staffId, clientId: "desk", steps: [step], doc }));
     if (fields) saves.push(this.#takeFields(id, live, staffId, fields));
+    const { version, fieldsVersion } = live;
     await Promise.all(saves);
+    return { version, fieldsVersion };
   }
 
   /** Null: not all of them are there. @throws DeskError */
   async missingSteps(id: string, version: number): Promise<MissingSteps> {
-    const article = await this.#services.db
+    const article = await this.#storage.db
       .selectFrom("article")
       .select("version")
       .where("id", "=", id)
       .executeTakeFirst();
     if (!article) throw new DeskError("missing", copy.noSuchArticle);
-    const rows = await this.#services.db
+    const rows = await this.#storage.db
       .selectFrom("step")
       .select(["step", "client_id", "version"])
       .where("article_id", "=", id)
@@ -118,7 +123,8 @@ export class ArticleSync implements AsyncDisposable {
       .orderBy("version")
       .limit(MAX_CATCH_UP)
       .execute();
-    const isWhole = rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
+    const isWhole =
+      rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
     if (version > article.version || !isWhole) return null;
     return { version, steps: rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) })) };
   }
@@ -136,7 +142,7 @@ export class ArticleSync implements AsyncDisposable {
     const known = this.#live.get(id);
     if (known) return await known;
     // One that was pushed out a moment ago may not be on the disk yet.
-    const opening = this.#settled().then(() => readArticle(this.#services.db, id));
+    const opening = this.#settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
       ...{ doc, docVersion: version, version, fields, fieldsVersion },
     }));
@@ -149,7 +155,12 @@ export class ArticleSync implements AsyncDisposable {
   async #takeSteps(
     id: string,
     live: LiveArticle,
-    { staffId, clientId, steps, doc }: Pick<Write, "staffId" | "doc"> & {
+    {
+      staffId,
+      clientId,
+      steps,
+      doc,
+    }: Pick<Write, "staffId" | "doc"> & {
       readonly clientId: string;
       readonly steps: readonly Step[];
     },
@@ -215,7 +226,7 @@ export class ArticleSync implements AsyncDisposable {
   }
 
   async #commit(batch: readonly Write[]): Promise<void> {
-    const { db, library, now } = this.#services;
+    const { db, library, now } = this.#storage;
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
     const closed = await retryWhileBusy(() => commitWrites(db, batch, now()));

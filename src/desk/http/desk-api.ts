@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { articleRoutes } from "../articles/http/articles-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
@@ -30,6 +31,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     })
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
+    .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/uploads", uploadRoutes(services))

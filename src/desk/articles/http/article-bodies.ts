@@ -41,7 +41,11 @@ const fields = v.partial(
     ),
     image: v.nullable(picture),
     address: v.nullable(
-      v.pipe(v.string(), v.maxLength(MAX_ADDRESS, copy.addressInvalid), v.regex(/^[a-z0-9-]+$/, copy.addressInvalid)),
+      v.pipe(
+        v.string(),
+        v.maxLength(MAX_ADDRESS, copy.addressInvalid),
+        v.regex(/^[a-z0-9-]+$/, copy.addressInvalid),
+      ),
     ),
   }),
 );
