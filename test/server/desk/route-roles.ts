@@ -36,4 +36,13 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /link": "anyone",
     "POST /link/passphrase": "anyone",
   },
+  files: { "GET /:hash": "editor" },
+  uploads: {
+    "OPTIONS /": "editor",
+    "POST /": "editor",
+    "GET /:id": "editor",
+    "PATCH /:id": "editor",
+    "DELETE /:id": "editor",
+    "POST /:id/finish": "editor",
+  },
 };
