@@ -62,6 +62,17 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
   return articleOf(row, doc, row.doc_version + steps.length);
 }
 
+/** @throws DeskError */
+export async function readFields(
+  db: DeskDb,
+  id: string,
+): Promise<{ readonly version: number; readonly fields: ArticleFields }> {
+  const columns = ["fields", "fields_version"] as const;
+  const row = await db.selectFrom("article").select(columns).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  return { version: row.fields_version, fields: JSON.parse(row.fields) };
+}
+
 /** Whether readers see, or the library has, another text than the desk. */
 export function hasUnpublishedChanges(
   article: Pick<Article, "version" | "fieldsVersion" | "publishedVersion" | "publishedFieldsVersion">,

@@ -7,7 +7,7 @@ import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { ArticleHub, type SavedStep } from "./article-hub.ts";
-import { type ArticleStorage, readArticle } from "./article-store.ts";
+import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { commitWrites, type Write } from "./commit-writes.ts";
 import { fitSteps } from "./fit-steps.ts";
@@ -82,8 +82,7 @@ export class ArticleSync implements AsyncDisposable {
     const live = await this.#open(id);
     if (version !== live.fieldsVersion) {
       await this.#settled();
-      const { fields, fieldsVersion } = await readArticle(this.#storage.db, id);
-      throw new DeskError("conflict", copy.behind, { version: fieldsVersion, fields });
+      throw new DeskError("conflict", copy.behind, await readFields(this.#storage.db, id));
     }
     return await this.#takeFields(id, live, staffId, {
       ...live.fields,

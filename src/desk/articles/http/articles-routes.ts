@@ -9,7 +9,7 @@ import type { DeskEnv } from "../../http/desk-env.ts";
 import { jsonBody, queryText } from "../../http/json-body.ts";
 import { isStaffSessionOpen } from "../../staff/staff-sessions.ts";
 import { binArticle, restoreArticle } from "../article-bin.ts";
-import { createArticle, openPost } from "../article-store.ts";
+import { createArticle, openPost, readFields } from "../article-store.ts";
 import { settleOutside, viewArticle } from "../article-view.ts";
 import { copy } from "../articles-copy.ts";
 import { articleList } from "../list-articles.ts";
