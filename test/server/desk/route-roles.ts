@@ -18,7 +18,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id": "editor",
     "POST /:id/restore": "editor",
     "POST /:id/outside": "editor",
-    "GET /:id/steps": "editor",
+    "GET /:id/steps/:since{[0-9]+}": "editor",
     "POST /:id/steps": "editor",
     "PATCH /:id/fields": "editor",
     "GET /:id/events": "editor",

@@ -75,13 +75,10 @@ export function articleRoutes(services: DeskServices) {
       await settleOutside(services, id, context.var.session.staff.id, context.req.valid("json").isTaken);
       return context.json({});
     })
-    .get("/:id/steps", async (context) => {
-      const since = Number(queryText(context, "since") ?? 0);
-      const missing = await articles.missingSteps(
-        context.req.param("id"),
-        Number.isInteger(since) ? since : 0,
-      );
-      return context.json({ missing });
+    .get("/:id/steps/:since{[0-9]+}", async (context) => {
+      const { id, since } = context.req.param();
+      const missing = await articles.missingSteps(id, Number(since));
+      return context.json({ missing, fields: await readFields(services.db, id) });
     })
     .post("/:id/steps", jsonBody(stepsBody), async (context) => {
       const { id } = context.req.param();

@@ -256,8 +256,8 @@ export class ArticleSession {
 
   /** After a gap: what others did meanwhile. */
   async #catchUp(): Promise<void> {
-    const query = { since: String(this.document.version) };
-    const asked = api.articles[":id"].steps.$get({ param: { id: this.#articleId }, query });
+    const param = { id: this.#articleId, since: String(this.document.version) };
+    const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
     const answer = await asked.then((response) => response.json()).catch(() => null);
     // The connection is there, or comes again, and asks again.
     if (!answer) return;
