@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { Refusal } from "../content/library/refusal.ts";
+import { pdfFaults } from "../issues/pdf-fault-copy.ts";
 import { EditionStore } from "../issues/render/edition-store.ts";
 import { PdfProcessor } from "../issues/render/pdf-processor.ts";
 import type { PdfSource } from "../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../issues/unusable-pdf.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./command-copy.ts";
 
 /**
  * Opens what issues are made into for a piece of work, and ends the process that reads PDFs in any case. At Ctrl-C at
@@ -41,6 +41,6 @@ export async function refuseUnusable(
     await editions.picture(source, 1, "medium", "first");
   } catch (error) {
     if (!(error instanceof UnusablePdf)) throw error;
-    throw new Refusal(place, copy.pdfFaults[error.fault], { cause: error });
+    throw new Refusal(place, pdfFaults[error.fault], { cause: error });
   }
 }

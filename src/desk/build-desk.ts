@@ -1,4 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { emptyBin } from "./articles/article-bin.ts";
+import { ArticleSync } from "./articles/article-sync.ts";
+import { EventStreams } from "./articles/http/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
@@ -14,6 +17,8 @@ export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
   /** The secret of a link for the first person, while nobody has an account that works; else null. */
   firstLink(): Promise<string | null>;
+  /** Answers that would last for ever end, so that a server can stop. */
+  endStreams(): void;
 }
 
 /** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
@@ -27,13 +32,17 @@ export async function buildDesk(
   const db = await openDeskDatabase(config.dataDir, true);
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  const articles = opened.use(new ArticleSync({ db, library: surroundings.library, now }));
+  const streams = new EventStreams();
+  const services: DeskServices = { ...surroundings, db, jobs, articles, streams, audit: auditLog(db, now) };
+  await emptyBin(services);
   await removeOldUploads(services);
   const cookie = deskCookie(surroundings.isHttps);
   const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,
+    endStreams: () => streams.endAll(),
     async firstLink() {
       if (!(await hasNoStaff(db))) return null;
       const [first] = await listStaff(db);

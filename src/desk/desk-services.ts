@@ -10,6 +10,8 @@ import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
+import type { ArticleSync } from "./articles/article-sync.ts";
+import type { EventStreams } from "./articles/http/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
@@ -45,4 +47,6 @@ export interface DeskServices extends DeskSurroundings {
   readonly db: DeskDb;
   readonly jobs: DeskJobs;
   readonly audit: AuditLog;
+  readonly articles: ArticleSync;
+  readonly streams: EventStreams;
 }

@@ -3,9 +3,13 @@ import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { articleRoutes } from "../articles/http/articles-routes.ts";
+import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { frontRoutes } from "../front/http/front-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { stateRoutes } from "../state/http/state-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -30,8 +34,12 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     })
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
+    .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/settings", settingsRoutes(services))
+    .route("/authors", authorRoutes(services))
+    .route("/front", frontRoutes(services))
+    .route("/state", stateRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
     .all("*", () => {

@@ -9,6 +9,21 @@ export type LeastRole = "anyone" | "editor" | "publisher" | "confirmed publisher
  * for it, guard it by `publisherOnly` and `recentlyConfirmed` before its body is read, and write it here.
  */
 export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastRole>>>> = {
+  articles: {
+    "GET /": "editor",
+    "POST /": "editor",
+    "POST /open": "editor",
+    "GET /choices": "editor",
+    "GET /:id": "editor",
+    "DELETE /:id": "editor",
+    "POST /:id/restore": "editor",
+    "POST /:id/outside": "editor",
+    "GET /:id/steps/:since{[0-9]+}": "editor",
+    "POST /:id/steps": "editor",
+    "PATCH /:id/fields": "editor",
+    "GET /:id/events": "editor",
+    "POST /:id/cursor": "editor",
+  },
   jobs: {
     "GET /": "editor",
     "GET /:id": "editor",

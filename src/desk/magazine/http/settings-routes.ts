@@ -13,6 +13,7 @@ import { jsonBody, queryText } from "../../http/json-body.ts";
 import { accentView } from "../accent-view.ts";
 import { copy } from "../desk-settings-copy.ts";
 import { draftedMagazine, saveSettings, settingsView } from "../magazine-settings.ts";
+import { sectionOrder } from "../section-order.ts";
 
 const change = v.object({ from: v.unknown(), to: v.unknown() });
 const changes = v.record(v.picklist(settingNames), change);
@@ -32,6 +33,7 @@ export function settingsRoutes(services: DeskServices) {
         await audit.record(context.var.session.staff, "settings changed", labels.join(", "));
         return context.json(view);
       })
+      .get("/sections", async (context) => context.json(await sectionOrder(services)))
       .get("/accent", (context) => context.json(accentView(queryText(context, "color") ?? "")))
       // The picture's own bytes: pictures of the magazine are drawings as well, which no article may have.
       .post("/pictures/:field", async (context) => {
