@@ -7,8 +7,13 @@ import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
+import { previewLinkRoutes } from "./preview/http/preview-link-routes.ts";
+import { Publisher } from "./publishing/publisher.ts";
+import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
@@ -32,13 +37,29 @@ export async function buildDesk(
   const db = await openDeskDatabase(config.dataDir, true);
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const articles = opened.use(new ArticleSync({ db, library: surroundings.library, now }));
+  const { library, snapshot, requestSync } = surroundings;
+  const audit = auditLog(db, now);
+  const articles = opened.use(new ArticleSync({ db, library, now }));
   const streams = new EventStreams();
-  const services: DeskServices = { ...surroundings, db, jobs, articles, streams, audit: auditLog(db, now) };
+  const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
+  const scheduleClock = opened.use(await ScheduleClock.start({ db, articles, publisher, log, now }));
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const services: DeskServices = {
+    ...surroundings,
+    ...{ db, jobs, audit, articles, streams, publisher, scheduleClock, intakes },
+  };
   await emptyBin(services);
   await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
-  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
+  const routes = new Hono()
+    .route("/api", deskApi(services, cookie))
+    .route("/onizleme", previewLinkRoutes(services))
+    .route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,

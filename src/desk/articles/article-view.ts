@@ -3,6 +3,7 @@ import type { LibraryPost } from "../../content/library/library-post.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { keepRevision } from "../history/revisions.ts";
 import { htmlToDocument } from "../text/html-to-document.ts";
 import { type Article, fieldsOfPost, hasUnpublishedChanges, readArticle } from "./article-store.ts";
 
@@ -72,7 +73,12 @@ export async function settleOutside(
   const post = article.postId === null ? null : await findPost(services.library, article.postId);
   if (!post) return;
   const taken = { doc: htmlToDocument(post.html), fields: fieldsOfPost(post) };
-  await keepRevision(services, article, isTaken ? article : taken, staffId);
+  const { version, fieldsVersion } = article;
+  const { doc, fields } = isTaken ? article : taken;
+  await keepRevision(services.db, {
+    ...{ articleId: id, kind: "before restore", doc, fields, version, fieldsVersion },
+    ...{ staffId, at: services.now() },
+  });
   if (isTaken) await takePost(services, id, post, staffId);
   else await markKnown(services, id, post.updatedAt);
   services.articles.tellState(id);
@@ -110,21 +116,5 @@ async function markKnown(
     .updateTable("article")
     .set({ post_updated_at: updatedAt, ...published })
     .where("id", "=", id)
-    .execute();
-}
-
-async function keepRevision(
-  { db, now }: Services,
-  { id, version }: Article,
-  { doc, fields }: Pick<Article, "doc" | "fields">,
-  staffId: string,
-): Promise<void> {
-  await db
-    .insertInto("revision")
-    .values({
-      ...{ id: crypto.randomUUID(), article_id: id, kind: "before restore", doc_version: version },
-      ...{ doc: JSON.stringify(doc.toJSON()), fields: JSON.stringify(fields) },
-      ...{ staff_id: staffId, at: now() },
-    })
     .execute();
 }

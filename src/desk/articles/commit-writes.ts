@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { keepSitting } from "../history/keep-sitting.ts";
 import type { DeskDb } from "../open-desk.ts";
 import type { SavedStep } from "./article-hub.ts";
 
@@ -39,6 +40,7 @@ export async function commitWrites(
       const { articleId, staffId, steps, fields, before } = write;
       const version = before + steps.length;
       const isWhole = version - write.live.docVersion >= WHOLE_EVERY;
+      await keepSitting(tx, articleId, staffId, now);
       const updated = await tx
         .updateTable("article")
         .set({

@@ -23,7 +23,8 @@ export async function keepSitting(
     .select(["updated_at", "updated_by", "version", "fields_version", "created_at"])
     .where("id", "=", articleId)
     .executeTakeFirst();
-  if (!last || (last.version === 0 && last.fields_version === 0 && last.updated_at === last.created_at)) return;
+  if (!last || (last.version === 0 && last.fields_version === 0 && last.updated_at === last.created_at))
+    return;
   const isPause = now - last.updated_at >= PAUSE;
   if (!isPause && last.updated_by === staffId) return;
   const kept = await db

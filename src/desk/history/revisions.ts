@@ -66,11 +66,7 @@ export async function listRevisions(db: Kysely<DeskTables>, articleId: string): 
 }
 
 /** @throws DeskError when the article has none of this id */
-export async function readRevision(
-  db: Kysely<DeskTables>,
-  articleId: string,
-  id: string,
-): Promise<Revision> {
+export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string): Promise<Revision> {
   const row = await db
     .selectFrom("revision")
     .selectAll()
@@ -102,7 +98,9 @@ async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void>
   const old = rows.slice(UNTOUCHED).filter(({ kind }) => kind !== "scheduled");
   const sittings = old.filter(({ kind }) => kind !== "published");
   const newerThan = ({ at }: { readonly at: number }) => rows.findLast((row) => row.at > at)?.at ?? Infinity;
-  const [closest] = sittings.toSorted((one, other) => newerThan(one) - one.at - (newerThan(other) - other.at));
+  const [closest] = sittings.toSorted(
+    (one, other) => newerThan(one) - one.at - (newerThan(other) - other.at),
+  );
   const goes = closest ?? old.at(-1);
   if (goes) await db.deleteFrom("revision").where("id", "=", goes.id).execute();
 }

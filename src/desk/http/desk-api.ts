@@ -8,7 +8,12 @@ import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
+import { historyRoutes } from "../history/http/history-routes.ts";
+import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { previewRoutes } from "../preview/http/preview-routes.ts";
+import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
@@ -40,8 +45,13 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))
     .route("/state", stateRoutes(services))
+    .route("/publishing", publishingRoutes(services))
+    .route("/history", historyRoutes(services))
+    .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/issues", deskIssueRoutes(services))
+    .route("/issues", issuePageRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

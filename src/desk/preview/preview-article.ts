@@ -23,8 +23,7 @@ export async function previewArticle(
   const article = await readArticle(db, articleId);
   const known = article.postId === null ? null : await findPost(library, article.postId);
   const { title, address } = article.fields;
-  const id =
-    address ?? known?.id ?? (await choosePostId(library.database, null, title));
+  const id = address ?? known?.id ?? (await choosePostId(library.database, null, title));
   const keepsDate = known !== null && (known.status !== "draft" || known.isDated);
   const createdAt = keepsDate ? known.createdAt : new Date(now()).toISOString();
   const post = await previewedPost(library, article, { id, createdAt });

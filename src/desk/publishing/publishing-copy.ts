@@ -21,7 +21,6 @@ export const copy = {
   pinEndOver: "Öne çıkarmanın bitişi geçmişte; ileri bir zaman seçin.",
   noteTooLong: (most: number) => `Not en çok ${most} karakter olabilir.`,
   hosted: "Yazılar içerik servisinden geliyor; orada yayımlanır.",
-  unexpected:
-    "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Birazdan yeniden denenecek.",
+  unexpected: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Birazdan yeniden denenecek.",
   appointment: (instant: string) => `${turkishAppointment(instant)} — İstanbul saatiyle`,
 } as const;

@@ -101,5 +101,10 @@ async function scheduleOf(
     .executeTakeFirst();
   if (!row) return null;
   const { instant, by, failed_why: failedWhy } = row;
-  return { instant, by, failedWhy, isBehind: row.doc_version !== version || row.fields_version !== fieldsVersion };
+  return {
+    instant,
+    by,
+    failedWhy,
+    isBehind: row.doc_version !== version || row.fields_version !== fieldsVersion,
+  };
 }

@@ -29,13 +29,23 @@ const LATE_AFTER = 60_000;
 const LATE_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;
 
-export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "now">): Promise<WaitingArticles> {
+export async function waitingArticles({
+  db,
+  now,
+}: Pick<DeskServices, "db" | "now">): Promise<WaitingArticles> {
   const title = (column: string) =>
-    sql<string>`coalesce(nullif(json_extract(${sql.ref(column)}, '$.title'), ''), ${copy.untitled})`.as("title");
+    sql<string>`coalesce(nullif(json_extract(${sql.ref(column)}, '$.title'), ''), ${copy.untitled})`.as(
+      "title",
+    );
   const scheduled = await db
     .selectFrom("schedule")
     .innerJoin("revision", "revision.id", "revision_id")
-    .select(["schedule.article_id as articleId", title("revision.fields"), "instant", "failed_why as failedWhy"])
+    .select([
+      "schedule.article_id as articleId",
+      title("revision.fields"),
+      "instant",
+      "failed_why as failedWhy",
+    ])
     .orderBy("instant")
     .limit(MAX_SHOWN)
     .execute();

@@ -69,7 +69,9 @@ function whole(node: Node, change: "same" | "added" | "removed"): BlockDifferenc
 
 /** Lines of a list or a table are lines. */
 function textOf(node: Node): string {
-  return node.textBetween(0, node.content.size, "\n", (leaf) => (leaf.type.spec.linebreakReplacement ? "\n" : ""));
+  return node.textBetween(0, node.content.size, "\n", (leaf) =>
+    leaf.type.spec.linebreakReplacement ? "\n" : "",
+  );
 }
 
 function wordsOf(text: string): string[] {
@@ -79,13 +81,20 @@ function wordsOf(text: string): string[] {
 function sharedWords(one: string, other: string): number {
   const [former, later] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
   const most = Math.max(former.size, later.size);
-  return most === 0 ? 1 : former.intersection(later).size / most;
+  return most === 0 ? 1 : [...former].filter((word) => later.has(word)).length / most;
 }
 
-type Pair<T> = readonly [former: T, later: T] | readonly [former: T, later: null] | readonly [former: null, later: T];
+type Pair<T> =
+  | readonly [former: T, later: T]
+  | readonly [former: T, later: null]
+  | readonly [former: null, later: T];
 
 /** The longest common subsequence; what comes and goes at one place is told as gone first. */
-function pairUp<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean): Pair<T>[] {
+function pairUp<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): Pair<T>[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
@@ -102,7 +111,10 @@ function pairUp<T>(before: readonly T[], after: readonly T[], isSame: (one: T, o
       pairs.push([former, later]);
       row += 1;
       column += 1;
-    } else if (row < before.length && (column === after.length || at(row + 1, column) >= at(row, column + 1))) {
+    } else if (
+      row < before.length &&
+      (column === after.length || at(row + 1, column) >= at(row, column + 1))
+    ) {
       pairs.push([former, null]);
       row += 1;
     } else {
