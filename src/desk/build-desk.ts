@@ -4,6 +4,8 @@ import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
 import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
@@ -27,8 +29,14 @@ export async function buildDesk(
   const db = await openDeskDatabase(config.dataDir, true);
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const services: DeskServices = { ...surroundings, db, jobs, intakes, audit: auditLog(db, now) };
   await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
   const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();

@@ -11,6 +11,7 @@ import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
 
@@ -44,5 +45,6 @@ export interface DeskSurroundings {
 export interface DeskServices extends DeskSurroundings {
   readonly db: DeskDb;
   readonly jobs: DeskJobs;
+  readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
 }
