@@ -1,5 +1,5 @@
 import type { NodeSpec } from "prosemirror-model";
-import { oneOf, optionalText, type ReadElement, readNumber, wholeNumber } from "./attributes.ts";
+import { oneOf, optionalText, type ReadElement, readNumber, wholeNumber } from "./node-attributes.ts";
 
 interface FigureElement extends ReadElement {
   readonly localName: string;

@@ -1,5 +1,5 @@
 import type { NodeSpec } from "prosemirror-model";
-import type { ReadElement } from "./attributes.ts";
+import type { ReadElement } from "./node-attributes.ts";
 
 interface CallElement extends ReadElement {
   readonly childNodes: ArrayLike<unknown>;

@@ -1,5 +1,5 @@
 import type { MarkSpec } from "prosemirror-model";
-import { oneOf, optionalText, type ReadElement } from "./attributes.ts";
+import { oneOf, optionalText, type ReadElement } from "./node-attributes.ts";
 
 const OPENS_IN_DESK = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
 

@@ -1,4 +1,7 @@
 import { type NodeSpec, Schema } from "prosemirror-model";
+import { figure } from "./figure-node.ts";
+import { footnoteNodes } from "./footnote-nodes.ts";
+import { marks } from "./marks.ts";
 import {
   blockAttributes,
   oneOf,
@@ -8,10 +11,7 @@ import {
   readNumber,
   shownBlock,
   wholeNumber,
-} from "./attributes.ts";
-import { figure } from "./figure-node.ts";
-import { footnoteNodes } from "./footnote-nodes.ts";
-import { marks } from "./marks.ts";
+} from "./node-attributes.ts";
 import { tableNodes } from "./table-nodes.ts";
 
 const LEVELS = [1, 2, 3, 4, 5, 6];

@@ -6,7 +6,7 @@ import {
   type ReadElement,
   readAlign,
   readNumber,
-} from "./attributes.ts";
+} from "./node-attributes.ts";
 
 const MAX_SPAN = 100;
 const SCOPES = [null, "row", "col", "rowgroup", "colgroup"] as const;
