@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { POST_STATES } from "../../../content/library/post-state.ts";
 import { AUTHOR_ROLES } from "../../../domain/author.ts";
 import { copy } from "../articles-copy.ts";
 
@@ -61,3 +62,9 @@ export const fieldsBody = v.object({ version: count, changes: fields });
 export const cursorBody = v.object({ clientId, anchor: count, head: count });
 
 export const postBody = v.object({ postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
+
+export const listQuery = v.object({
+  state: v.optional(v.picklist([...POST_STATES, "bin"])),
+  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
+});

@@ -2,18 +2,17 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { listAuthors } from "../../../content/library/authors/find-authors.ts";
-import { POST_STATES, type PostState } from "../../../content/library/post-state.ts";
 import { DeskError } from "../../desk-error.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import type { DeskEnv } from "../../http/desk-env.ts";
-import { jsonBody, queryText } from "../../http/json-body.ts";
+import { jsonBody, queryOf, queryText } from "../../http/json-body.ts";
 import { isStaffSessionOpen } from "../../staff/staff-sessions.ts";
 import { binArticle, restoreArticle } from "../article-bin.ts";
 import { createArticle, openPost, readFields } from "../article-store.ts";
 import { settleOutside, viewArticle } from "../article-view.ts";
 import { copy } from "../articles-copy.ts";
 import { articleList } from "../list-articles.ts";
-import { cursorBody, fieldsBody, postBody, stepsBody } from "./article-bodies.ts";
+import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
 
 /** Writing, by everybody of the staff. What readers see is decided elsewhere. */
 export function articleRoutes(services: DeskServices) {
@@ -24,17 +23,9 @@ export function articleRoutes(services: DeskServices) {
     await next();
   });
   return new Hono<DeskEnv>()
-    .get("/", async (context) => {
-      const state = queryText(context, "state");
-      const page = Number(queryText(context, "page") ?? 1);
-      const known = [...POST_STATES, "bin"].find((one) => one === state) as PostState | "bin" | undefined;
-      return context.json(
-        await list({
-          state: known ?? null,
-          term: (queryText(context, "q") ?? "").slice(0, 200),
-          page: Number.isInteger(page) && page > 0 ? page : 1,
-        }),
-      );
+    .get("/", queryOf(listQuery), async (context) => {
+      const { state, q, page } = context.req.valid("query");
+      return context.json(await list({ state: state ?? null, term: q ?? "", page: Number(page ?? 1) }));
     })
     .post("/", written, async (context) =>
       context.json({ id: await createArticle(services, context.var.session.staff.id) }),
