@@ -20,7 +20,6 @@ export const copy = {
   instantTooFar: "Yayın zamanı en çok iki yıl sonrası olabilir.",
   pinEndOver: "Öne çıkarmanın bitişi geçmişte; ileri bir zaman seçin.",
   noteTooLong: (most: number) => `Not en çok ${most} karakter olabilir.`,
-  hosted: "Yazılar içerik servisinden geliyor; orada yayımlanır.",
   unexpected: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Birazdan yeniden denenecek.",
   appointment: (instant: string) => `${turkishAppointment(instant)} — İstanbul saatiyle`,
 } as const;

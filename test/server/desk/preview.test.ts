@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureKey } from "../../../src/content/snapshot/picture-catalog.ts";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
@@ -20,20 +19,31 @@ afterAll(() => site.close());
 
 const MARK = "gizlisözcük";
 
-async function uploadPicture() {
-  const bytes = new Uint8Array(await readFile(join(import.meta.dirname, "../../services/kapak.png")));
-  const { hash, width, height } = await uploadAtDesk(site, publisher, { name: "k.png", kind: "picture", bytes });
+/** @param background of one colour each, so that each is another file */
+async function uploadPicture(background: string) {
+  const size = { width: 640, height: 480, channels: 3 } as const;
+  const bytes = new Uint8Array(
+    await sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer(),
+  );
+  const { hash, width, height } = await uploadAtDesk(site, publisher, {
+    name: "k.png",
+    kind: "picture",
+    bytes,
+  });
   return { hash, width: width ?? 0, height: height ?? 0 };
 }
 
 function articleOf(page: string): string {
-  return /<article[\s\S]*<\/article>/.exec(page)?.[0] ?? "";
+  return /<article[\s\S]*?<\/article>/.exec(page)?.[0] ?? "";
 }
 
-/** Pictures are shown from a private address, and as they came until readers have them. */
+/** The moment is that of the publishing; pictures are shown from a private address, as they came, until readers have them. */
 function withoutPictureAddresses(markup: string): string {
   return markup
     .replace(/<img class="[^"]*blur[^"]*"[^>]*>/g, "")
+    .replace(/ dateTime="[^"]*"/g, "")
     .replace(/ data-focus-[xy]="\d"/g, "")
     .replace(/<\/?picture>|<source[^>]*>/g, "")
     .replace(/(<img[^>]*?)( src="[^"]*")/g, "$1")
@@ -42,7 +52,7 @@ function withoutPictureAddresses(markup: string): string {
 }
 
 test("a preview is the page that publishing shows, to the letter", async () => {
-  const picture = await uploadPicture();
+  const picture = await uploadPicture("teal");
   const html = `<h2>Ara başlık</h2><p>İlk <em>söz</em>.</p><ul><li>Bir</li><li>İki</li></ul>
     <figure><img src="library:${picture.hash}" alt="Kapak" width="${picture.width}" height="${picture.height}"><figcaption>Alt yazı</figcaption></figure>
     <blockquote><p>Bir alıntı</p></blockquote><p><a href="https://example.org/">Bağlantı</a></p>`;
@@ -88,7 +98,7 @@ test("a preview runs nothing, is kept by nobody and stands in no other site's fr
 });
 
 test("a link shows one draft and its pictures to whoever has it, for a day or until it is revoked", async () => {
-  const picture = await uploadPicture();
+  const picture = await uploadPicture("navy");
   const other = "b".repeat(64);
   const image = { ...picture, alt: null };
   const id = await writeArticle(publisher, { title: "Bağlantıyla", image }, `<p>${MARK}</p>`);
@@ -109,19 +119,29 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
   const rows = await db.selectFrom("preview_link").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(path.split("/").at(-1));
   const { path: old } = await publisher.send<{ path: string }>("POST", links);
-  const newest = await db.selectFrom("preview_link").select("hash").orderBy("expires_at", "desc").executeTakeFirst();
-  await db.updateTable("preview_link").set({ expires_at: Date.now() - 1 }).where("hash", "=", newest?.hash ?? "").execute();
+  const newest = await db
+    .selectFrom("preview_link")
+    .select("hash")
+    .orderBy("expires_at", "desc")
+    .executeTakeFirst();
+  await db
+    .updateTable("preview_link")
+    .set({ expires_at: Date.now() - 1 })
+    .where("hash", "=", newest?.hash ?? "")
+    .execute();
   await db.destroy();
   expect((await site.get(old)).status).toBe(404);
   expect((await site.get(path)).status).toBe(200);
   await publisher.send("DELETE", links);
   const gone = [path, `${path}/${picture.hash}`, "/masa/onizleme/yok"];
-  expect(await Promise.all(gone.map(async (address) => (await site.get(address)).status))).toEqual([404, 404, 404]);
+  expect(await Promise.all(gone.map(async (address) => (await site.get(address)).status))).toEqual([
+    404, 404, 404,
+  ]);
   expect(site.output()).not.toContain(path.split("/").at(-1));
 });
 
 test("no public address gives anything of a draft, a scheduled text, its history or its pictures", async () => {
-  const picture = await uploadPicture();
+  const picture = await uploadPicture("olive");
   const image = { ...picture, alt: MARK };
   const fields = { title: `${MARK} taslak`, abstract: MARK, categories: [`${MARK} konusu`], image };
   const authors = [{ author: `${MARK} kişi`, role: "writer" as const }];

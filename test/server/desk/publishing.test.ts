@@ -108,7 +108,9 @@ test("what cannot be published says why, and stays as it is", async () => {
   const image = { hash: "a".repeat(64), width: 10, height: 10, alt: null };
   await changeArticle(publisher, titled, { fields: { image } });
   const order = { after: null, isForced: false };
-  expect(await (await publisher.ask("POST", `/publishing/${titled}/publish`, order)).text()).toContain("görsel");
+  expect(await (await publisher.ask("POST", `/publishing/${titled}/publish`, order)).text()).toContain(
+    "görsel",
+  );
   expect((await publishingOf(publisher, titled)).state).toBe("draft");
   expect((await schedule(titled, soon(-60))).status).toBe(422);
 });
@@ -148,15 +150,26 @@ test("the frozen text goes out at its time, whatever is written later", async ()
 });
 
 test("what could not go out at its time stays, with its reason", async () => {
-  const taken = await writeArticle(publisher, { title: "Adresi Alan", address: "tek-adres" }, "<p>Metin.</p>");
-  const id = await writeArticle(publisher, { title: "Adressiz Kalan", address: "tek-adres" }, "<p>Metin.</p>");
+  const taken = await writeArticle(
+    publisher,
+    { title: "Adresi Alan", address: "tek-adres" },
+    "<p>Metin.</p>",
+  );
+  const id = await writeArticle(
+    publisher,
+    { title: "Adressiz Kalan", address: "tek-adres" },
+    "<p>Metin.</p>",
+  );
   expect((await schedule(id, soon(2))).status).toBe(200);
   await publishArticle(publisher, taken);
   const failed = await until(
     () => publishingOf(publisher, id),
     ({ schedule }) => schedule?.failedWhy != null,
   );
-  expect(failed).toMatchObject({ state: "scheduled", schedule: { failedWhy: expect.stringContaining("tek-adres") } });
+  expect(failed).toMatchObject({
+    state: "scheduled",
+    schedule: { failedWhy: expect.stringContaining("tek-adres") },
+  });
   const waiting = await publisher.get<WaitingArticles>("/publishing");
   expect(waiting.scheduled.find(({ articleId }) => articleId === id)?.failedWhy).toContain("tek-adres");
   await changeArticle(publisher, id, { fields: { address: "baska-adres" } });
@@ -168,7 +181,11 @@ test("what was changed outside the desk is not written over unasked", async () =
   const id = await writeArticle(publisher, { title: "Dışarıda Değişen" }, "<p>Metin.</p>");
   const { publishing } = await publishArticle(publisher, id);
   const db = await openDeskDatabase(site.dataDir);
-  await db.updateTable("article").set({ post_updated_at: "2020-01-01T00:00:00.000Z" }).where("id", "=", id).execute();
+  await db
+    .updateTable("article")
+    .set({ post_updated_at: "2020-01-01T00:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
   await db.destroy();
   const order = { after: publishing.last?.id, isForced: false };
   const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
@@ -181,7 +198,9 @@ test("pinned to the front until a time, and let go", async () => {
   expect((await publisher.ask("PUT", `/publishing/${id}/pin`, { endsAt: null })).status).toBe(422);
   await publishArticle(publisher, id);
   const endsAt = soon(3600);
-  const pinned = await publisher.send<{ publishing: PublishingState }>("PUT", `/publishing/${id}/pin`, { endsAt });
+  const pinned = await publisher.send<{ publishing: PublishingState }>("PUT", `/publishing/${id}/pin`, {
+    endsAt,
+  });
   expect(pinned.publishing.pin).toMatchObject({ endsAt });
   await publisher.send("DELETE", `/publishing/${id}/pin`);
   expect((await publishingOf(publisher, id)).pin).toBeNull();
