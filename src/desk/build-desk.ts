@@ -7,6 +7,8 @@ import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
 import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
@@ -34,9 +36,16 @@ export async function buildDesk(
   const jobs = opened.use(await DeskJobs.open(db, log, now));
   const articles = opened.use(new ArticleSync({ db, library: surroundings.library, now }));
   const streams = new EventStreams();
-  const services: DeskServices = { ...surroundings, db, jobs, articles, streams, audit: auditLog(db, now) };
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const audit = auditLog(db, now);
+  const services: DeskServices = { ...surroundings, db, jobs, intakes, articles, streams, audit };
   await emptyBin(services);
   await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
   const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();

@@ -13,6 +13,7 @@ import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/http/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
 
@@ -46,6 +47,7 @@ export interface DeskSurroundings {
 export interface DeskServices extends DeskSurroundings {
   readonly db: DeskDb;
   readonly jobs: DeskJobs;
+  readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
   readonly articles: ArticleSync;
   readonly streams: EventStreams;

@@ -8,6 +8,8 @@ import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
+import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
@@ -42,6 +44,8 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/state", stateRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/issues", deskIssueRoutes(services))
+    .route("/issues", issuePageRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });
