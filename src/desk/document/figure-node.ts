@@ -49,17 +49,11 @@ export const figure = {
     },
     { tag: "img[src]", getAttrs: (element: FigureElement) => readPicture(element, "bare") },
   ],
-  toDOM: ({ attrs }) => [
+  // For what is copied and moved in the editor, which shows it by a view of its own.
+  toDOM: ({ attrs: { src, alt, width, height, title, credit, href, form } }) => [
     "figure",
-    {},
-    [
-      "img",
-      {
-        src: attrs.src,
-        alt: attrs.alt ?? "",
-        ...(attrs.width && { width: attrs.width, height: attrs.height }),
-      },
-    ],
+    { "data-form": form, "data-credit": credit, ...(href && { "data-href": href }) },
+    ["img", { src, ...(alt !== null && { alt }), ...(width && { width, height }), ...(title && { title }) }],
     ["figcaption", 0],
   ],
 } satisfies NodeSpec;
@@ -76,7 +70,11 @@ function readFigure(element: FigureElement, form: "figure" | "paragraph") {
   if (form === "paragraph" && (element.textContent ?? "").trim() !== "") return false;
   const caption = element.querySelector("figcaption");
   const href = element.querySelector("a > img") && element.querySelector("a")?.getAttribute("href");
-  return { ...readPicture(picture, form), href: href ?? null, credit: caption ? takeCredit(caption) : "" };
+  return {
+    ...readPicture(picture, element.getAttribute("data-form") ?? form),
+    href: href ?? element.getAttribute("data-href"),
+    credit: element.getAttribute("data-credit") ?? (caption ? takeCredit(caption) : ""),
+  };
 }
 
 function readPicture(picture: FigureElement, form: string) {

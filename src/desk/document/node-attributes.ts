@@ -36,12 +36,16 @@ export const blockAttributes = {
 } satisfies Record<string, AttributeSpec>;
 
 export function readBlock(element: ReadElement) {
-  return { align: readAlign(element), id: element.getAttribute("id"), lang: element.getAttribute("lang") };
+  const id = element.getAttribute("id") ?? element.getAttribute("data-id");
+  return { align: readAlign(element), id, lang: element.getAttribute("lang") };
 }
 
 export function readAlign(element: ReadElement): string | null {
   const found =
-    ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ?? element.getAttribute("align") ?? "";
+    ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ??
+    element.getAttribute("align") ??
+    element.getAttribute("data-align") ??
+    "";
   return ALIGNMENTS.includes(found.toLowerCase()) ? found.toLowerCase() : null;
 }
 
@@ -51,10 +55,11 @@ export function readNumber(element: ReadElement, name: string): number | null {
   return /^[+-]?\d{1,9}$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** In the desk alignment is shown by an attribute: its policy lets no inline style through. */
-export function shownBlock({ align, lang }: Record<string, unknown>): Record<string, string> {
+/** In the desk, whose policy lets no inline style through, and whose scripts an id could deceive. */
+export function shownBlock({ align, id, lang }: Record<string, unknown>): Record<string, string> {
   return {
     ...(typeof align === "string" && { "data-align": align }),
+    ...(typeof id === "string" && { "data-id": id }),
     ...(typeof lang === "string" && { lang }),
   };
 }

@@ -45,7 +45,7 @@ const nodes = {
     parseDOM: [
       { tag: "blockquote", getAttrs: (element: ReadElement) => ({ cite: element.getAttribute("cite") }) },
     ],
-    toDOM: () => ["blockquote", 0],
+    toDOM: ({ attrs: { cite } }) => ["blockquote", cite ? { cite } : {}, 0],
   },
   quote_source: {
     content: "inline*",
@@ -90,11 +90,11 @@ const nodes = {
       {
         tag: "li",
         getAttrs: (element: ReadElement & { readonly firstElementChild: { localName: string } | null }) => ({
-          isLoose: element.firstElementChild?.localName === "p",
+          isLoose: isLoose(element.getAttribute("data-loose"), element.firstElementChild?.localName),
         }),
       },
     ],
-    toDOM: () => ["li", 0],
+    toDOM: ({ attrs }) => ["li", { "data-loose": String(attrs.isLoose) }, 0],
   },
   definition_list: {
     content: "(definition_term | definition)+",
@@ -122,7 +122,10 @@ const nodes = {
         }),
       },
     ],
-    toDOM: () => ["pre", ["code", 0]],
+    toDOM: ({ attrs: { language } }) => [
+      "pre",
+      ["code", language ? { class: `language-${language}` } : {}, 0],
+    ],
   },
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   figure,
@@ -166,6 +169,11 @@ const nodes = {
   },
   text: { group: "inline" },
 } satisfies Record<string, NodeSpec>;
+
+/** In the editor each item's text is a paragraph: there an attribute says it. */
+function isLoose(shown: string | null, firstTag: string | undefined): boolean {
+  return shown === null ? firstTag === "p" : shown === "true";
+}
 
 /** Every element of an article that can be edited. What it cannot hold unchanged is an `opaque` block. */
 export const schema = new Schema({ nodes, marks });

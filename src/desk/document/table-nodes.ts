@@ -25,11 +25,13 @@ export const tableNodes = {
       {
         tag: "table",
         getAttrs: (element: ReadElement & { querySelector(selector: string): ReadElement | null }) => ({
-          caption: (element.querySelector("caption")?.textContent ?? "").trim(),
+          caption:
+            element.getAttribute("data-caption") ??
+            (element.querySelector("caption")?.textContent ?? "").trim(),
         }),
       },
     ],
-    toDOM: () => ["table", ["tbody", 0]],
+    toDOM: ({ attrs }) => ["table", { "data-caption": attrs.caption }, ["tbody", 0]],
   },
   table_row: {
     content: "(table_cell | table_header)*",
