@@ -1,9 +1,14 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { emptyBin } from "./articles/article-bin.ts";
+import { ArticleSync } from "./articles/article-sync.ts";
+import { EventStreams } from "./articles/http/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
 import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
@@ -14,22 +19,39 @@ export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
   /** The secret of a link for the first person, while nobody has an account that works; else null. */
   firstLink(): Promise<string | null>;
+  /** Answers that would last for ever end, so that a server can stop. */
+  endStreams(): void;
 }
 
-/** @param folder where Vite has put the desk's page */
-export async function buildDesk(surroundings: DeskSurroundings, folder: string): Promise<Desk> {
+/** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
+export async function buildDesk(
+  surroundings: DeskSurroundings,
+  folder: string,
+  files: MiddlewareHandler | null,
+): Promise<Desk> {
   const { config, log, now } = surroundings;
   await using opened = new AsyncDisposableStack();
   const db = await openDeskDatabase(config.dataDir, true);
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  const articles = opened.use(new ArticleSync({ db, library: surroundings.library, now }));
+  const streams = new EventStreams();
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const audit = auditLog(db, now);
+  const services: DeskServices = { ...surroundings, db, jobs, intakes, articles, streams, audit };
+  await emptyBin(services);
   await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
-  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder));
+  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,
+    endStreams: () => streams.endAll(),
     async firstLink() {
       if (!(await hasNoStaff(db))) return null;
       const [first] = await listStaff(db);

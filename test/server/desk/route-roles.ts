@@ -9,6 +9,21 @@ export type LeastRole = "anyone" | "editor" | "publisher" | "confirmed publisher
  * for it, guard it by `publisherOnly` and `recentlyConfirmed` before its body is read, and write it here.
  */
 export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastRole>>>> = {
+  articles: {
+    "GET /": "editor",
+    "POST /": "editor",
+    "POST /open": "editor",
+    "GET /choices": "editor",
+    "GET /:id": "editor",
+    "DELETE /:id": "editor",
+    "POST /:id/restore": "editor",
+    "POST /:id/outside": "editor",
+    "GET /:id/steps/:since{[0-9]+}": "editor",
+    "POST /:id/steps": "editor",
+    "PATCH /:id/fields": "editor",
+    "GET /:id/events": "editor",
+    "POST /:id/cursor": "editor",
+  },
   jobs: {
     "GET /": "editor",
     "GET /:id": "editor",
@@ -20,5 +35,33 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /": "anyone",
     "POST /link": "anyone",
     "POST /link/passphrase": "anyone",
+  },
+  files: { "GET /:hash": "editor" },
+  issues: {
+    "GET /": "editor",
+    "POST /": "editor",
+    "POST /intake": "editor",
+    "GET /:id": "editor",
+    // Of a draft; what readers see is the publishers'.
+    "PUT /:id": "editor",
+    "PUT /:id/pdf": "editor",
+    "PUT /:id/setup": "editor",
+    "PUT /:id/cover": "editor",
+    "DELETE /:id": "editor",
+    "GET /:id/intake": "editor",
+    "GET /:id/report": "editor",
+    "GET /:id/pages": "editor",
+    "GET /:id/pages/:page/:step": "editor",
+    "PUT /:id/terms": "publisher",
+    "POST /:id/publish": "publisher",
+    "POST /:id/withdraw": "publisher",
+  },
+  uploads: {
+    "OPTIONS /": "editor",
+    "POST /": "editor",
+    "GET /:id": "editor",
+    "PATCH /:id": "editor",
+    "DELETE /:id": "editor",
+    "POST /:id/finish": "editor",
   },
 };
