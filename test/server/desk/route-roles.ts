@@ -9,6 +9,21 @@ export type LeastRole = "anyone" | "editor" | "publisher" | "confirmed publisher
  * for it, guard it by `publisherOnly` and `recentlyConfirmed` before its body is read, and write it here.
  */
 export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastRole>>>> = {
+  articles: {
+    "GET /": "editor",
+    "POST /": "editor",
+    "POST /open": "editor",
+    "GET /choices": "editor",
+    "GET /:id": "editor",
+    "DELETE /:id": "editor",
+    "POST /:id/restore": "editor",
+    "POST /:id/outside": "editor",
+    "GET /:id/steps/:since{[0-9]+}": "editor",
+    "POST /:id/steps": "editor",
+    "PATCH /:id/fields": "editor",
+    "GET /:id/events": "editor",
+    "POST /:id/cursor": "editor",
+  },
   jobs: {
     "GET /": "editor",
     "GET /:id": "editor",
@@ -40,6 +55,29 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /:id/terms": "publisher",
     "POST /:id/publish": "publisher",
     "POST /:id/withdraw": "publisher",
+  },
+  publishing: {
+    "GET /": "editor",
+    "GET /:id": "editor",
+    "POST /:id/publish": "publisher",
+    "POST /:id/withdraw": "publisher",
+    "PUT /:id/schedule": "publisher",
+    "DELETE /:id/schedule": "publisher",
+    "PUT /:id/hand-in": "editor",
+    "DELETE /:id/hand-in": "editor",
+    "PUT /:id/pin": "publisher",
+    "DELETE /:id/pin": "publisher",
+  },
+  history: {
+    "GET /:id": "editor",
+    "GET /:id/:revision": "editor",
+    "POST /:id/:revision/restore": "editor",
+  },
+  previews: {
+    "GET /:id/page": "editor",
+    "GET /:id/links": "editor",
+    "POST /:id/links": "editor",
+    "DELETE /:id/links": "editor",
   },
   uploads: {
     "OPTIONS /": "editor",
