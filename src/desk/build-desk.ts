@@ -6,8 +6,9 @@ import { deskCookie } from "./http/desk-cookie.ts";
 import { deskPage } from "./http/desk-page.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
-import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
+import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
+import { makeLink } from "./staff/staff-links.ts";
 
 export interface Desk extends AsyncDisposable {
   readonly routes: Hono;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
-import { addStaff, makeLink } from "../../../src/desk/staff/staff-accounts.ts";
+import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
+import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
