@@ -8,6 +8,7 @@ import type { ContentSource } from "./content/content-source.ts";
 import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
+import { listPdfs } from "./content/library/find-posts.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample/sample-mark.ts";
@@ -26,6 +27,7 @@ import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { buildDesk } from "./desk/build-desk.ts";
+import { DESK } from "./desk/desk-paths.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
 import { buildIssues } from "./issues/build-issues.ts";
@@ -154,6 +156,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       process: overrides.processes?.pdfs,
       // Of the library's issues the command makes the first page the cover.
       covers: usesLibrary ? null : new IssueCovers(snapshot),
+      unpublished: async () => (library ? await listPdfs(library) : []),
       onChanged: () => pages.cache.clear(),
       onCover() {
         pages.cache.clearSoon();
@@ -247,17 +250,22 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const deskLibrary = await openLibrary(dataDir);
   opened.defer(() => deskLibrary.close());
+  const deskFolder = project("build/desk");
   const desk = opened.use(
     await buildDesk(
       {
         config,
         library: deskLibrary,
         isHosted: !usesLibrary,
-        ...{ snapshot, posts, magazine, members, issues, isHttps, log },
+        ...{ snapshot, posts, magazine, members, issues, pictures, isHttps, log },
         requestSync: sync.request,
+        syncStatus: sync.status,
+        sourceName: source.name,
+        previewPage: pages.preview,
         now: overrides.now ?? Date.now,
       },
-      project("build/desk"),
+      deskFolder,
+      existsSync(deskFolder) ? staticFiles(deskFolder, { base: DESK, caches: "private" }).handler : null,
     ),
   );
 

@@ -1,34 +1,62 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { auditLog } from "./audit/audit-log.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
+import { deskDomains, isDeskHost } from "./http/desk-hosts.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { openDeskDatabase } from "./open-desk.ts";
+import { strandedPasskeys } from "./passkeys/passkey-store.ts";
+import { Passkeys } from "./passkeys/passkeys.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
 import { makeLink } from "./staff/staff-links.ts";
+import { removeOldUploads } from "./uploads/receive-upload.ts";
 
 export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
+  /** False for a host at which the desk must not be found. */
+  isAt(context: Context): boolean;
   /** The secret of a link for the first person, while nobody has an account that works; else null. */
   firstLink(): Promise<string | null>;
 }
 
-/** @param folder where Vite has put the desk's page */
-export async function buildDesk(surroundings: DeskSurroundings, folder: string): Promise<Desk> {
+/** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
+export async function buildDesk(
+  surroundings: DeskSurroundings,
+  folder: string,
+  files: MiddlewareHandler | null,
+): Promise<Desk> {
   const { config, log, now } = surroundings;
   await using opened = new AsyncDisposableStack();
   const db = await openDeskDatabase(config.dataDir, true);
   opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const services: DeskServices = {
+    ...surroundings,
+    db,
+    jobs,
+    intakes,
+    audit: auditLog(db, now),
+    passkeys: new Passkeys(db, now),
+  };
+  await warnOfStranded(services);
+  await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
-  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder));
+  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,
+    isAt: isDeskHost(config.deskHosts),
     async firstLink() {
       if (!(await hasNoStaff(db))) return null;
       const [first] = await listStaff(db);
@@ -37,4 +65,13 @@ export async function buildDesk(surroundings: DeskSurroundings, folder: string):
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** A passkey works at the domain it was made for alone: whoever moves the desk should know before somebody is locked out. */
+async function warnOfStranded({ config, db, log }: DeskServices): Promise<void> {
+  const domains = deskDomains(config);
+  if (domains.length === 0) return;
+  const stranded = await strandedPasskeys(db, domains);
+  if (stranded.length > 0)
+    log.warn({ stranded, domains }, "passkeys of another domain do not open the desk; see mecmua staff link");
 }

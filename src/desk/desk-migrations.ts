@@ -61,8 +61,8 @@ const articles = sqlMigration(
 const work = sqlMigration(
   `CREATE TABLE upload (
     id TEXT PRIMARY KEY NOT NULL, staff_id TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    size BIGINT NOT NULL, received BIGINT NOT NULL, state TEXT NOT NULL, result TEXT, created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL
+    size BIGINT NOT NULL, received BIGINT NOT NULL, state TEXT NOT NULL, result TEXT, post_id TEXT,
+    created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL
   )`,
   `CREATE TABLE job (
     id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, staff_id TEXT NOT NULL, state TEXT NOT NULL,

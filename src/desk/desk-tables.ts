@@ -99,9 +99,11 @@ export interface DeskTables {
     name: string;
     size: number;
     received: number;
-    state: "receiving" | "checking" | "ready" | "refused";
+    state: "receiving" | "ready" | "refused";
     /** JSON of what it became, or the sentence that refuses it. */
     result: string | null;
+    /** The issue that was made of it. */
+    post_id: string | null;
     created_at: number;
     updated_at: number;
   };

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { Handler } from "hono";
 import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
-import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
+import type { PictureVariant } from "../domain/picture.ts";
+import type { FileHash } from "../platform/blobs/blob-store.ts";
+import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
-import { NewPictures } from "./new-pictures.ts";
+import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { VariantStore } from "./variant-store.ts";
@@ -22,7 +24,11 @@ export interface Pictures extends Disposable {
   readonly byKey: Handler;
   readonly byName: Handler;
   readonly variants: DerivedFiles;
+  /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
+  scaled(hash: FileHash, path: string, variant: PictureVariant): Promise<DerivedFile>;
   inspectNew(): void;
+  /** Pictures that could not be had at their last try, films' posters apart. */
+  failures(): readonly PictureFailure[];
 }
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
@@ -47,10 +53,13 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   return {
     ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
     variants: variants.files,
+    scaled: async (hash, path, variant) =>
+      (await variants.find(hash, variant, "webp")) ?? (await variants.make(hash, path, variant, "webp")),
     inspectNew() {
       newPictures.start();
       newPosters.start();
     },
+    failures: () => newPictures.failures(),
     [Symbol.dispose]() {
       newPictures.stop();
       newPosters.stop();

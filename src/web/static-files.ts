@@ -19,13 +19,23 @@ export interface StaticFiles {
   find(path: string): StoredPage | undefined;
 }
 
+interface StaticOptions {
+  /** Where its addresses begin, without a slash at the end. */
+  readonly base?: string;
+  /** Which caches may keep them. */
+  readonly caches?: "public" | "private";
+}
+
 /** Only files of the boot have an address, so no path leads out of the folder. */
-export function staticFiles(folder: string): StaticFiles {
+export function staticFiles(
+  folder: string,
+  { base = "", caches = "public" }: StaticOptions = {},
+): StaticFiles {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const isServed = entry.isFile() && extname(entry.name) in CONTENT_TYPES;
-    if (isServed) files.set(`/${relative(folder, file).split(sep).join("/")}`, file);
+    if (isServed) files.set(`${base}/${relative(folder, file).split(sep).join("/")}`, file);
   }
   const stored = new Map<string, StoredPage>();
   const reads = new SingleFlight<StoredPage>();
@@ -33,7 +43,12 @@ export function staticFiles(folder: string): StaticFiles {
   const read = async (path: string, file: string): Promise<StoredPage> => {
     const body = await readFile(file);
     const isCompressed = extname(path) === ".woff2";
-    const page = await storePage({ status: 200, headers: headersOf(path), body, isCompressed });
+    const page = await storePage({
+      status: 200,
+      headers: headersOf(path.slice(base.length), caches),
+      body,
+      isCompressed,
+    });
     stored.set(path, page);
     return page;
   };
@@ -52,11 +67,11 @@ export function staticFiles(folder: string): StaticFiles {
   return { handler, find: (path) => stored.get(path) };
 }
 
-function headersOf(path: string): Record<string, string> {
+function headersOf(path: string, caches: "public" | "private"): Record<string, string> {
   // Vite puts a hash of its content into the name of everything under /assets/.
   const isHashed = path.startsWith("/assets/");
   return {
     "content-type": CONTENT_TYPES[extname(path)] ?? "application/octet-stream",
-    "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": isHashed ? `${caches}, max-age=31536000, immutable` : `${caches}, max-age=3600`,
   };
 }

@@ -64,6 +64,7 @@ export const copy = {
     `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse --id ile bir kimlik verin.`,
   authorNamed: (posts: number) =>
     `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
+  noSuchAuthor: "bu kimlikte bir yazar yok.",
   sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>

@@ -1,16 +1,28 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
+import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { recordRoutes } from "../audit/http/record-routes.ts";
+import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { frontRoutes } from "../front/http/front-routes.ts";
+import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
+import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { accountRoutes } from "../staff/http/account-routes.ts";
+import { staffRoutes } from "../staff/http/staff-routes.ts";
+import { stateRoutes } from "../state/http/state-routes.ts";
+import { fileRoutes } from "../uploads/http/file-routes.ts";
+import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
-/** In bytes: an article's text with its steps. Uploads have a way of their own. */
+/** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
 
 /** Everything below `/masa/api`, typed, so that the desk's page knows each answer. */
@@ -26,7 +38,18 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     })
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
+    .route("/account", accountRoutes(services))
+    .route("/staff", staffRoutes(services))
+    .route("/record", recordRoutes(services))
     .route("/jobs", jobRoutes(services))
+    .route("/settings", settingsRoutes(services))
+    .route("/authors", authorRoutes(services))
+    .route("/front", frontRoutes(services))
+    .route("/state", stateRoutes(services))
+    .route("/uploads", uploadRoutes(services))
+    .route("/files", fileRoutes(services))
+    .route("/issues", deskIssueRoutes(services))
+    .route("/issues", issuePageRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });
@@ -42,6 +65,8 @@ function failure(error: Error, context: Context, log: Logger): Response {
     const { message, reason, detail } = error;
     return context.json({ message, reason, ...(detail !== undefined && { detail }) }, error.status);
   }
+  // It begins with a file's name.
+  if (error instanceof SettingsError) return context.json({ message: error.message, reason: "refused" }, 422);
   if (error instanceof Refusal) {
     const message = error.message.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
     return context.json({ message, reason: "refused" }, 422);

@@ -82,13 +82,7 @@ export async function hasNoStaff(db: DeskDb): Promise<boolean> {
 }
 
 /** Whoever may and can sign in. */
-export function isWorking({
-  and,
-  or,
-  eb,
-  exists,
-  selectFrom,
-}: ExpressionBuilder<DeskTables, "staff">) {
+export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder<DeskTables, "staff">) {
   return and([
     eb("staff.disabled_at", "is", null),
     or([

@@ -92,7 +92,8 @@ test("the desk's page is kept by nobody and may load only its own", async () => 
   }
   const text = await (await site.get("/masa")).text();
   const script = /src="(\/masa\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
-  const file = await site.get(script, { headers: { "accept-encoding": "gzip" } });
+  const file = await site.get(script, { headers: { "accept-encoding": "br" } });
   expect(file.headers.get("cache-control")).toMatch(/^private/);
+  expect(file.headers.get("content-encoding")).toBe("br");
   expect((await site.get("/masa/assets/..%2Findex.html")).status).toBe(404);
 });

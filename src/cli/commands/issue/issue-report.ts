@@ -4,6 +4,7 @@ import { Refusal } from "../../../content/library/refusal.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import type { Post } from "../../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
 import { DiskBlobStore } from "../../../platform/blobs/blob-store.ts";
@@ -106,7 +107,7 @@ function print(
   if (!isFirst) terminal.line("");
   terminal.line(issueCopy.reportHead(title, id));
   if (report === null) {
-    terminal.line(fault ? issueCopy.notShown(copy.pdfFaults[fault]) : (error ?? ""));
+    terminal.line(fault ? issueCopy.notShown(pdfFaults[fault]) : (error ?? ""));
     return;
   }
   const { reportFacts: facts } = issueCopy;

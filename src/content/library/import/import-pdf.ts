@@ -14,18 +14,19 @@ const MAX_PDF_SIZE = 200 * 1024 * 1024;
 /** In bytes or posts. */
 export type Progress = (done: number, total: number) => void;
 
-/** @throws Refusal */
+/** @param name of the file as the publisher knows it @throws Refusal */
 export async function importPdf(
   path: string,
   label: string,
   storeFile: StoreFile,
   onProgress?: Progress,
+  name = basename(path).normalize("NFC"),
 ): Promise<LibraryFile> {
   await using file = await openSourceFile(path, label, MAX_PDF_SIZE);
   await assertWholePdf(file, label);
   const bytes = file.handle.createReadStream({ start: 0, autoClose: false });
   return await storeFile(counted(bytes, label, file.size, onProgress), {
-    name: basename(path).normalize("NFC"),
+    name,
     contentType: "application/pdf",
     width: null,
     height: null,

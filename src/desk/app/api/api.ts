@@ -30,10 +30,10 @@ const BROKEN = "Sunucudan anlaşılmayan bir yanıt geldi; sayfayı yenileyin.";
 export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init).catch((error: unknown) => {
     if (init?.signal?.aborted) throw error;
-    throw new ApiError(0, "offline", OFFLINE);
+    throw errorOfAnswer(0, "");
   });
   if (response.ok) return response;
-  const error = await errorOf(response);
+  const error = errorOfAnswer(response.status, await response.text().catch(() => ""));
   const asksForProof = error.reason === "signed-out" || error.reason === "confirm";
   if (asksForProof && (await proveAgain(error.reason))) return deskFetch(input, init);
   throw error;
@@ -42,9 +42,19 @@ export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): P
 /** Typed by the server's own routes. */
 export const api = hc<DeskApi>("/masa/api", { fetch: deskFetch });
 
-async function errorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  const { message, reason, detail } = (body ?? {}) as Partial<ApiError>;
-  if (typeof message !== "string") return new ApiError(response.status, "broken", BROKEN);
-  return new ApiError(response.status, reason ?? "broken", message, detail);
+/** @param status 0 where there was no answer @param text the answer's body */
+export function errorOfAnswer(status: number, text: string): ApiError {
+  if (status === 0) return new ApiError(0, "offline", OFFLINE);
+  const { message, reason, detail } = parsedObject(text) as Partial<ApiError>;
+  if (typeof message !== "string") return new ApiError(status, "broken", BROKEN);
+  return new ApiError(status, reason ?? "broken", message, detail);
+}
+
+function parsedObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,108 @@
+import { DetailedError, defaultOptions, Upload } from "tus-js-client";
+import type { UploadedFile } from "../../uploads/http/upload-routes.ts";
+import type { UploadKind } from "../../uploads/upload-kinds.ts";
+import { ApiError, api, errorOfAnswer } from "../api/api.ts";
+import { proveAgain } from "../api/proof.ts";
+
+export interface UploadOptions {
+  /** From 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** In bytes: proxies let a request of up to 1 MB pass unless they are told otherwise. */
+const CHUNK_SIZE = 1_000_000;
+/** In milliseconds, for an hour: a server that restarts, a laptop that wakes up in another network. */
+const RETRY_DELAYS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
+
+/**
+ * Sends a file in pieces. The same file goes on where it was, after a cut connection, a closed laptop or another visit
+ * of the page.
+ * @throws ApiError with the sentence that refuses it, or what the signal was aborted with
+ */
+export async function uploadFile(
+  file: File,
+  kind: UploadKind,
+  options: UploadOptions = {},
+): Promise<UploadedFile> {
+  const fingerprint = ["masa", kind, file.name, file.size, file.lastModified].join(" ");
+  const id = await sendWhole(file, kind, fingerprint, options);
+  try {
+    const response = await api.uploads[":id"].finish.$post({ param: { id } });
+    const uploaded = await response.json();
+    await forget(fingerprint);
+    return uploaded;
+  } catch (error) {
+    // Whoever chooses a refused file again may have mended it.
+    if (error instanceof ApiError && error.reason === "refused") await forget(fingerprint);
+    throw error;
+  }
+}
+
+/** @returns the upload's id, when all of it is there */
+async function sendWhole(
+  file: File,
+  kind: UploadKind,
+  fingerprint: string,
+  options: UploadOptions,
+): Promise<string> {
+  try {
+    return await send(file, kind, fingerprint, options);
+  } catch (error) {
+    const isOut = error instanceof ApiError && error.reason === "signed-out";
+    if (isOut && (await proveAgain("signed-out"))) return sendWhole(file, kind, fingerprint, options);
+    throw error;
+  }
+}
+
+async function send(
+  file: File,
+  kind: UploadKind,
+  fingerprint: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<string> {
+  signal?.throwIfAborted();
+  const { promise: sent, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new Upload(file, {
+    endpoint: "/masa/api/uploads",
+    metadata: { name: file.name, kind },
+    chunkSize: CHUNK_SIZE,
+    retryDelays: RETRY_DELAYS,
+    fingerprint: () => Promise.resolve(fingerprint),
+    onProgress: (bytes, total) => onProgress?.(bytes / total),
+    onSuccess: () => resolve(),
+    onError: (error) => reject(asApiError(error)),
+    onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus() ?? 0),
+  });
+  const stop = () => {
+    void upload.abort();
+    reject(signal?.reason);
+  };
+  signal?.addEventListener("abort", stop);
+  try {
+    const [former] = await upload.findPreviousUploads();
+    if (former) upload.resumeFromPreviousUpload(former);
+    upload.start();
+    await sent;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+  return upload.url?.split("/").at(-1) ?? "";
+}
+
+/** 409: another tab sends the same file, or it stands elsewhere; 507, a full disk, is said at once. */
+function mayPass(status: number): boolean {
+  return status === 0 || status === 409 || (status >= 500 && status !== 507);
+}
+
+function asApiError(error: Error): Error {
+  if (!(error instanceof DetailedError)) return error;
+  const answer = error.originalResponse;
+  return errorOfAnswer(answer?.getStatus() ?? 0, answer?.getBody() ?? "");
+}
+
+async function forget(fingerprint: string): Promise<void> {
+  const { urlStorage } = defaultOptions;
+  for (const { urlStorageKey } of await urlStorage.findUploadsByFingerprint(fingerprint))
+    await urlStorage.removeUpload(urlStorageKey);
+}

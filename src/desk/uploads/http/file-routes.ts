@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { findFile } from "../../../content/library/find-posts.ts";
+import { variantFrom } from "../../../domain/picture.ts";
+import { sendFile } from "../../../platform/http/send-file.ts";
+import { DeskError } from "../../desk-error.ts";
+import type { DeskServices } from "../../desk-services.ts";
+import type { DeskEnv } from "../../http/desk-env.ts";
+import { queryText } from "../../http/json-body.ts";
+import { copy } from "../uploads-copy.ts";
+
+const PRIVATE = {
+  "cache-control": "private, no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Pictures and PDFs of the library, drafts' as well: for those at the desk. */
+export function fileRoutes({ library, pictures }: Pick<DeskServices, "library" | "pictures">) {
+  return new Hono<DeskEnv>().get("/:hash", async (context) => {
+    const file = await findFile(library, context.req.param("hash"));
+    if (!file || (await library.files.size(file.hash)) === null)
+      throw new DeskError("missing", copy.noSuchFile);
+    const least = Number(queryText(context, "w"));
+    const request = context.req.raw;
+    if (file.width !== null && least > 0) {
+      const variant = variantFrom(file.width, least);
+      const scaled = await pictures.scaled(file.hash, await library.files.path(file.hash), variant);
+      const headers = { ...PRIVATE, "content-type": "image/webp" };
+      return sendFile(pictures.variants, { ...scaled, headers }, request);
+    }
+    const headers = { ...PRIVATE, "content-type": file.contentType };
+    const sent = { name: file.hash, tag: file.hash.slice(0, 32), size: file.size, headers };
+    return sendFile(library.files, sent, request);
+  });
+}

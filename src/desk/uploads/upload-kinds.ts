@@ -1,0 +1,12 @@
+import { pdfKind, pictureKind } from "../../platform/remote/file-kinds.ts";
+import type { DeskTables } from "../desk-tables.ts";
+
+export type UploadKind = DeskTables["upload"]["kind"];
+
+/** In bytes. */
+export const MAX_SIZES: Readonly<Record<UploadKind, number>> = {
+  picture: pictureKind.maxBytes,
+  pdf: pdfKind.maxBytes,
+  // Another system's export, with its pictures.
+  import: 1024 * 1024 * 1024,
+};

@@ -1,0 +1,14 @@
+export const copy = {
+  noSuchUpload: "Bu yükleme artık yok; dosyayı yeniden seçin.",
+  notWhole: "Dosya daha bütünüyle gelmedi; yükleme bitince yeniden deneyin.",
+  nameMissing: "Dosyanın adı yok.",
+  empty: (name: string) => `“${name}”: dosya boş.`,
+  tooLarge: (name: string, size: string, most: string) =>
+    `“${name}”: dosya çok büyük (${size}); en çok ${most} olabilir.`,
+  tooMany: "Bitmemiş çok fazla yüklemeniz var; önce onların bitmesini bekleyin.",
+  underWay: "Bu dosya şu anda başka bir sekmeden yükleniyor.",
+  wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",
+  tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
+  notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
+  noSuchFile: "Böyle bir dosya yok.",
+} as const;

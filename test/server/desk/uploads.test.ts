@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { idOf, tusOf, uploadAtDesk } from "./desk-upload.ts";
+
+/* The tus protocol as the desk speaks it, and what becomes of a file that came by it. */
+
+let site: WatchedSite;
+let person: DeskPerson;
+let tus: ReturnType<typeof tusOf>;
+let picture: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  site = await startSiteInProcess();
+  person = await deskPerson(site, "editor");
+  tus = tusOf(site, person);
+  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: "#356" } });
+  picture = Buffer.from(await drawn.png().toBuffer());
+});
+afterAll(() => site.close());
+
+const BYTES = Buffer.from("Işığın gölgesi uzun.");
+
+async function begin(kind = "import", size = BYTES.length): Promise<string> {
+  const begun = await tus.begin("gölge.zip", kind, size);
+  expect(begun.status).toBe(201);
+  expect(begun.headers.get("location")).toMatch(/^\/masa\/api\/uploads\/[0-9a-f-]{36}$/);
+  return idOf(begun);
+}
+
+/** Sends a part, then breaks the connection. */
+async function breakAfter(id: string, part: Buffer): Promise<void> {
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(part);
+      await expect.poll(async () => (await readdir(join(site.dataDir, "uploads"))).includes(id)).toBe(true);
+      controller.error(new Error("cut"));
+    },
+  });
+  await expect(tus.append(id, 0, body, { "content-length": String(BYTES.length) })).rejects.toThrow();
+}
+
+test("a picture comes in pieces, is checked and kept, and is shown to the staff alone", async () => {
+  const id = await begin("picture", picture.length);
+  expect((await tus.append(id, 0, picture.subarray(0, 100))).headers.get("upload-offset")).toBe("100");
+  expect(await tus.offset(id)).toBe(100);
+  expect((await tus.finish(id)).status).toBe(422);
+  expect((await tus.append(id, 100, picture.subarray(100))).status).toBe(204);
+  const hash = createHash("sha256").update(picture).digest("hex");
+  const expected = { uploadId: id, hash, name: "gölge.zip", size: picture.length, width: 900, height: 600 };
+  // Two tabs finish it at once.
+  for (const answer of await Promise.all([tus.finish(id), tus.finish(id)]))
+    expect(await answer.json()).toEqual(expected);
+
+  const shown = await person.ask("GET", `/files/${hash}`);
+  expect(shown.headers.get("cache-control")).toBe("private, no-store");
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture);
+  const small = await sharp(await (await person.ask("GET", `/files/${hash}?w=320`)).arrayBuffer()).metadata();
+  expect([small.format, small.width]).toEqual(["webp", 320]);
+  expect((await site.get(`/masa/api/files/${hash}`)).status).toBe(401);
+  expect((await site.get(`/gorsel/${hash.slice(0, 24)}/320.webp`)).status).toBe(404);
+
+  expect((await tus.remove(id)).status).toBe(204);
+  expect((await person.ask("GET", `/files/${hash}`)).status).toBe(404);
+});
+
+test("an upload goes on where the connection broke; another offset is not believed", async () => {
+  const id = await begin();
+  await breakAfter(id, BYTES.subarray(0, 7));
+  await expect.poll(() => tus.offset(id)).toBe(7);
+  expect((await tus.append(id, 0, BYTES)).status).toBe(409);
+  expect((await tus.append(id, 9, BYTES.subarray(9))).status).toBe(409);
+  expect((await tus.append(id, 7, Buffer.concat([BYTES.subarray(7), BYTES]))).status).toBe(422);
+  await expect.poll(() => tus.offset(id)).toBe(7);
+  expect((await tus.append(id, 7, BYTES.subarray(7))).status).toBe(204);
+  expect((await tus.finish(id)).status).toBe(200);
+});
+
+test("of two tabs that send the same piece one waits", async () => {
+  const id = await begin();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const slow = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(BYTES.subarray(0, 3));
+      await held;
+      controller.enqueue(BYTES.subarray(3));
+      controller.close();
+    },
+  });
+  const first = tus.append(id, 0, slow, { "content-length": String(BYTES.length) });
+  await expect.poll(async () => (await tus.append(id, 0, BYTES.subarray(0, 0))).status).toBe(409);
+  release();
+  expect((await first).status).toBe(204);
+  expect(await tus.offset(id)).toBe(BYTES.length);
+});
+
+test("another person's upload is not there for anybody else", async () => {
+  const id = await begin();
+  const other = tusOf(site, await deskPerson(site, "publisher", "Başka Biri"));
+  expect((await other.append(id, 0, BYTES)).status).toBe(404);
+  expect((await other.remove(id)).status).toBe(404);
+});
+
+test("what is too large, empty or unnamed is refused before a byte comes", async () => {
+  const sentence = async (answer: Response) => [answer.status, (await answer.json()).message];
+  expect(await sentence(await tus.begin("sayı.pdf", "pdf", 2 * 1024 ** 3))).toEqual([
+    422,
+    "“sayı.pdf”: dosya çok büyük (2.048 MB); en çok 200 MB olabilir.",
+  ]);
+  expect(await sentence(await tus.begin("boş.png", "picture", 0))).toEqual([422, "“boş.png”: dosya boş."]);
+  expect((await tus.begin(" ", "picture", 10)).status).toBe(422);
+  expect((await tus.begin("a.exe", "program", 10)).status).toBe(422);
+  expect((await tus.begin("a.png", "picture", Number.NaN)).status).toBe(422);
+});
+
+test("a file is judged by its bytes; the refusal is a sentence, and stays one", async () => {
+  const png = { name: "dergi.pdf", kind: "pdf", bytes: picture } as const;
+  const sentence = "“dergi.pdf”: bu bir PDF değil; içeriği PNG dosyası.";
+  await expect(uploadAtDesk(site, person, png)).rejects.toThrow(sentence);
+  const id = idOf(await tus.begin("dergi.pdf", "pdf", picture.length));
+  await tus.append(id, 0, picture);
+  for (let count = 0; count < 2; count += 1)
+    expect(await (await tus.finish(id)).json()).toEqual({ message: sentence, reason: "refused" });
+});
+
+test("a person may have so many unfinished, and what is a week old goes", async () => {
+  const hoarder = await deskPerson(site, "editor", "Biriktiren");
+  const own = tusOf(site, hoarder);
+  const begun = await Promise.all(Array.from({ length: 50 }, () => own.begin("a.zip", "import", 5)));
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]));
+  expect((await own.begin("a.zip", "import", 5)).status).toBe(429);
+  const db = await openDeskDatabase(site.dataDir);
+  const weekAgo = Date.now() - 8 * 24 * 60 * 60 * 1000;
+  await db.updateTable("upload").set({ updated_at: weekAgo }).where("staff_id", "=", hoarder.id).execute();
+  await db.destroy();
+  const id = idOf(await own.begin("a.zip", "import", 5));
+  const left = await readdir(join(site.dataDir, "uploads"));
+  expect(left).toContain(id);
+  expect(begun.map(idOf).filter((old) => left.includes(old))).toEqual([]);
+});
