@@ -15,6 +15,7 @@ import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { withHeaders } from "./web/middleware/security-headers.ts";
 import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
+import { numberedAddress } from "./web/numbered-address.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
 import { robots } from "./web/robots.ts";
 import type { StaticFiles } from "./web/static-files.ts";
@@ -62,6 +63,8 @@ export function routeRequests(routed: RequestRoutes): Hono {
       "cache-control": "no-store",
     }),
   );
+  app.get(routes.home, numberedAddress(posts));
+  app.get("/index.php", numberedAddress(posts));
   app.get(routes.picture, pictures.byKey);
   app.get(routes.pictureVariant, pictures.byName);
   app.get(routes.member, members.routes.memberState);

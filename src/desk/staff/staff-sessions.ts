@@ -76,6 +76,19 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
   return { staff, idHash: row.id_hash, confirmedAt: row.confirmed_at };
 }
 
+/** Asked anew while an answer lasts. */
+export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_session")
+    .innerJoin("staff", "staff.id", "staff_session.staff_id")
+    .select("id_hash")
+    .where("id_hash", "=", idHash)
+    .where("ends_at", ">", now)
+    .where("staff.disabled_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function confirmStaffSession(db: DeskDb, idHash: string, now: number): Promise<void> {
   await db.updateTable("staff_session").set({ confirmed_at: now }).where("id_hash", "=", idHash).execute();
 }

@@ -87,7 +87,7 @@ function listRoutes(): DeskRoute[] {
     const name = nameOf(method, segment, own);
     listed.set(name, {
       ...{ name, method },
-      path: path.replaceAll(/:\w+(\{[^}]*\})?\??/g, "x"),
+      path: path.replaceAll(/:\w+(\{[^}]*\})?\??/g, "1"),
       least: ROUTE_ROLES[segment]?.[`${method} ${own}`],
     });
   }
