@@ -304,6 +304,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ),
     signIn,
     firstLink: desk.firstLink,
+    endStreams: desk.endStreams,
     ready: ready.promise,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -111,6 +111,14 @@ export const copy = {
     found === null ? "bu bir PDF değil." : `bu bir PDF değil; içeriği ${found} dosyası.`,
   pdfCut: "PDF yarım; sonu eksik.",
 
+  zip: {
+    broken: "ZIP dosyası bozuk ya da yarım.",
+    outside: "ZIP dosyasında klasörün dışına çıkan bir yol var; güvenli değil.",
+    encrypted: "ZIP dosyası parolalı; parolasız olanını verin.",
+    "too large": "ZIP dosyası açılınca 8 GB’tan büyük oluyor.",
+    "too many": "ZIP dosyasında 200.000’den çok dosya var.",
+  },
+
   fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
   folderNotEmpty: "klasörün içinde dosyalar var; boş ya da yeni bir klasör verin.",
   notFolder: "bu bir klasör değil; boş ya da yeni bir klasör verin.",
