@@ -8,6 +8,7 @@ import type { ContentSource } from "./content/content-source.ts";
 import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
+import { listPdfs } from "./content/library/find-posts.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample/sample-mark.ts";
@@ -155,6 +156,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       process: overrides.processes?.pdfs,
       // Of the library's issues the command makes the first page the cover.
       covers: usesLibrary ? null : new IssueCovers(snapshot),
+      unpublished: async () => (library ? await listPdfs(library) : []),
       onChanged: () => pages.cache.clear(),
       onCover() {
         pages.cache.clearSoon();
@@ -257,6 +259,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         isHosted: !usesLibrary,
         ...{ snapshot, posts, magazine, members, issues, pictures, isHttps, log },
         requestSync: sync.request,
+        syncStatus: sync.status,
+        sourceName: source.name,
+        previewPage: pages.preview,
         now: overrides.now ?? Date.now,
       },
       deskFolder,
@@ -299,6 +304,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ),
     signIn,
     firstLink: desk.firstLink,
+    endStreams: desk.endStreams,
     ready: ready.promise,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

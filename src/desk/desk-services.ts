@@ -4,13 +4,21 @@ import type { Config } from "../config/read-config.ts";
 import type { Library } from "../content/library/library.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
+import type { SyncStatus } from "../content/sync/sync-status.ts";
 import type { Issues } from "../issues/build-issues.ts";
 import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
+import type { Pages } from "../web/page-cache/pages.ts";
+import type { ArticleSync } from "./articles/article-sync.ts";
+import type { EventStreams } from "./articles/http/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
+import type { Passkeys } from "./passkeys/passkeys.ts";
+import type { Publisher } from "./publishing/publisher.ts";
+import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
 /** What the site gives the desk. */
 export interface DeskSurroundings {
@@ -25,9 +33,14 @@ export interface DeskSurroundings {
   readonly magazine: OpenMagazine;
   readonly members: Membership;
   readonly issues: Issues;
-  readonly pictures: Pick<Pictures, "scaled" | "variants">;
+  readonly pictures: Pick<Pictures, "scaled" | "variants" | "failures">;
   /** Lets the sync look at once. */
   requestSync(isWhole: boolean): void;
+  syncStatus(): SyncStatus;
+  /** Without secrets: where posts come from. */
+  readonly sourceName: string;
+  /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
+  previewPage: Pages["preview"];
   readonly isHttps: boolean;
   readonly log: Logger;
   /** In milliseconds since 1970. */
@@ -37,5 +50,11 @@ export interface DeskSurroundings {
 export interface DeskServices extends DeskSurroundings {
   readonly db: DeskDb;
   readonly jobs: DeskJobs;
+  readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
+  readonly passkeys: Passkeys;
+  readonly articles: ArticleSync;
+  readonly streams: EventStreams;
+  readonly publisher: Publisher;
+  readonly scheduleClock: ScheduleClock;
 }

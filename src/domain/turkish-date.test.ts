@@ -3,6 +3,7 @@ import {
   beginsDay,
   firstValid,
   lastValid,
+  recentMoment,
   turkishDate,
   turkishDateTime,
   turkishTime,
@@ -39,4 +40,14 @@ it("names the first and the last day of what begins and ends at a midnight", () 
 it("tells the time of what begins or ends within a day", () => {
   expect(firstValid("2026-12-01T15:00:00.000Z")).toBe("1 Aralık 2026 18.00");
   expect(lastValid("2027-12-31T15:30:00.000Z")).toBe("31 Aralık 2027 18.30");
+});
+
+it.each([
+  ["2026-11-21T21:05:00.000Z", "bugün 00.05"],
+  ["2026-11-21T20:55:00.000Z", "dün 23.55"],
+  ["2026-11-23T05:00:00.000Z", "yarın 08.00"],
+  ["2026-11-20T11:30:00.000Z", "20 Kasım 14.30"],
+  ["2025-12-31T20:59:00.000Z", "31 Aralık 2025"],
+])("says %s as briefly as is clear on 22 November: %s", (instant, words) => {
+  expect(recentMoment(instant, Date.parse("2026-11-22T12:00:00.000Z"))).toBe(words);
 });

@@ -32,6 +32,34 @@ export function turkishMoment(instant: string): string {
   return `${turkishDate(instant)} ${weekday.format(new Date(instant))} ${turkishTime(instant)}`;
 }
 
+/** `Çarşamba, 25 Kasım 2026, 09.30`, in Istanbul wherever it is read. @param instant ISO 8601 */
+export function turkishAppointment(instant: string): string {
+  const day = weekday.format(new Date(instant));
+  return `${day}, ${turkishDate(instant)}, ${turkishTime(instant)}`;
+}
+
+const dayAndMonth = new Intl.DateTimeFormat("tr-TR", {
+  day: "numeric",
+  month: "long",
+  timeZone: "Europe/Istanbul",
+});
+const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * `bugün 14.30`, `yarın 08.00`, `3 Mart 14.30`, `3 Mart 2024`: as short as it is clear, in Istanbul.
+ * @param instant ISO 8601
+ * @param now in milliseconds since 1970
+ */
+export function recentMoment(instant: string, now: number): string {
+  const day = calendarDay.format(new Date(instant));
+  const days = [-1, 0, 1].find((count) => calendarDay.format(now + count * DAY) === day);
+  const time = turkishTime(instant);
+  if (days !== undefined) return `${["dün", "bugün", "yarın"][days + 1]} ${time}`;
+  const isThisYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4);
+  return isThisYear ? `${dayAndMonth.format(new Date(instant))} ${time}` : turkishDate(instant);
+}
+
 export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
 }

@@ -29,6 +29,11 @@ export function accentColors(accent: string): AccentColors | null {
   return { light: accent, dark: nearest(accent, { grounds: DARK, contrast: DARK_CONTRAST, step: STEP }) };
 }
 
+/** @returns the least contrast of a colour with what it stands on and what stands on it, as 4.5 for 4.5:1 */
+export function accentContrast(color: string, scheme: "light" | "dark"): number {
+  return Math.min(...(scheme === "light" ? LIGHT : DARK).map((ground) => wcagContrast(color, ground)));
+}
+
 /** The lightest colour of the same hue that may be an accent. */
 export function nearestAccent(accent: string): string {
   return nearest(accent, { grounds: LIGHT, contrast: MIN_CONTRAST, step: -STEP });

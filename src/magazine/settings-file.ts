@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, readdir, readFile, rm } from "node:fs/promises";
+import { access, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
@@ -78,10 +78,13 @@ export interface SettingsChange {
   /** Undefined: back to the default. */
   readonly settings: { readonly [Name in keyof Settings]: Settings[Name] | undefined };
   readonly files: readonly NewFile[];
+  /** Called before anything is written, while nobody else changes the settings; what it throws ends the change. */
+  check?(current: Settings): void;
 }
 
 /** In milliseconds. */
 const MAX_WAIT = 15_000;
+const WAITING = 24 * 60 * 60 * 1000;
 
 /**
  * Changes the settings, whole or not at all, one command after another; pictures that no setting names any more go.
@@ -90,19 +93,19 @@ const MAX_WAIT = 15_000;
 export async function changeSettings(paths: SettingsPaths, change: SettingsChange): Promise<Settings> {
   const claim = await waitForClaim(`${paths.file}.lock`);
   try {
-    const merged = { ...(await readSettingsFile(paths)), ...change.settings };
+    const former = await readSettingsFile(paths);
+    change.check?.(former);
+    const merged = { ...former, ...change.settings };
     const settings = Object.fromEntries(
       settingNames.flatMap((name) =>
         merged[name] === undefined ? [] : [[name, readSetting(name, merged[name])]],
       ),
     ) as Settings;
-    for (const [name, bytes] of change.files) {
-      const path = join(paths.pictures, name);
-      await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, bytes);
-    }
+    await keepPictures(paths, change.files);
+    await checkPictures(paths, settings);
     const tempPath = `${paths.file}.${randomUUID()}`;
     await writeAtomically({ path: paths.file, tempPath }, `${JSON.stringify(settings, null, 2)}\n`);
-    await removeUnused(paths, settings);
+    await removeUnused(paths, former, settings);
     return settings;
   } finally {
     await claim.release();
@@ -117,8 +120,27 @@ async function waitForClaim(path: string): Promise<FileClaim> {
   throw new SettingsError(copy.busy);
 }
 
-async function removeUnused({ pictures }: SettingsPaths, settings: Settings): Promise<void> {
-  const kept = PICTURE_FIELDS.flatMap((field) => settings[field]?.file.slice(0, 24) ?? []);
-  for (const name of await readdir(pictures).catch(() => []))
-    if (!kept.some((hash) => name.startsWith(hash))) await rm(join(pictures, name), { force: true });
+/** Pictures that no setting names yet wait for a day. */
+export async function keepPictures({ pictures }: SettingsPaths, files: readonly NewFile[]): Promise<void> {
+  for (const [name, bytes] of files) {
+    const path = join(pictures, name);
+    await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, bytes);
+  }
+}
+
+async function removeUnused(
+  { pictures }: SettingsPaths,
+  former: Settings,
+  settings: Settings,
+): Promise<void> {
+  const [formerly, kept] = [former, settings].map((one) =>
+    PICTURE_FIELDS.flatMap((field) => one[field]?.file.slice(0, 24) ?? []),
+  );
+  for (const name of await readdir(pictures).catch(() => [])) {
+    const isOf = (hash: string) => name.startsWith(hash);
+    if (kept?.some(isOf)) continue;
+    const path = join(pictures, name);
+    const takenAt = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+    if (formerly?.some(isOf) || Date.now() - takenAt > WAITING) await rm(path, { force: true });
+  }
 }

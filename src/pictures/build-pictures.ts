@@ -8,7 +8,7 @@ import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
-import { NewPictures } from "./new-pictures.ts";
+import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { VariantStore } from "./variant-store.ts";
@@ -27,6 +27,8 @@ export interface Pictures extends Disposable {
   /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
   scaled(hash: FileHash, path: string, variant: PictureVariant): Promise<DerivedFile>;
   inspectNew(): void;
+  /** Pictures that could not be had at their last try, films' posters apart. */
+  failures(): readonly PictureFailure[];
 }
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
@@ -57,6 +59,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
       newPictures.start();
       newPosters.start();
     },
+    failures: () => newPictures.failures(),
     [Symbol.dispose]() {
       newPictures.stop();
       newPosters.stop();

@@ -21,11 +21,17 @@ const PAUSE_AFTER_REFUSAL = 10 * 60_000;
 /** The host was down, or the machine short of something. */
 const PAUSE_AFTER_FAILURE = 60_000;
 
+export interface PictureFailure {
+  readonly key: string;
+  /** Null: a fault of ours, which the log tells. */
+  readonly reason: string | null;
+}
+
 /** Inspects pictures of the newest posts before readers ask, one after another. */
 export class NewPictures {
   readonly #options: NewPicturesOptions;
-  /** Until when a picture is left alone, by its key. */
-  readonly #paused = new Map<string, number>();
+  /** Pictures that are left alone for a while, by their key. */
+  readonly #paused = new Map<string, { readonly until: number; readonly reason: string | null }>();
   #isRunning = false;
   #isStopped = false;
 
@@ -46,13 +52,18 @@ export class NewPictures {
       });
   }
 
+  /** What could not be had at its last try. */
+  failures(): readonly PictureFailure[] {
+    return [...this.#paused].map(([key, { reason }]) => ({ key, reason }));
+  }
+
   stop(): void {
     this.#isStopped = true;
   }
 
   async #inspectAll(): Promise<void> {
     const { catalog, toInspect, onChanged } = this.#options;
-    for (const [key, until] of this.#paused) if (Date.now() > until) this.#paused.delete(key);
+    for (const [key, { until }] of this.#paused) if (Date.now() > until) this.#paused.delete(key);
     if (await catalog.forgetUnusable()) onChanged();
     while (!this.#isStopped) {
       const found = await toInspect(BATCH_SIZE + this.#paused.size);
@@ -73,7 +84,9 @@ export class NewPictures {
       if (this.#isStopped) return;
       const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
       const isRefusal = isExpected && !isHostDown(error);
-      this.#paused.set(picture.key, Date.now() + (isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE));
+      const pause = isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE;
+      const reason = error instanceof RemoteError ? error.message : null;
+      this.#paused.set(picture.key, { until: Date.now() + pause, reason });
       const cause = isExpected ? { reason: error.message } : { err: error };
       log[failureLevel]({ picture: picture.key, ...cause }, "picture not shown");
     }

@@ -9,10 +9,12 @@ import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SuddenLoss } from "./sudden-loss.ts";
 import type { SyncMessage, SyncPace } from "./sync-loop.ts";
 import { SyncRequests } from "./sync-requests.ts";
+import { type SyncStatus, SyncStatusKeeper } from "./sync-status.ts";
 
 export interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
   request(isWhole: boolean): void;
+  status(): SyncStatus;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,8 @@ const STOP_LIMIT = 3_000;
 const THREAD = new URL("./sync-thread.ts", import.meta.url);
 
 export function startSyncThread(options: SyncThreadOptions, listener: SyncListener): RunningSync {
-  const onMessage = messageHandler(listener);
+  const status = new SyncStatusKeeper();
+  const onMessage = messageHandler(listener, status);
   let stopping = false;
   let worker = start();
 
@@ -57,6 +60,7 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
   const order = (given: SyncOrder) => worker.postMessage(given);
   return {
     request: (isWhole) => order(isWhole ? "read whole" : "read"),
+    status: () => status.current,
     async stop() {
       stopping = true;
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
@@ -77,13 +81,14 @@ export function startSyncInProcess(
   const { source, dataDir, pace } = options;
   const abort = new AbortController();
   const requests = new SyncRequests();
+  const status = new SyncStatusKeeper();
   const run = async () => {
     // What cleans HTML is loaded where it runs.
     const { runSync } = await import("./sync-loop.ts");
     const snapshot = await openSnapshot(dataDir, source.name);
     const editorial = await openEditorial(dataDir);
     try {
-      const onMessage = messageHandler(listener);
+      const onMessage = messageHandler(listener, status);
       const target = {
         snapshot,
         editorial,
@@ -99,6 +104,7 @@ export function startSyncInProcess(
   const ended = run().catch((error) => listener.log.error({ err: error }, "content sync fell over"));
   return {
     request: (isWhole) => requests.add(isWhole),
+    status: () => status.current,
     async stop() {
       abort.abort();
       await ended;
@@ -106,10 +112,14 @@ export function startSyncInProcess(
   };
 }
 
-function messageHandler({ log, onSynced }: SyncListener): (message: SyncMessage) => void {
+function messageHandler(
+  { log, onSynced }: SyncListener,
+  status: SyncStatusKeeper,
+): (message: SyncMessage) => void {
   let logged: ReadonlyMap<string, PostFault> = new Map();
   let loggedLoss: SuddenLoss | null = null;
   return (message) => {
+    status.take(message);
     if (message.type === "failed") {
       log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
       return;

@@ -1,19 +1,31 @@
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
+import type { PdfFault } from "../../domain/issue/edition.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
 import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { editionKey } from "../render/pdf-source.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
 import type { KeepCover } from "./cover-keeper.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
 export interface IssueIngester {
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void;
+  /** Issues whose PDF could not be had or read at the last try. */
+  failures(): readonly IssueFailure[];
   stop(): void;
+}
+
+export interface IssueFailure {
+  readonly id: string;
+  /** Of its PDF; null: it could not be had. */
+  readonly fault: PdfFault | null;
+  /** Why it could not be had, as a sentence; null without a fault: the log tells. */
+  readonly reason: string | null;
 }
 
 export interface IssueIngesterOptions {
@@ -22,6 +34,8 @@ export interface IssueIngesterOptions {
   readonly editions: EditionStore;
   /** Null where an issue without a picture stays so. */
   readonly keepCover: KeepCover | null;
+  /** Of issues that readers do not see: their pages stay. */
+  unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -37,6 +51,7 @@ interface IssueState {
   /** Of the edition that it has now; null before its PDF is there. */
   source: PdfSource | null;
   outcome: "waiting" | "ingested" | "failed";
+  failure: Omit<IssueFailure, "id"> | null;
 }
 
 /** How often each PDF is compared with its origin's. All of these are in milliseconds. */
@@ -49,7 +64,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, keepCover, log, onChanged, onPdf } = options;
+  const { posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -71,9 +86,10 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       if (issue === current[0]) for (const { state, ...older } of current) await coverOne(older, state);
     }
     const used = [...states.values()].map(({ source }) => source && editionKey(source));
-    const isComplete = used.every((edition) => edition !== null);
+    const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
-    if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(used));
+    if (known.length < used.length || (await posts.revision()) === 0) return;
+    await editions.files.removeOthers(new Set([...known, ...(await unpublished()).map(editionKey)]));
   }
 
   function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
@@ -82,7 +98,14 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!isDue && known.sourceHash === sourceHash) return known;
     // What came with a later change is asked for before what is still waiting.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
-    return { sourceHash, checkedAt: now, checked, source: null, outcome: "waiting" };
+    return {
+      sourceHash,
+      checkedAt: now,
+      checked,
+      source: null,
+      outcome: "waiting",
+      failure: known?.failure ?? null,
+    };
   }
 
   async function check(pdfUrl: string): Promise<void> {
@@ -108,12 +131,18 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       await onPdf(id, source, false);
       if (!hasImage && !signal.aborted) await keepCover?.(id, source);
       await makePages(id, source);
-      if (!signal.aborted) state.outcome = "ingested";
+      if (signal.aborted) return;
+      state.outcome = "ingested";
+      state.failure = null;
     } catch (error) {
       if (signal.aborted) return;
       const isFiles = error instanceof UnusableFile;
       const isExpected = isFiles || error instanceof RemoteError;
       state.outcome = isFiles ? "ingested" : "failed";
+      state.failure = {
+        fault: error instanceof UnusablePdf ? error.fault : null,
+        reason: error instanceof RemoteError ? error.message : null,
+      };
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
@@ -166,6 +195,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
 
   return {
     start,
+    failures: () => [...states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : [])),
     stop() {
       clearTimeout(timer);
       stopping.abort();

@@ -33,13 +33,24 @@ interface ReadPicture {
   readonly height: number;
 }
 
+/** @throws SettingsError naming the file and what is wrong with it */
+export async function takePictureFile(path: string, field: PictureField): Promise<TakenPicture> {
+  const name = basename(path);
+  return takePicture(await readPictureFile(path, name), name, field);
+}
+
 /**
- * Reads a publisher's logo or icon, cleans it, and makes icons of it. Nothing is written yet.
+ * Cleans a publisher's logo or icon, and makes icons of it. Nothing is written yet.
+ * @param fileName how refusals call it
  * @throws SettingsError naming the file and what is wrong with it
  */
-export async function takePicture(path: string, field: PictureField): Promise<TakenPicture> {
+export async function takePicture(
+  given: Buffer,
+  fileName: string,
+  field: PictureField,
+): Promise<TakenPicture> {
   try {
-    const picture = await read(path);
+    const picture = await read(given);
     if (!hasShape(picture, field))
       throw new SettingsError(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
     const drawing = decode(picture, KEPT_HEIGHT);
@@ -52,17 +63,22 @@ export async function takePicture(path: string, field: PictureField): Promise<Ta
     return { setting: { file, width, height }, files: [[file, bytes], ...icons] };
   } catch (error) {
     const sentence = error instanceof SettingsError ? error.message : copy.brokenPicture;
-    throw new SettingsError(copy.inFile(basename(path), sentence));
+    throw new SettingsError(copy.inFile(fileName, sentence));
   }
 }
 
-async function read(path: string): Promise<ReadPicture> {
+async function readPictureFile(path: string, name: string): Promise<Buffer> {
+  const refuse = (sentence: string): never => {
+    throw new SettingsError(copy.inFile(name, sentence));
+  };
   const stats = await stat(path).catch(() => null);
-  if (!stats?.isFile()) throw new SettingsError(copy.noFile);
-  if (stats.size > MAX_SIZE) throw new SettingsError(copy.pictureTooLarge(MAX_SIZE));
-  const bytes = await readFile(path).catch(() => {
-    throw new SettingsError(copy.noFile);
-  });
+  if (!stats?.isFile()) return refuse(copy.noFile);
+  if (stats.size > MAX_SIZE) return refuse(copy.pictureTooLarge(MAX_SIZE));
+  return readFile(path).catch(() => refuse(copy.noFile));
+}
+
+async function read(bytes: Buffer): Promise<ReadPicture> {
+  if (bytes.length > MAX_SIZE) throw new SettingsError(copy.pictureTooLarge(MAX_SIZE));
   return bytes.subarray(0, PNG.length).equals(PNG) ? readPng(bytes) : readSvg(bytes);
 }
 

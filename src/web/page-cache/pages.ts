@@ -15,6 +15,7 @@ import {
   policyHash,
   stripModulePreloads,
   withModuleFiles,
+  withoutScripts,
 } from "./finish-page.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
 import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
@@ -37,6 +38,11 @@ export type AppServices = Omit<
 export interface Pages {
   readonly handler: Handler;
   readonly cache: PageCache;
+  /**
+   * A page as readers would see it with other services, for a frame at the desk: without its scripts, and kept by
+   * nobody. @param address of this site
+   */
+  preview(context: Context, address: string, changes: Partial<AppServices>): Promise<Response>;
 }
 
 export function createPages(options: PageOptions): Pages {
@@ -72,7 +78,22 @@ export function createPages(options: PageOptions): Pages {
     if (page) return sendPage(page, request);
     return rendered ?? render(context, unconditional(target, req.raw), device);
   };
-  return { handler, cache };
+  const preview: Pages["preview"] = async (context, address, changes) => {
+    const target = new URL(new URL(context.req.url).origin + address);
+    const response = await render(context, new Request(target), "desktop", changes);
+    const headers = new Headers(response.headers);
+    headers.set("cache-control", "private, no-store");
+    // The answer has another address than the page, of which its scripts would not know what to show.
+    headers.set("content-security-policy", framedPolicy(headers.get("content-security-policy") ?? ""));
+    return new Response(withoutScripts(await response.text()), { status: response.status, headers });
+  };
+  return { handler, cache, preview };
+}
+
+function framedPolicy(policy: string): string {
+  return policy
+    .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
 /** A GET without conditions: what is rendered does not depend on what one reader's browser has. */
@@ -90,10 +111,15 @@ async function storable(response: Response): Promise<StoredPage | null> {
 }
 
 function pageRenderer({ render, isDevelopment, readerFiles, services }: PageOptions) {
-  return async (context: Context, request: Request, device: DeviceKind): Promise<Response> => {
+  return async (
+    context: Context,
+    request: Request,
+    device: DeviceKind,
+    changes: Partial<AppServices> = {},
+  ): Promise<Response> => {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("hex");
     const isDocument = !new URL(request.url).pathname.endsWith(".data");
-    const appServices = services(context);
+    const appServices = { ...services(context), ...changes };
     let isDown = false;
     const siteServices: SiteServices = {
       ...appServices,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { closestWord } from "../../../content/library/import/closest-word.ts";
 import { settingVariables } from "../../../magazine/magazine-of.ts";
-import { takePicture } from "../../../magazine/pictures/take-picture.ts";
+import { takePictureFile } from "../../../magazine/pictures/take-picture.ts";
 import {
   isPictureField,
   isSettingName,
@@ -27,7 +27,7 @@ export const run: RunCommand = async (call) => {
   for (const [field, typed] of pairsOf(call.arguments.operands)) {
     if (changed.has(field)) throw new UsageError(settingsCopy.settingTwice(field));
     if (isPictureField(field)) {
-      const taken = await takePicture(resolve(cwd, typed), field);
+      const taken = await takePictureFile(resolve(cwd, typed), field);
       changed.set(field, taken.setting);
       files.push(...taken.files);
     } else changed.set(field, readSetting(field, parseSetting(field, typed)));

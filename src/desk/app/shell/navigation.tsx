@@ -15,7 +15,13 @@ interface Screen {
 
 /** Screens in the order of the navigation. */
 const GROUPS: readonly { readonly label: string; readonly screens: readonly Screen[] }[] = [
-  { label: copy.publishing, screens: [{ to: "/", label: copy.overview }] },
+  {
+    label: copy.publishing,
+    screens: [
+      { to: "/", label: copy.overview },
+      { to: "/sayilar", label: copy.issues },
+    ],
+  },
   { label: copy.magazine, screens: [] },
   { label: copy.desk, screens: [] },
 ];

@@ -9,6 +9,7 @@ import { takeUpload } from "../uploads.ts";
 import { copy } from "../uploads-copy.ts";
 
 const VERSION = "1.0.0";
+const TUS = { "tus-resumable": VERSION } as const;
 const CHUNK = "application/offset+octet-stream";
 
 /** What an upload became. A picture's sides are in pixels; an import has no hash. */
@@ -34,12 +35,9 @@ export function uploadRoutes(services: DeskServices) {
     findUpload(services, context.req.param("id") ?? "", context.var.session.staff.id);
   return (
     new Hono<DeskEnv>()
-      .use(async (context, next) => {
-        context.header("tus-resumable", VERSION);
-        return next();
-      })
       .on("OPTIONS", "/", (context) =>
         context.body(null, 204, {
+          ...TUS,
           "tus-version": VERSION,
           "tus-extension": "creation,termination",
           "tus-max-size": String(Math.max(...Object.values(MAX_SIZES))),
@@ -56,12 +54,13 @@ export function uploadRoutes(services: DeskServices) {
           staffId: context.var.session.staff.id,
         });
         // Relative: the server need not know what browsers call it.
-        return context.body(null, 201, { location: `${context.req.path.replace(/\/$/, "")}/${id}` });
+        return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
       // Hono answers HEAD by it.
       .get("/:id", async (context) => {
         const row = await own(context);
         return context.body(null, 200, {
+          ...TUS,
           "upload-offset": String(row.received),
           "upload-length": String(row.size),
         });
@@ -77,7 +76,7 @@ export function uploadRoutes(services: DeskServices) {
           if (Number(context.req.header("upload-offset") ?? Number.NaN) !== row.received)
             throw new DeskError("conflict", copy.wrongOffset);
           const end = await receive(row, context.req.raw.body);
-          return context.body(null, 204, { "upload-offset": String(end) });
+          return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
         } finally {
           writing.delete(id);
         }
@@ -86,7 +85,7 @@ export function uploadRoutes(services: DeskServices) {
         const { id } = await own(context);
         if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
         await removeUpload(services, id);
-        return context.body(null, 204);
+        return context.body(null, 204, TUS);
       })
       .post("/:id/finish", async (context) => {
         const row = await own(context);

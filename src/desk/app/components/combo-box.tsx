@@ -1,0 +1,67 @@
+import { Button } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { foldTerm } from "../../../domain/turkish-text.ts";
+import styles from "./field.module.css";
+import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+import { type Option, Options } from "./options.tsx";
+
+interface OwnComboBoxProps extends FieldTexts {
+  readonly options: readonly Option[];
+  /** Null: none of them. */
+  readonly value?: string | null;
+  onChange?(id: string | null): void;
+  /** What is typed in it. Without these two the chosen option's name stands there. */
+  readonly text?: string;
+  onTextChange?(text: string): void;
+  /** What is none of the options is kept as it was typed. */
+  readonly allowsOther?: boolean;
+  readonly placeholder?: string;
+  /** Stands in place of the list where no option fits. */
+  readonly emptyText?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** One of many, found by typing a part of its name in any spelling. */
+export function ComboBox({
+  label,
+  hint,
+  problem,
+  options,
+  text,
+  onTextChange,
+  onChange,
+  allowsOther = false,
+  placeholder,
+  emptyText = "Uyan bir şey yok.",
+  ...props
+}: OwnComboBoxProps) {
+  return (
+    <AriaComboBox
+      {...props}
+      {...(text !== undefined && { inputValue: text })}
+      {...(onTextChange && { onInputChange: onTextChange })}
+      className={styles.field ?? ""}
+      validationBehavior="aria"
+      isInvalid={Boolean(problem)}
+      defaultItems={options}
+      defaultFilter={(name, typed) => foldTerm(name).includes(foldTerm(typed))}
+      allowsCustomValue={allowsOther}
+      // With a name that is new, an empty list would only lie over the form.
+      allowsEmptyCollection={!allowsOther}
+      onChange={(id) => onChange?.(id === null ? null : String(id))}
+    >
+      <Label className={styles.label ?? ""}>{label}</Label>
+      <div className={styles.combined}>
+        <Input className={styles.input ?? ""} {...(placeholder !== undefined && { placeholder })} />
+        <Button className={styles.unfold ?? ""}>
+          <span aria-hidden="true" className={styles.arrow} />
+        </Button>
+      </div>
+      <FieldNotes hint={hint} problem={problem} />
+      <Options emptyText={emptyText} />
+    </AriaComboBox>
+  );
+}

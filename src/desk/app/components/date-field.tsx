@@ -1,0 +1,98 @@
+import { type CalendarDate, parseAbsolute, parseDate, type ZonedDateTime } from "@internationalized/date";
+import { Button } from "react-aria-components/Button";
+import { Calendar, CalendarCell, CalendarGrid } from "react-aria-components/Calendar";
+import {
+  DateInput,
+  DatePicker,
+  type DatePickerProps,
+  DateSegment,
+  type DateValue,
+} from "react-aria-components/DatePicker";
+import { Dialog } from "react-aria-components/Dialog";
+import { Group } from "react-aria-components/Group";
+import { Heading } from "react-aria-components/Heading";
+import { Label } from "react-aria-components/Label";
+import { Popover } from "react-aria-components/Popover";
+import styles from "./date-field.module.css";
+import fieldStyles from "./field.module.css";
+import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+
+const ZONE = "Europe/Istanbul";
+
+interface OwnDateFieldProps extends FieldTexts {
+  readonly value: string | null;
+  onChange(value: string | null): void;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A day. The value is `2026-12-01`. */
+export function DateField({ value, onChange, ...props }: OwnDateFieldProps) {
+  return (
+    <Picker<CalendarDate>
+      {...props}
+      value={value === null ? null : parseDate(value)}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      granularity="day"
+    />
+  );
+}
+
+/** A day and a time, in Istanbul wherever one sits. The value is ISO 8601 in UTC. */
+export function MomentField({ value, onChange, hint = "İstanbul saatiyle", ...props }: OwnDateFieldProps) {
+  return (
+    <Picker<ZonedDateTime>
+      {...props}
+      hint={hint}
+      value={value === null ? null : parseAbsolute(value, ZONE)}
+      onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
+      granularity="minute"
+    />
+  );
+}
+
+type PickerProps<T extends DateValue> = FieldTexts &
+  Pick<DatePickerProps<T>, "value" | "onChange" | "granularity" | "isRequired" | "isDisabled">;
+
+function Picker<T extends DateValue>({ label, hint, problem, ...props }: PickerProps<T>) {
+  return (
+    <DatePicker<T>
+      {...props}
+      className={fieldStyles.field ?? ""}
+      validationBehavior="aria"
+      isInvalid={Boolean(problem)}
+      hourCycle={24}
+      hideTimeZone
+      shouldForceLeadingZeros
+    >
+      <Label className={fieldStyles.label ?? ""}>{label}</Label>
+      <Group className={fieldStyles.combined ?? ""}>
+        <DateInput className={styles.input ?? ""}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ""} />}
+        </DateInput>
+        <Button className={fieldStyles.unfold ?? ""}>
+          <span aria-hidden="true" className={fieldStyles.arrow} />
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} problem={problem} />
+      <Popover className={styles.popover ?? ""} offset={4}>
+        <Dialog className={styles.dialog ?? ""}>
+          <Calendar>
+            <header className={styles.month}>
+              <Button slot="previous" className={styles.turn ?? ""}>
+                ‹
+              </Button>
+              <Heading className={styles.heading ?? ""} />
+              <Button slot="next" className={styles.turn ?? ""}>
+                ›
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="short" className={styles.days ?? ""}>
+              {(date) => <CalendarCell date={date} className={styles.day ?? ""} />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}

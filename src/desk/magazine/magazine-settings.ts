@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
+import { turkishYear } from "../../domain/turkish-date.ts";
+import { defaultSettings, magazineOf, settingVariables } from "../../magazine/magazine-of.ts";
+import {
+  isPictureField,
+  type SettingName,
+  type Settings,
+  settingFields,
+  settingNames,
+} from "../../magazine/settings.ts";
+import { changeSettings, readSettingsFile, settingsPaths } from "../../magazine/settings-file.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { copy } from "./desk-settings-copy.ts";
+
+export interface SettingsView {
+  /** What the publisher has set. */
+  readonly settings: Settings;
+  /** What holds where nothing is set. */
+  readonly defaults: Settings;
+  /** What the environment decides, whatever is set here. */
+  readonly fixed: readonly FixedSetting[];
+}
+
+export interface FixedSetting {
+  readonly name: SettingName;
+  readonly value: string;
+  /** The variable that decides it. */
+  readonly variable: string;
+}
+
+/** Null: not set. */
+export interface SettingChange {
+  /** As whoever changes it last saw it. */
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
+
+type Given = Pick<DeskServices, "config">;
+
+/** @throws SettingsError */
+export async function settingsView({ config }: Given): Promise<SettingsView> {
+  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  return { settings, defaults: defaultSettings, fixed: fixedSettings(config) };
+}
+
+function fixedSettings(config: DeskServices["config"]): FixedSetting[] {
+  return Object.entries(settingVariables).flatMap(([name, variable]) => {
+    const value = config.magazine[name as keyof typeof settingVariables];
+    return value === null ? [] : [{ name: name as SettingName, value, variable }];
+  });
+}
+
+/**
+ * Changes the named settings and no others, so that two people who save at once keep each other's.
+ * @throws DeskError where somebody changed the same meanwhile, and SettingsError
+ */
+export async function saveSettings(services: Given, changes: SettingChanges): Promise<SettingsView> {
+  const { config } = services;
+  const names = settingNames.filter((name) => changes[name] !== undefined);
+  for (const { name, variable } of fixedSettings(config))
+    if (names.includes(name)) throw new DeskError("refused", copy.fixed(copy.labels[name], variable));
+  const settings = Object.fromEntries(names.map((name) => [name, checkedSetting(name, changes[name]?.to)]));
+  await changeSettings(settingsPaths(config.dataDir), {
+    settings,
+    files: [],
+    check(current) {
+      const changed = names.filter((name) => !isAsSeen(current[name], changes[name]));
+      if (changed.length === 0) return;
+      const labels = changed.map((name) => copy.labels[name]);
+      throw new DeskError("conflict", copy.changedMeanwhile(labels), { fields: changed });
+    },
+  });
+  return settingsView(services);
+}
+
+/** What somebody else set to the same is no conflict. */
+function isAsSeen(current: unknown, change: SettingChange | undefined): boolean {
+  const now = current ?? null;
+  return isDeepStrictEqual(now, change?.from ?? null) || isDeepStrictEqual(now, change?.to ?? null);
+}
+
+/** @throws DeskError naming the field */
+function checkedSetting(name: SettingName, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  const { schema, takes } = settingFields[name];
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const wanted = typeof takes === "string" ? takes : takes(String(value));
+  const sentence = isPictureField(name) ? copy.pictureTakes[name] : wanted;
+  throw new DeskError("refused", copy.wrong(copy.labels[name], sentence), { field: name });
+}
+
+/** The magazine as it would be with what is being typed; what is not usable yet is as it was. */
+export async function draftedMagazine({ config, now }: Pick<DeskServices, "config" | "now">, draft: unknown) {
+  const { settings } = await settingsView({ config });
+  const given = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
+  const usable = given.filter(
+    ([name, value]) =>
+      value === null || (Object.hasOwn(settingFields, name) && isUsable(name as SettingName, value)),
+  );
+  const drafted = {
+    ...settings,
+    ...Object.fromEntries(usable.map(([name, value]) => [name, value ?? undefined])),
+  };
+  return magazineOf(drafted, config.magazine, turkishYear(new Date(now()).toISOString()));
+}
+
+function isUsable(name: SettingName, value: unknown): boolean {
+  return v.is(settingFields[name].schema as v.GenericSchema, value);
+}

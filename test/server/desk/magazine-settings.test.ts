@@ -1,0 +1,162 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+
+/* The magazine's settings at the desk, to what readers see. */
+
+let site: WatchedSite;
+let publisher: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess({ INSTAGRAM_URL: "https://www.instagram.com/ortam/" });
+  publisher = await deskPerson(site);
+});
+afterAll(() => site.close());
+
+const SVG = '<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>';
+
+interface View {
+  readonly settings: Record<string, unknown>;
+  readonly fixed: readonly { name: string; value: string; variable: string }[];
+}
+
+const change = (changes: Record<string, { from: unknown; to: unknown }>) =>
+  publisher.ask("PATCH", "/settings", { changes });
+const home = async () => (await site.get("/")).text();
+
+async function upload(field: string, bytes: Buffer | string, name = "logo.svg"): Promise<Response> {
+  return site.get(`/masa/api/settings/pictures/${field}?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { cookie: publisher.cookie, origin: site.address },
+    body: bytes as BodyInit,
+  });
+}
+
+test("an editor neither sees nor changes them", async () => {
+  const editor = await deskPerson(site, "editor");
+  const asked = [
+    editor.ask("GET", "/settings"),
+    editor.ask("PATCH", "/settings", { changes: { name: { from: null, to: "Benim" } } }),
+    editor.ask("GET", "/settings/preview"),
+    editor.ask("POST", "/settings/pictures/logo"),
+  ];
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(403);
+});
+
+test("what is saved is on the site within the half second of its next look, and back when it is cleared", async () => {
+  const saved = await change({
+    name: { from: null, to: "Poyraz" },
+    accent: { from: null, to: "#0a5c4a" },
+  });
+  expect(saved.status).toBe(200);
+  await expect.poll(home).toContain(":root{--accent:light-dark(#0a5c4a,");
+  expect(await home()).toContain("Poyraz");
+  expect((await change({ name: { from: "Poyraz", to: null } })).status).toBe(200);
+  await expect.poll(home).not.toContain("Poyraz");
+});
+
+test("two who save at once keep each other's fields; the same field is told, not overwritten", async () => {
+  const both = await Promise.all([
+    change({ tagline: { from: null, to: "Ayda bir rüzgâr" } }),
+    change({ year: { from: null, to: 1999 } }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await publisher.get<View>("/settings")).settings).toMatchObject({
+    tagline: "Ayda bir rüzgâr",
+    year: 1999,
+  });
+  const late = await change({
+    tagline: { from: null, to: "Başka söz" },
+    x: { from: null, to: "https://x.com/a" },
+  });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    reason: "conflict",
+    detail: { fields: ["tagline"] },
+    message: expect.stringMatching(/başka biri değiştirmiş: Söz\./),
+  });
+  const { settings } = await publisher.get<View>("/settings");
+  expect(settings).toMatchObject({ tagline: "Ayda bir rüzgâr" });
+  expect(settings).not.toHaveProperty("x");
+});
+
+test.each([
+  [{ name: "" }, /^“Ad” alanı kabul edilmedi; beklenen: en çok 60/],
+  [{ accent: "gold" }, /^“Vurgu rengi” alanı .* en yakını #[0-9a-f]{6}\.$/],
+  [{ x: "x.com/poyraz" }, /^“X” alanı .* adres\.$/],
+  [{ year: 3000 }, /^“Yıl” alanı/],
+  [{ loginPlace: "a".repeat(10_000) }, /^“Kodun yeri” alanı/],
+  [{ logo: { file: "../../desk.db", width: 1, height: 1 } }, /^“Logo” alanı/],
+  [{ logo: { file: `${"a".repeat(24)}.svg`, width: 1, height: 1 } }, /logo/i],
+  [{ instagram: "https://www.instagram.com/a/" }, /INSTAGRAM_URL/],
+])("%j is refused with one sentence, and nothing is written", async (given, sentence) => {
+  const former = await readFile(join(site.dataDir, "settings.json"), "utf8").catch(() => null);
+  const answer = await change(
+    Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }])),
+  );
+  expect(answer.status).toBe(422);
+  expect(((await answer.json()) as { message: string }).message).toMatch(sentence);
+  expect(await readFile(join(site.dataDir, "settings.json"), "utf8").catch(() => null)).toBe(former);
+});
+
+test("what the environment decides is shown as its own", async () => {
+  expect((await publisher.get<View>("/settings")).fixed).toEqual([
+    { name: "instagram", value: "https://www.instagram.com/ortam/", variable: "INSTAGRAM_URL" },
+  ]);
+});
+
+test("a logo is checked when it is chosen, seen in the preview, and on the site once it is saved", async () => {
+  for (const [bytes, sentence] of [
+    ["<script>alert(1)</script>", /betik\.svg: SVG ya da PNG değil/],
+    [(await sharp(Buffer.from(SVG)).png().toBuffer()).subarray(0, 60), /betik\.svg: resim çözülemedi/],
+    [Buffer.alloc(2 * 1024 * 1024 + 1), /çok büyük/],
+  ] as const) {
+    const refused = await upload("logo", bytes as Buffer, "betik.svg");
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(sentence)]);
+  }
+  expect((await upload("banner", SVG)).status).toBe(404);
+
+  const { picture, address } = (await (await upload("logo", SVG)).json()) as {
+    picture: { file: string };
+    address: string;
+  };
+  expect((await site.get(address)).status).toBe(200);
+  const draft = encodeURIComponent(JSON.stringify({ logo: picture, accent: "navy", type: "comic" }));
+  const preview = await publisher.ask("GET", `/settings/preview?draft=${draft}`);
+  const html = await preview.text();
+  expect(preview.headers.get("cache-control")).toBe("private, no-store");
+  expect(html).toContain(picture.file);
+  expect(html).toContain("--accent:light-dark(#000080,");
+  expect(html).not.toContain("<script");
+  expect(await home()).not.toContain(picture.file);
+
+  // Somebody else's change does not take away what waits here.
+  await change({ facebook: { from: null, to: "https://www.facebook.com/poyraz" } });
+  expect((await change({ logo: { from: null, to: picture } })).status).toBe(200);
+  await expect.poll(home).toContain(picture.file);
+  await change({ logo: { from: picture, to: null } });
+  const left = await readdir(join(site.dataDir, "magazine"));
+  expect(left.filter((name) => name.startsWith(picture.file.slice(0, 24)))).toEqual([]);
+});
+
+test("an accent is told with its contrast, and its nearest legible one", async () => {
+  const accent = (color: string) => publisher.get(`/settings/accent?color=${encodeURIComponent(color)}`);
+  expect(await accent("navy")).toMatchObject({ kind: "usable", accent: { light: "#000080" } });
+  expect(await accent("gold")).toMatchObject({ kind: "too light", given: "#ffd700" });
+  expect(await accent("sarımsı")).toEqual({ kind: "no colour" });
+});
+
+test("a file that was broken by hand is told, and not written over", async () => {
+  const file = join(site.dataDir, "settings.json");
+  const former = await readFile(file, "utf8");
+  await writeFile(file, "{");
+  const answer = await publisher.ask("GET", "/settings");
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringMatching(/settings\.json: geçerli bir JSON/),
+  ]);
+  expect((await change({ name: { from: null, to: "Lodos" } })).status).toBe(422);
+  await writeFile(file, former);
+});
