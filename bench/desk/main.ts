@@ -20,8 +20,12 @@ const parts = new Set(values.only.split(","));
 console.log(describeMachine());
 if (parts.has("typing")) {
   const { saves, median, p99, bytes, idle, during } = await measureTyping(values.quick ? 3 : 15);
-  console.log(`\n${saves} saves of a sentence: ${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${bytes} bytes.`);
-  console.log(`p99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms while 20 people type.`);
+  console.log(
+    `\n${saves} saves of a sentence: ${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${bytes} bytes.`,
+  );
+  console.log(
+    `p99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms while 20 people type.`,
+  );
 }
 if (parts.has("publishing")) {
   for (const posts of values.quick ? [100, 1_000] : [100, 10_000]) {

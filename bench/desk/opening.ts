@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { htmlToDocument } from "../../src/desk/text/html-to-document.ts";
 import { openDeskDatabase } from "../../src/desk/open-desk.ts";
+import { htmlToDocument } from "../../src/desk/text/html-to-document.ts";
 import { launchBrowser } from "../../test/browser.ts";
 import { type DeskPerson, deskPerson } from "../../test/server/desk/desk-person.ts";
 import { startServer } from "../../test/server/start-server.ts";
@@ -55,7 +55,11 @@ async function fill(dataDir: string, id: string): Promise<void> {
   const paragraph = `<p>${`${SENTENCE}. `.repeat(10)}</p>`;
   const doc = htmlToDocument(paragraph.repeat(Math.ceil(WORDS / (10 * length))));
   const db = await openDeskDatabase(dataDir);
-  await db.updateTable("article").set({ doc: JSON.stringify(doc.toJSON()) }).where("id", "=", id).execute();
+  await db
+    .updateTable("article")
+    .set({ doc: JSON.stringify(doc.toJSON()) })
+    .where("id", "=", id)
+    .execute();
   await db.destroy();
 }
 
@@ -84,11 +88,15 @@ async function typeKeys(page: Page): Promise<number[]> {
     Object.assign(window, { times });
     addEventListener(
       "keydown",
-      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
       true,
     );
   });
   for (let count = 0; count < KEYS; count += 1) await page.keyboard.press("a", { delay: 20 });
-  await page.waitForFunction((wanted) => (window as unknown as { times: number[] }).times.length >= wanted, KEYS);
+  await page.waitForFunction(
+    (wanted) => (window as unknown as { times: number[] }).times.length >= wanted,
+    KEYS,
+  );
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }

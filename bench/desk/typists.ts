@@ -37,7 +37,12 @@ async function type({ articles, headers, ids, seconds }: TypingOrder): Promise<T
       await pause((index * 1000) / ids.length);
       const begin = performance.now();
       for (let version = 0; performance.now() - begin < seconds * 1000; version += 1) {
-        const step = { stepType: "replace", from: 1, to: 1, slice: { content: [schema.text(SENTENCE).toJSON()] } };
+        const step = {
+          stepType: "replace",
+          from: 1,
+          to: 1,
+          slice: { content: [schema.text(SENTENCE).toJSON()] },
+        };
         const body = JSON.stringify({ version, clientId: `yazan-${id}`, steps: [step] });
         bytes = Buffer.byteLength(body);
         const sent = performance.now();
