@@ -10,6 +10,7 @@ export const copy = {
   front: "Ön sayfa",
   sections: "Bölümler",
   authors: "Yazarlar",
+  pages: "Sayfalar",
   settings: "Ayarlar",
   state: "Durum",
   signOut: "Çık",
