@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
+import { validator } from "hono/validator";
 import * as v from "valibot";
+import type { PageSize, ShownPage } from "../../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../../domain/issue/page-picture.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { pdfReport } from "../../../issues/ingest/pdf-report.ts";
@@ -21,6 +23,12 @@ const setup = v.object({ box: v.picklist(PAGE_BOXES), spreads: v.picklist(PAGE_S
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const cover = v.union([v.object({ page: pageNumber }), v.object({ uploadId: v.pipe(v.string(), v.uuid()) })]);
 
+/** Lets the page's client know the query. */
+const askedSetup = validator("query", (query) => {
+  const asked = v.safeParse(v.partial(setup), query);
+  return asked.success ? asked.output : {};
+});
+
 /** An issue's pages, published or not, and how they are taken from its PDF. */
 export function issuePageRoutes(services: DeskServices) {
   const { issues, intakes, audit } = services;
@@ -33,14 +41,13 @@ export function issuePageRoutes(services: DeskServices) {
     .get("/:id/report", async (context) => {
       const source = await sourceOf(services, await knownIssue(services, context.req.param("id")));
       const report = await pdfReport(editions, source).catch(refuseFault);
-      return context.json({ report });
+      const { pages } = await editions.edition(source, "reader");
+      return context.json({ report: { ...report, sizes: sizesOf(pages) } });
     })
-    .get("/:id/pages", async (context) => {
-      const { pages, trimmedPages, splitPages, labels } = await editions
-        .edition(await askedSource(context), "reader")
-        .catch(refuseFault);
-      const shown = pages.map(({ width, height }) => ({ width, height }));
-      return context.json({ pages: shown, labels, trimmedPages, splitPages });
+    .get("/:id/pages", askedSetup, async (context) => {
+      const source = await askedSource(context);
+      const { pages } = await editions.edition(source, "reader").catch(refuseFault);
+      return context.json({ pages: sizesOf(pages), pdfPages: pages.at(-1)?.source ?? 0 });
     })
     .get("/:id/pages/:page/:step", async (context) => {
       const { page, step } = context.req.param();
@@ -75,6 +82,10 @@ export function issuePageRoutes(services: DeskServices) {
     const asked = v.safeParse(setup, context.req.query());
     return sourceOf(services, issue, asked.success ? (asked.output satisfies PageSetup) : undefined);
   }
+}
+
+function sizesOf(pages: readonly ShownPage[]): PageSize[] {
+  return pages.map(({ width, height }) => ({ width, height }));
 }
 
 function refuseFault(error: unknown): never {
