@@ -8,6 +8,7 @@ import type { ContentSource } from "./content/content-source.ts";
 import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
+import { listPdfs } from "./content/library/find-posts.ts";
 import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
 import { isSample, isUntouched } from "./content/library/sample/sample-mark.ts";
@@ -25,7 +26,7 @@ import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
-import { buildDesk } from "./desk/build-desk.ts";
+import { openDeskDoor } from "./desk/desk-door.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
@@ -83,6 +84,9 @@ export interface App extends Listener, AsyncDisposable {
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
 }
+
+/** In milliseconds after the content is there. */
+const DESK_DELAY = 1_000;
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -155,6 +159,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       process: overrides.processes?.pdfs,
       // Of the library's issues the command makes the first page the cover.
       covers: usesLibrary ? null : new IssueCovers(snapshot),
+      unpublished: async () => (library ? await listPdfs(library) : []),
       onChanged: () => pages.cache.clear(),
       onCover() {
         pages.cache.clearSoon();
@@ -250,7 +255,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => deskLibrary.close());
   const deskFolder = project("build/desk");
   const desk = opened.use(
-    await buildDesk(
+    await openDeskDoor(
       {
         config,
         library: deskLibrary,
@@ -291,6 +296,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     log,
   });
 
+  // Readers have the first second for themselves.
+  void ready.promise.then(() => setTimeout(desk.wake, DESK_DELAY).unref());
   const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
   const open = opened.move();
   return {
@@ -302,6 +309,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ),
     signIn,
     firstLink: desk.firstLink,
+    endStreams: desk.endStreams,
     ready: ready.promise,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

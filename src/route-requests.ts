@@ -2,7 +2,7 @@ import { type Handler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { PostReader } from "./content/snapshot/post-reader.ts";
 import { copy } from "./copy/copy.ts";
-import type { Desk } from "./desk/build-desk.ts";
+import type { DeskDoor } from "./desk/desk-door.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { routes } from "./domain/paths.ts";
 import type { Issues } from "./issues/build-issues.ts";
@@ -15,6 +15,7 @@ import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { withHeaders } from "./web/middleware/security-headers.ts";
 import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
+import { numberedAddress } from "./web/numbered-address.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
 import { robots } from "./web/robots.ts";
 import type { StaticFiles } from "./web/static-files.ts";
@@ -22,7 +23,7 @@ import type { StaticFiles } from "./web/static-files.ts";
 export interface RequestRoutes {
   /** Null when the content service has no secret: the address does not exist then. */
   readonly webhook: Handler | null;
-  readonly desk: Desk;
+  readonly desk: DeskDoor;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: StaticFiles | null;
@@ -40,10 +41,18 @@ export interface RequestRoutes {
 export function routeRequests(routed: RequestRoutes): Hono {
   const { files, magazine, posts, pictures, members, issues, pages, log } = routed;
   const app = new Hono();
+  const failed = (error: Error) => {
+    log.error({ err: error }, "request failed");
+    return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
+  };
   app.use(withHeaders(routed.headers));
   // It takes methods and bodies that readers' pages do not.
-  app.use(`${DESK}/*`, sameOrigin(routed.publicUrl));
-  app.route(DESK, routed.desk.routes);
+  const desk = new Hono().basePath(DESK).use(sameOrigin(routed.publicUrl)).route("/", routed.desk.routes);
+  desk.onError(failed);
+  app.use(`${DESK}/*`, async (context, next) => {
+    // Elsewhere its addresses are those of pages that are not there.
+    return routed.desk.isAt(context) ? desk.fetch(context.req.raw, context.env) : next();
+  });
   app.use(wellFormed);
   if (files) app.use(files.handler);
   app.get(routes.magazineFile, magazine.file);
@@ -54,6 +63,8 @@ export function routeRequests(routed: RequestRoutes): Hono {
       "cache-control": "no-store",
     }),
   );
+  app.get(routes.home, numberedAddress(posts));
+  app.get("/index.php", numberedAddress(posts));
   app.get(routes.picture, pictures.byKey);
   app.get(routes.pictureVariant, pictures.byName);
   app.get(routes.member, members.routes.memberState);
@@ -70,9 +81,6 @@ export function routeRequests(routed: RequestRoutes): Hono {
   app.route("/", issues.routes);
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
-  app.onError((error) => {
-    log.error({ err: error }, "request failed");
-    return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
-  });
+  app.onError(failed);
   return app;
 }

@@ -1,6 +1,3 @@
-import type { PdfFault } from "../domain/issue/edition.ts";
-import { MAX_PAGES } from "../issues/render/build-edition.ts";
-
 const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
@@ -66,15 +63,6 @@ export const copy = {
   nothingToUpdate: (options: readonly string[]) =>
     `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
   updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
-  pdfFaults: {
-    "not a pdf": "bu bir PDF değil.",
-    damaged: "PDF bozuk; programından yeniden dışa aktarın.",
-    locked: "PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
-    "no pages": "PDF’de hiç sayfa yok.",
-    "too many pages": `PDF’de çok fazla sayfa var; en çok ${number.format(MAX_PAGES)} olabilir.`,
-    "page too large": "PDF’nin bir sayfası çok büyük; bir kenar en çok 3 metre olabilir.",
-    "not readable": "PDF sayfalara çevrilemedi; programından yeniden dışa aktarın.",
-  } satisfies Record<PdfFault, string>,
   progress: (label: string, percent: number) => `${label}: %${percent}`,
   declined: "Vazgeçildi; hiçbir şey değişmedi.",
   count: (count: number) => number.format(count),

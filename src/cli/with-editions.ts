@@ -1,11 +1,7 @@
 import { join } from "node:path";
-import { Refusal } from "../content/library/refusal.ts";
 import { EditionStore } from "../issues/render/edition-store.ts";
 import { PdfProcessor } from "../issues/render/pdf-processor.ts";
-import type { PdfSource } from "../issues/render/pdf-source.ts";
-import { UnusablePdf } from "../issues/unusable-pdf.ts";
 import type { Call } from "./command.ts";
-import { copy } from "./command-copy.ts";
 
 /**
  * Opens what issues are made into for a piece of work, and ends the process that reads PDFs in any case. At Ctrl-C at
@@ -27,20 +23,5 @@ export async function withEditions<T>(
   } finally {
     signal.removeEventListener("abort", stop);
     stop();
-  }
-}
-
-/** What readers could not open is the publisher's to mend, now. @param place how the refusal calls the file @throws Refusal */
-export async function refuseUnusable(
-  editions: EditionStore,
-  source: PdfSource,
-  place: string,
-): Promise<void> {
-  try {
-    await editions.edition(source, "first");
-    await editions.picture(source, 1, "medium", "first");
-  } catch (error) {
-    if (!(error instanceof UnusablePdf)) throw error;
-    throw new Refusal(place, copy.pdfFaults[error.fault], { cause: error });
   }
 }

@@ -31,6 +31,7 @@ describe("readConfig", () => {
     ["TRUSTED_PROXIES", "0.0.0.0/0"],
     ["TRUSTED_PROXIES", "loopback"],
     ["TRUSTED_PROXIES", "127.1"],
+    ["DESK_HOSTS", "https://masa.example/"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s stops the start with a sentence that names it, what it had and what it takes", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -41,6 +41,8 @@ export interface Config {
   readonly maxDevices: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
+  /** Host names, in lower case, perhaps with a port, at which alone the desk answers; none: at every one. */
+  readonly deskHosts: readonly string[];
   /** What wins over the magazine's settings; null: theirs holds. */
   readonly magazine: {
     readonly name: string | null;
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment): Config {
     phoneIssues: read("PHONE_ISSUES") as PhoneIssues,
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
+    deskHosts: read("DESK_HOSTS") ?? [],
     magazine: {
       name: read("MAGAZINE_NAME"),
       publisher: read("PUBLISHER_NAME"),

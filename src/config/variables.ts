@@ -25,6 +25,13 @@ const hosts = v.pipe(
   v.everyItem((host) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
 );
 
+/** `masa.dergi.example` or `localhost:3000`. */
+const deskHosts = v.pipe(
+  list,
+  v.everyItem((host) => /^[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
+  v.mapItems((host) => host.toLowerCase()),
+);
+
 const addresses = v.pipe(list, v.everyItem(isProxy));
 
 /** Every environment variable: how it is read, and in Turkish what it takes. */
@@ -102,6 +109,11 @@ export const variables = {
   TRUSTED_PROXIES: {
     schema: addresses,
     takes: "virgülle ayrılmış IP adresleri ya da ağlar (örnek: 127.0.0.1, 10.0.0.0/8)",
+    fallback: "",
+  },
+  DESK_HOSTS: {
+    schema: deskHosts,
+    takes: "virgülle ayrılmış sunucu adları (örnek: masa.dergi.example)",
     fallback: "",
   },
   MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },

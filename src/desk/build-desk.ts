@@ -1,19 +1,27 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { emptyBin } from "./articles/article-bin.ts";
+import { ArticleSync } from "./articles/article-sync.ts";
+import { EventStreams } from "./articles/http/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
+import { DESK } from "./desk-paths.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
+import { deskDomains } from "./http/desk-hosts.ts";
 import { deskPage } from "./http/desk-page.ts";
+import { resumeIntakes } from "./issues/desk-issues.ts";
+import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
-import { openDeskDatabase } from "./open-desk.ts";
-import { addStaff, hasNoStaff, listStaff, makeLink } from "./staff/staff-accounts.ts";
-import { copy } from "./staff/staff-copy.ts";
+import { strandedPasskeys } from "./passkeys/passkey-store.ts";
+import { Passkeys } from "./passkeys/passkeys.ts";
+import { previewLinkRoutes } from "./preview/http/preview-link-routes.ts";
+import { Publisher } from "./publishing/publisher.ts";
+import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
 
 export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
-  /** The secret of a link for the first person, while nobody has an account that works; else null. */
-  firstLink(): Promise<string | null>;
+  endStreams(): void;
 }
 
 /** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
@@ -22,24 +30,48 @@ export async function buildDesk(
   folder: string,
   files: MiddlewareHandler | null,
 ): Promise<Desk> {
-  const { config, log, now } = surroundings;
+  const { db, log, now } = surroundings;
   await using opened = new AsyncDisposableStack();
-  const db = await openDeskDatabase(config.dataDir, true);
-  opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const services: DeskServices = { ...surroundings, db, jobs, audit: auditLog(db, now) };
+  const { library, snapshot, requestSync } = surroundings;
+  const audit = auditLog(db, now);
+  const articles = opened.use(new ArticleSync({ db, library, now }));
+  const streams = new EventStreams();
+  const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
+  const scheduleClock = opened.use(await ScheduleClock.start({ db, articles, publisher, log, now }));
+  const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const services: DeskServices = {
+    ...surroundings,
+    passkeys: new Passkeys(db, now),
+    ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes },
+  };
+  await warnOfStranded(services);
+  await emptyBin(services);
   await removeOldUploads(services);
+  const resumed = resumeIntakes(services).catch((error: unknown) =>
+    log.error({ err: error }, "issues' pages not made"),
+  );
+  opened.defer(() => resumed);
+  opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
-  const routes = new Hono().route("/api", deskApi(services, cookie)).route("/", deskPage(folder, files));
+  const routes = new Hono()
+    .basePath(DESK)
+    .route("/api", deskApi(services, cookie))
+    .route("/onizleme", previewLinkRoutes(services))
+    .route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,
-    async firstLink() {
-      if (!(await hasNoStaff(db))) return null;
-      const [first] = await listStaff(db);
-      const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
-      return makeLink(db, owner.id, now());
-    },
+    endStreams: () => streams.endAll(),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** A passkey works at the domain it was made for alone: whoever moves the desk should know before somebody is locked out. */
+async function warnOfStranded({ config, db, log }: DeskServices): Promise<void> {
+  const domains = deskDomains(config);
+  if (domains.length === 0) return;
+  const stranded = await strandedPasskeys(db, domains);
+  if (stranded.length > 0)
+    log.warn({ stranded, domains }, "passkeys of another domain do not open the desk; see mecmua staff link");
 }

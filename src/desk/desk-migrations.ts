@@ -44,13 +44,17 @@ const articles = sqlMigration(
   )`,
   `CREATE TABLE revision (
     id TEXT PRIMARY KEY NOT NULL, article_id TEXT NOT NULL REFERENCES article (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL, doc TEXT NOT NULL, fields TEXT NOT NULL, doc_version BIGINT NOT NULL, staff_id TEXT,
-    at BIGINT NOT NULL
+    kind TEXT NOT NULL, doc TEXT NOT NULL, fields TEXT NOT NULL, doc_version BIGINT NOT NULL,
+    fields_version BIGINT NOT NULL, staff_id TEXT, at BIGINT NOT NULL, planned_for TEXT
   )`,
   "CREATE INDEX revision_article ON revision (article_id, at DESC)",
   `CREATE TABLE schedule (
     article_id TEXT PRIMARY KEY NOT NULL REFERENCES article (id) ON DELETE CASCADE, revision_id TEXT NOT NULL,
-    instant TEXT NOT NULL, staff_id TEXT NOT NULL, claimed_at BIGINT, failed_why TEXT
+    instant TEXT NOT NULL, zone TEXT NOT NULL, staff_id TEXT NOT NULL, claimed_at BIGINT, failed_why TEXT
+  )`,
+  `CREATE TABLE hand_in (
+    article_id TEXT PRIMARY KEY NOT NULL REFERENCES article (id) ON DELETE CASCADE, staff_id TEXT NOT NULL,
+    note TEXT NOT NULL, at BIGINT NOT NULL
   )`,
   `CREATE TABLE preview_link (
     hash TEXT PRIMARY KEY NOT NULL, article_id TEXT NOT NULL REFERENCES article (id) ON DELETE CASCADE,
@@ -61,8 +65,8 @@ const articles = sqlMigration(
 const work = sqlMigration(
   `CREATE TABLE upload (
     id TEXT PRIMARY KEY NOT NULL, staff_id TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    size BIGINT NOT NULL, received BIGINT NOT NULL, state TEXT NOT NULL, result TEXT, created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL
+    size BIGINT NOT NULL, received BIGINT NOT NULL, state TEXT NOT NULL, result TEXT, post_id TEXT,
+    created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL
   )`,
   `CREATE TABLE job (
     id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, staff_id TEXT NOT NULL, state TEXT NOT NULL,

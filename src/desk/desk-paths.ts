@@ -5,3 +5,8 @@ export const DESK = "/masa";
 export function firstLinkPath(secret: string): string {
   return `${DESK}/baglanti#${secret}`;
 }
+
+/** @param secret shows one article for a day to whoever has it */
+export function previewLinkPath(secret: string): string {
+  return `${DESK}/onizleme/${secret}`;
+}

@@ -10,12 +10,19 @@ import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
+import type { ArticleSync } from "./articles/article-sync.ts";
+import type { EventStreams } from "./articles/http/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
+import type { Passkeys } from "./passkeys/passkeys.ts";
+import type { Publisher } from "./publishing/publisher.ts";
+import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
 /** What the site gives the desk. */
 export interface DeskSurroundings {
+  readonly db: DeskDb;
   readonly config: Config;
   /** Where posts are written, or what stands beside a content service's: authors, pages, pins, terms. */
   readonly library: Library;
@@ -42,7 +49,12 @@ export interface DeskSurroundings {
 }
 
 export interface DeskServices extends DeskSurroundings {
-  readonly db: DeskDb;
   readonly jobs: DeskJobs;
+  readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
+  readonly passkeys: Passkeys;
+  readonly articles: ArticleSync;
+  readonly streams: EventStreams;
+  readonly publisher: Publisher;
+  readonly scheduleClock: ScheduleClock;
 }

@@ -75,22 +75,29 @@ export interface DeskTables {
   revision: {
     id: string;
     article_id: string;
-    kind: "sitting" | "published" | "restored" | "before restore";
+    kind: RevisionKind;
     doc: string;
     fields: string;
     doc_version: number;
+    fields_version: number;
     staff_id: string | null;
     at: number;
+    /** Of one that was published by the clock: ISO 8601 in UTC. */
+    planned_for: string | null;
   };
   schedule: {
     article_id: string;
     revision_id: string;
     /** ISO 8601 in UTC. */
     instant: string;
+    /** In which the instant was chosen. */
+    zone: string;
     staff_id: string;
     claimed_at: number | null;
     failed_why: string | null;
   };
+  /** Somebody says that an article may be published. */
+  hand_in: { article_id: string; staff_id: string; note: string; at: number };
   preview_link: { hash: string; article_id: string; expires_at: number };
   upload: {
     id: string;
@@ -99,9 +106,11 @@ export interface DeskTables {
     name: string;
     size: number;
     received: number;
-    state: "receiving" | "checking" | "ready" | "refused";
+    state: "receiving" | "ready" | "refused";
     /** JSON of what it became, or the sentence that refuses it. */
     result: string | null;
+    /** The issue that was made of it. */
+    post_id: string | null;
     created_at: number;
     updated_at: number;
   };
@@ -131,5 +140,8 @@ export interface DeskTables {
     detail: Fixed<string | null>;
   };
 }
+
+/** A scheduled one becomes a published one when its time has come. */
+export type RevisionKind = "sitting" | "scheduled" | "published" | "restored" | "before restore";
 
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";

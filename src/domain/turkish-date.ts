@@ -32,6 +32,12 @@ export function turkishMoment(instant: string): string {
   return `${turkishDate(instant)} ${weekday.format(new Date(instant))} ${turkishTime(instant)}`;
 }
 
+/** `Çarşamba, 25 Kasım 2026, 09.30`, in Istanbul wherever it is read. @param instant ISO 8601 */
+export function turkishAppointment(instant: string): string {
+  const day = weekday.format(new Date(instant));
+  return `${day}, ${turkishDate(instant)}, ${turkishTime(instant)}`;
+}
+
 const dayAndMonth = new Intl.DateTimeFormat("tr-TR", {
   day: "numeric",
   month: "long",

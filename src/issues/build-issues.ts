@@ -15,6 +15,7 @@ import { IssuePdfs } from "./issue-pdfs.ts";
 import { issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
+import type { PdfSource } from "./render/pdf-source.ts";
 
 export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
@@ -24,6 +25,8 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
   readonly covers: IssueCovers | null;
+  /** Of issues that readers do not see: their pages stay. */
+  unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
   /** An issue has a cover that it did not have. */
@@ -33,6 +36,8 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
 }
 
 export interface Issues extends Disposable {
+  /** Of any PDF, whoever may see it. */
+  readonly editions: EditionStore;
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
   pdfPage(id: string, page: number): Promise<number>;
@@ -52,11 +57,12 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
-  const { matching, onChanged, onArticlesFound: onFound } = options;
+  const { matching, unpublished, onChanged, onArticlesFound: onFound } = options;
   const articles = new ArticleFinder({ matching, editions, store, log, onFound });
   const onPdf = articles.issueHas.bind(articles);
-  const ingester = issueIngester({ posts, pdfs, editions, keepCover, log, onChanged, onPdf });
+  const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   return {
+    editions,
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),

@@ -8,6 +8,8 @@ export interface Listener {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asked first: answers what is stored, and leaves the rest to fetch. */
   readonly fastPath: FastPath;
+  /** Ends answers that would last for ever. */
+  endStreams(): void;
 }
 
 export interface Listening {
@@ -21,7 +23,7 @@ export interface Listening {
 const GRACE_PERIOD = 10_000;
 
 export async function listen(
-  { fetch, fastPath }: Listener,
+  { fetch, fastPath, endStreams }: Listener,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
@@ -40,7 +42,7 @@ export async function listen(
   return {
     address: addressOf(server),
     patience: pause(5_000, undefined, { ref: false }),
-    close: () => close(server),
+    close: () => close(server, endStreams),
   };
 }
 
@@ -57,8 +59,9 @@ function refuse(error: unknown): Response {
   return new Response(null, { status, headers: { connection: "close" } });
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, endStreams: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  endStreams();
   // A connection becomes idle only after the answer that was under way.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);

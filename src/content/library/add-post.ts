@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
@@ -102,11 +102,8 @@ async function findOrAddAuthor(
   isSample: boolean,
 ): Promise<string> {
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
-  const byId = authors.find(({ id }) => id === given);
-  if (byId) return byId.id;
-  const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
-  if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
-  if (named[0]) return named[0].id;
+  const known = knownAuthor(authors, given);
+  if (known) return known.id;
   const slug = idOfName(checkedAuthorName(given, `“${given.slice(0, 40)}”`));
   let id = slug;
   for (let number = 2; authors.some((author) => author.id === id); number += 1) id = `${slug}-${number}`;
@@ -115,6 +112,17 @@ async function findOrAddAuthor(
     .values({ id, name: given, about: null, image_file: null, links: "[]", is_sample: isSample ? 1 : 0 })
     .execute();
   return id;
+}
+
+type NamedAuthor = Pick<LibraryTables["author"], "id" | "name">;
+
+/** @param given an id or a name @throws Refusal when two have the name */
+export function knownAuthor(authors: readonly NamedAuthor[], given: string): NamedAuthor | null {
+  const byId = authors.find(({ id }) => id === given);
+  if (byId) return byId;
+  const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
+  if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
+  return named[0] ?? null;
 }
 
 function filesOf(draft: PostDraft): LibraryFile[] {
@@ -126,8 +134,8 @@ function filesOf(draft: PostDraft): LibraryFile[] {
 const MAX_SLUG_LENGTH = 80;
 
 /** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is taken */
-async function choosePostId(
-  tx: Transaction<LibraryTables>,
+export async function choosePostId(
+  tx: Kysely<LibraryTables>,
   wanted: string | null,
   title: string,
 ): Promise<string> {
@@ -143,12 +151,12 @@ async function choosePostId(
   return id;
 }
 
-export async function isTaken(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+export async function isTaken(tx: Kysely<LibraryTables>, id: string): Promise<boolean> {
   return (await tx.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** What nobody asked for by name leaves former addresses to the posts that had them. */
-async function isFormer(tx: Transaction<LibraryTables>, id: string): Promise<boolean> {
+async function isFormer(tx: Kysely<LibraryTables>, id: string): Promise<boolean> {
   const former = tx.selectFrom("redirect").select("path").where("path", "=", paths.post(id));
   return (await former.executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
@@ -70,6 +71,22 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
     isDated: row.is_dated === 1,
     updatedAt: row.updated_at,
   };
+}
+
+/** Of every issue, published or not, and how its pages are taken. */
+export async function listPdfs(
+  library: Library,
+): Promise<{ readonly hash: FileHash; readonly setup: PageSetup }[]> {
+  const rows = await library.database
+    .selectFrom("post")
+    .select(["pdf_file", "page_box", "page_spreads"])
+    .where("pdf_file", "is not", null)
+    .$narrowType<{ pdf_file: FileHash }>()
+    .execute();
+  return rows.map(({ pdf_file: hash, page_box: box, page_spreads: spreads }) => ({
+    hash,
+    setup: { box, spreads },
+  }));
 }
 
 export async function findFile(library: Library, hash: FileHash | null): Promise<LibraryFile | null> {

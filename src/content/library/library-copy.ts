@@ -64,6 +64,7 @@ export const copy = {
     `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse --id ile bir kimlik verin.`,
   authorNamed: (posts: number) =>
     `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
+  noSuchAuthor: "bu kimlikte bir yazar yok.",
   sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>
@@ -109,6 +110,14 @@ export const copy = {
   notPdf: (found: string | null) =>
     found === null ? "bu bir PDF değil." : `bu bir PDF değil; içeriği ${found} dosyası.`,
   pdfCut: "PDF yarım; sonu eksik.",
+
+  zip: {
+    broken: "ZIP dosyası bozuk ya da yarım.",
+    outside: "ZIP dosyasında klasörün dışına çıkan bir yol var; güvenli değil.",
+    encrypted: "ZIP dosyası parolalı; parolasız olanını verin.",
+    "too large": "ZIP dosyası açılınca 8 GB’tan büyük oluyor.",
+    "too many": "ZIP dosyasında 200.000’den çok dosya var.",
+  },
 
   fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
   folderNotEmpty: "klasörün içinde dosyalar var; boş ya da yeni bir klasör verin.",

@@ -68,10 +68,21 @@ const holds = sqlMigration(
   "CREATE INDEX file_hold_holder ON file_hold (holder)",
 );
 
+const imports = sqlMigration(
+  `CREATE TABLE import_origin (
+    origin TEXT PRIMARY KEY NOT NULL, post_id TEXT REFERENCES post (id) ON DELETE SET NULL ON UPDATE CASCADE,
+    page_id TEXT REFERENCES page (id) ON DELETE SET NULL ON UPDATE CASCADE, source_hash TEXT NOT NULL,
+    here_mark TEXT NOT NULL, is_whole INTEGER NOT NULL
+  )`,
+  "CREATE INDEX import_origin_post ON import_origin (post_id)",
+  "CREATE INDEX import_origin_page ON import_origin (page_id)",
+);
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
   "0003-page-setup": pageSetup,
   "0004-magazine": magazine,
   "0005-holds": holds,
+  "0007-imports": imports,
 };

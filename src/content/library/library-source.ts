@@ -172,6 +172,17 @@ function asPost(row: PostRow): Post {
   };
 }
 
+/** As readers get it when it is public; null when there is no such post. */
+export async function readPost({ database }: Library, id: string): Promise<Post | null> {
+  const row = await database
+    .selectFrom("post")
+    .selectAll()
+    .select([categoryNames, bylines])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? withinLimits(asPost(row), () => undefined) : null;
+}
+
 function addressOf(hash: FileHash | null): string | null {
   return hash === null ? null : libraryAddress(hash);
 }

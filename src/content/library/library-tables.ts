@@ -70,5 +70,17 @@ export interface LibraryTables {
   };
   /** Paths of this site. */
   redirect: { path: string; target: string };
+  /** What came from another system; of what was removed here since, both ids are null. */
+  import_origin: {
+    origin: string;
+    post_id: string | null;
+    page_id: string | null;
+    /** Of what the other system said. */
+    source_hash: string;
+    /** How it was here right after it came: another one was changed here since. */
+    here_mark: string;
+    /** 0: a picture of it could not be had. */
+    is_whole: number;
+  };
   meta: { key: string; value: string };
 }

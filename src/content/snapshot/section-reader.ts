@@ -59,6 +59,11 @@ export class SectionReader {
       .map(({ id, name }) => ({ id, name }));
   }
 
+  /** All of them, the largest first. */
+  async counted(): Promise<readonly CountedSection[]> {
+    return [...(await this.#current()).sections.values()];
+  }
+
   /** Newest first. @param query its pages count from 1 @returns null of a section without posts */
   async page(id: string, { page, size }: { page: number; size: number }): Promise<SectionPage | null> {
     const section = (await this.#current()).sections.get(id);

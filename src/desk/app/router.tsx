@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from "react-router";
+import { magazineScreens } from "./magazine/magazine-screens.ts";
 import { Failure } from "./shell/failure.tsx";
 import { loadShell, Shell } from "./shell/shell.tsx";
 
@@ -24,6 +25,31 @@ export const router = createBrowserRouter(
         {
           index: true,
           lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
+        },
+        ...magazineScreens,
+        {
+          path: "sayilar",
+          lazy: async () => {
+            const { IssueList, loadIssues } = await import("./issues/issue-list.tsx");
+            return { Component: IssueList, loader: loadIssues };
+          },
+        },
+        {
+          path: "sayilar/yeni",
+          lazy: async () => {
+            const { NewIssue, loadNewIssue } = await import("./issues/new-issue.tsx");
+            return { Component: NewIssue, loader: loadNewIssue };
+          },
+        },
+        {
+          path: "sayilar/:id",
+          lazy: async () => {
+            const [{ IssueScreen }, { loadIssue }] = await Promise.all([
+              import("./issues/issue-screen.tsx"),
+              import("./issues/load-issue.ts"),
+            ]);
+            return { Component: IssueScreen, loader: loadIssue };
+          },
         },
         { path: "*", element: <Navigate to="/" replace /> },
       ],

@@ -3,9 +3,22 @@ import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { articleRoutes } from "../articles/http/articles-routes.ts";
+import { recordRoutes } from "../audit/http/record-routes.ts";
+import { authorRoutes } from "../authors/http/author-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { frontRoutes } from "../front/http/front-routes.ts";
+import { historyRoutes } from "../history/http/history-routes.ts";
+import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { pageRoutes } from "../pages/http/page-routes.ts";
+import { previewRoutes } from "../preview/http/preview-routes.ts";
+import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
+import { accountRoutes } from "../staff/http/account-routes.ts";
+import { staffRoutes } from "../staff/http/staff-routes.ts";
+import { stateRoutes } from "../state/http/state-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -30,10 +43,23 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     })
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
+    .route("/account", accountRoutes(services))
+    .route("/staff", staffRoutes(services))
+    .route("/record", recordRoutes(services))
+    .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/settings", settingsRoutes(services))
+    .route("/authors", authorRoutes(services))
+    .route("/front", frontRoutes(services))
+    .route("/pages", pageRoutes(services))
+    .route("/state", stateRoutes(services))
+    .route("/publishing", publishingRoutes(services))
+    .route("/history", historyRoutes(services))
+    .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/issues", deskIssueRoutes(services))
+    .route("/issues", issuePageRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

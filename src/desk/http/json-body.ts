@@ -9,17 +9,33 @@ import { copy } from "./desk-copy.ts";
  * stands in a general one, which only a page of another version can bring about.
  */
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator("json", (value): v.InferOutput<Schema> => {
-    const result = v.safeParse(schema, value);
-    if (result.success) return result.output;
-    const [issue] = result.issues;
-    const field = v.getDotPath(issue) ?? "";
-    const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
-    throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
-  });
+  return validator("json", (value) => checked(schema, value));
+}
+
+/** The same of a request's query. @param schema of strings, each of which may be missing */
+export function queryOf<Schema extends v.GenericSchema<Record<string, string | undefined>>>(schema: Schema) {
+  return validator("query", (value) => checked(schema, value));
+}
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? "";
+  const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
+  throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
 }
 
 export type Answer<T> = Response & TypedResponse<T>;
+
+/** As jsonBody, of what stands in the address behind `?`. */
+export function queryFields<Schema extends v.GenericSchema<Record<string, string>>>(schema: Schema) {
+  return validator("query", (value): v.InferOutput<Schema> => {
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    throw new DeskError("refused", copy.invalidField(v.getDotPath(result.issues[0]) ?? ""));
+  });
+}
 
 /** For what a page sends as query. */
 export function queryText(context: Context, name: string): string | null {

@@ -1,17 +1,33 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import type { StaffMember } from "../../domain/staff.ts";
+import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { checkPassphrase, choosePassphrase } from "../staff/passphrase.ts";
-import { staffOfLink } from "../staff/staff-accounts.ts";
+import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
+import { addPasskey } from "../passkeys/passkey-store.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import { checkPassphrase, hashPassphrase } from "../staff/passphrase.ts";
+import { copy } from "../staff/staff-copy.ts";
+import { openLink, staffOfLink } from "../staff/staff-links.ts";
 import { endStaffSession, findStaffSession, startStaffSession } from "../staff/staff-sessions.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { jsonBody } from "./json-body.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
+/** The id of whoever sat at the page that waits for this: their work goes on, nobody else's. */
+const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, audit } = services;
+  const { db, now, magazine, isHosted, members, passkeys } = services;
+  const enter = async (context: Context, staff: StaffMember) => {
+    const former = cookie.read(context);
+    if (former) await endStaffSession(db, former);
+    const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
+    cookie.keep(context, session.id, session.maxAge);
+    await services.audit.record(staff, "signed in");
+    return { staff };
+  };
   return new Hono()
     .get("/", async (context) => {
       const id = cookie.read(context);
@@ -19,14 +35,22 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       const { name } = magazine.current();
       return context.json({ staff: session?.staff ?? null, magazine: { name }, isHosted });
     })
-    .post("/", jsonBody(v.object({ name: text, passphrase: text })), async (context) => {
-      const { name, passphrase } = context.req.valid("json");
+    .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
+      const { name, passphrase, as: expected } = context.req.valid("json");
       const network = members.network(context);
       const staff = await checkPassphrase({ ...members, db }, { name, passphrase, network });
-      const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
-      cookie.keep(context, session.id, session.maxAge);
-      await audit.record(staff, "signed in");
-      return context.json({ staff });
+      refuseOther(staff, expected);
+      return context.json(await enter(context, staff));
+    })
+    .post("/passkey/options", async (context) => {
+      const options = await passkeys.optionsToSignIn(relyingParty(context), members.network(context));
+      return context.json({ options });
+    })
+    .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
+      const { passkey, as: expected } = context.req.valid("json");
+      const staff = await passkeys.signedIn(relyingParty(context), passkey);
+      refuseOther(staff, expected);
+      return context.json(await enter(context, staff));
     })
     .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
@@ -34,11 +58,30 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/link/passphrase", jsonBody(v.object({ secret: text, passphrase: text })), async (context) => {
       const { secret, passphrase } = context.req.valid("json");
-      const staff = await choosePassphrase(db, secret, passphrase, now());
-      const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
-      cookie.keep(context, session.id, session.maxAge);
-      await audit.record(staff, "signed in");
-      return context.json({ staff });
+      // Before it is hashed: only who has a link costs the server that.
+      await staffOfLink(db, secret, now());
+      const hash = await hashPassphrase(passphrase);
+      const staff = await openLink(db, secret, now(), async (tx, { id }) => {
+        await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", id).execute();
+      });
+      return context.json(await enter(context, staff));
+    })
+    .post("/link/passkey/options", jsonBody(v.object({ secret: text })), async (context) => {
+      const staff = await staffOfLink(db, context.req.valid("json").secret, now());
+      const { name } = magazine.current();
+      return context.json({ options: await passkeys.optionsToMake(staff, relyingParty(context), name) });
+    })
+    .post("/link/passkey", jsonBody(v.object({ secret: text, passkey: madePasskey })), async (context) => {
+      const { secret, passkey } = context.req.valid("json");
+      const owner = await staffOfLink(db, secret, now());
+      const made = await passkeys.made(
+        owner,
+        relyingParty(context),
+        passkey,
+        context.req.header("user-agent"),
+      );
+      const staff = await openLink(db, secret, now(), (tx, { id }) => addPasskey(tx, id, made, now()));
+      return context.json(await enter(context, staff));
     })
     .delete("/", async (context) => {
       const id = cookie.read(context);
@@ -46,4 +89,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       cookie.drop(context);
       return context.json({});
     });
+}
+
+function refuseOther(staff: StaffMember, expected: string | undefined): void {
+  if (expected !== undefined && staff.id !== expected) throw new DeskError("refused", copy.somebodyElse);
 }

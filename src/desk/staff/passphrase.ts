@@ -4,14 +4,16 @@ import { hashPassword, type PasswordPool } from "../../membership/hashing/passwo
 import type { AttemptLimits } from "../../membership/rate-limit/attempt-limits.ts";
 import { newId } from "../../membership/sessions/sessions.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskDb } from "../open-desk.ts";
-import { findStaff, staffOfLink, useLink } from "./staff-accounts.ts";
+import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
+import type { StaffSession } from "./staff-sessions.ts";
 
 /** In characters. */
-export const MIN_PASSPHRASE = 15;
+const MIN_PASSPHRASE = 15;
 const MAX_PASSPHRASE = 200;
 
 interface CheckOptions {
@@ -20,56 +22,66 @@ interface CheckOptions {
   readonly passwords: PasswordPool;
 }
 
+interface PassphraseAttempt {
+  readonly name: string;
+  readonly passphrase: string;
+  /** Whose attempts are counted, as readers' are, under names of their own. */
+  readonly network: string;
+  /** Of the person who is named: others' attempts do not count there. */
+  readonly session?: StaffSession;
+}
+
 /** The same work whether there is such a name or not. */
 const unknownHash = hashPassword(newId());
 
-/**
- * @param network whose attempts are counted, as readers' are, under names of their own
- * @throws DeskError when it is wrong, past a limit, or there is no time to check it
- */
+/** @throws DeskError when it is wrong, past a limit, or there is no time to check it */
 export async function checkPassphrase(
   { db, limits, passwords }: CheckOptions,
-  { name, passphrase, network }: { name: string; passphrase: string; network: string },
+  { name, passphrase, network, session }: PassphraseAttempt,
 ): Promise<StaffMember> {
-  const counted = { name: `desk ${foldTerm(name).slice(0, 200)}`, network, knownDevice: null };
-  const admission = await retryWhileBusy(() => limits.admit(counted));
+  const level = session ? "known" : "stranger";
+  // In a flood most attempts end here, before any query.
+  if (passwords.isFull(level)) throw await delayed(new DeskError("busy", copy.busy));
+  const admission = await retryWhileBusy(() =>
+    limits.admit({
+      name: `desk ${foldTerm(name).slice(0, 200)}`,
+      network,
+      knownDevice: session ? `desk ${session.idHash}` : null,
+    }),
+  );
   if (!admission.isAdmitted)
-    throw new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60)));
+    throw await delayed(new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
   const staff = await findStaff(db, name);
   const row = staff && (await hashOf(db, staff.id));
   const hash = row ?? (await unknownHash);
   const typed = normalized(passphrase);
+  const isCrowded = passwords.isSaturated;
   try {
-    const isRight = await passwords.use("known", (worker) => worker.run("verifySync", hash, typed));
-    if (!isRight || !staff || row === null) throw new DeskError("refused", copy.wrong);
+    const isRight = await passwords.use(level, (worker) => worker.run("verifySync", hash, typed));
+    if (!isRight || !staff || row === null) {
+      const wrong = new DeskError("refused", copy.wrong);
+      throw isCrowded ? await delayed(wrong) : wrong;
+    }
   } catch (error) {
     if (!isPoolFailure(error)) throw error;
-    await admission.giveBack();
-    throw new DeskError("busy", copy.busy);
+    await retryWhileBusy(() => admission.giveBack());
+    throw await delayed(new DeskError("busy", copy.busy));
   }
   await retryWhileBusy(() => admission.giveBack());
   return { id: staff.id, name: staff.name, role: staff.role };
 }
 
-/** Uses a link up. @throws DeskError */
-export async function choosePassphrase(
-  db: DeskDb,
-  secret: string,
-  passphrase: string,
-  now: number,
-): Promise<StaffMember> {
-  const staff = await staffOfLink(db, secret, now);
+/** @returns argon2id in PHC form @throws DeskError when it is too short or too long */
+export async function hashPassphrase(passphrase: string): Promise<string> {
   const chosen = normalized(passphrase);
   if ([...chosen].length < MIN_PASSPHRASE) throw new DeskError("refused", copy.tooShort(MIN_PASSPHRASE));
   if (chosen.length > MAX_PASSPHRASE) throw new DeskError("refused", copy.tooLong(MAX_PASSPHRASE));
-  const hash = await hashPassword(chosen);
-  await db.transaction().execute(async (tx) => {
-    await useLink(tx, secret, now);
-    await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", staff.id).execute();
-    // Whoever lost the former passphrase may have lost it to somebody.
-    await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
-  });
-  return staff;
+  return hashPassword(chosen);
+}
+
+async function delayed(error: DeskError): Promise<DeskError> {
+  await delayRefusal();
+  return error;
 }
 
 /** Phones and computers write the same letter in two ways. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { ExpressionBuilder, Transaction } from "kysely";
 import type { StaffMember, StaffRole } from "../../domain/staff.ts";
 import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
-import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DeskDb } from "../open-desk.ts";
@@ -12,10 +11,13 @@ export interface StaffLine extends StaffMember {
   readonly createdAt: number;
   readonly isDisabled: boolean;
   readonly hasPassphrase: boolean;
+  readonly passkeys: number;
+  /** Null when no session is left. */
+  readonly lastSeenAt: number | null;
+  /** Until when a one-time link waits to be opened; null: none does. */
+  readonly linkEndsAt: number | null;
 }
 
-/** In milliseconds. */
-export const LINK_LIFETIME = 24 * 60 * 60 * 1000;
 const MAX_NAME = 80;
 
 /** @throws DeskError when the name is unusable or taken */
@@ -36,11 +38,33 @@ export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: n
 export async function listStaff(db: DeskDb): Promise<StaffLine[]> {
   const rows = await db
     .selectFrom("staff")
-    .selectAll()
+    .selectAll("staff")
+    .select(({ selectFrom, fn }) => [
+      selectFrom("passkey")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("passkey.staff_id", "=", "staff.id")
+        .as("passkeys"),
+      selectFrom("staff_session")
+        .select(({ fn: { max } }) => max("last_seen_at").as("at"))
+        .whereRef("staff_session.staff_id", "=", "staff.id")
+        .as("last_seen_at"),
+      selectFrom("staff_link")
+        .select(({ fn: { max } }) => max("expires_at").as("at"))
+        .whereRef("staff_link.staff_id", "=", "staff.id")
+        .where("used_at", "is", null)
+        .as("link_ends_at"),
+    ])
     .orderBy("role", "desc")
     .orderBy("created_at")
     .execute();
-  return rows.map(lineOf);
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, role: row.role, createdAt: row.created_at },
+    isDisabled: row.disabled_at !== null,
+    hasPassphrase: row.passphrase_hash !== null,
+    passkeys: row.passkeys ?? 0,
+    lastSeenAt: row.last_seen_at,
+    linkEndsAt: row.link_ends_at,
+  }));
 }
 
 /** @param named an id, or a name whatever its case */
@@ -53,81 +77,36 @@ export async function findStaff(db: DeskDb, named: string): Promise<StaffLine | 
 
 /** True while nobody has an account that works. */
 export async function hasNoStaff(db: DeskDb): Promise<boolean> {
-  const staff = await db
-    .selectFrom("staff")
-    .select("id")
-    .where("disabled_at", "is", null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("passphrase_hash", "is not", null),
-        exists(selectFrom("passkey").select("passkey.id").whereRef("passkey.staff_id", "=", "staff.id")),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const staff = await db.selectFrom("staff").select("id").where(isWorking).limit(1).executeTakeFirst();
   return staff === undefined;
 }
 
-/** A new link makes the former ones void. @returns the secret of its address, which is kept only as a hash */
-export async function makeLink(db: DeskDb, staffId: string, now: number): Promise<string> {
-  const secret = newId();
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
-    await tx
-      .insertInto("staff_link")
-      .values({ hash: hashOfId(secret), staff_id: staffId, expires_at: now + LINK_LIFETIME, used_at: null })
-      .execute();
-  });
-  return secret;
+/** Whoever may and can sign in. */
+export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder<DeskTables, "staff">) {
+  return and([
+    eb("staff.disabled_at", "is", null),
+    or([
+      eb("staff.passphrase_hash", "is not", null),
+      exists(selectFrom("passkey").select("passkey.id").whereRef("passkey.staff_id", "=", "staff.id")),
+    ]),
+  ]);
 }
 
-/** @throws DeskError for one that is unknown, used or too old */
-export async function staffOfLink(db: DeskDb, secret: string, now: number): Promise<StaffMember> {
-  const row = await db
-    .selectFrom("staff_link")
-    .innerJoin("staff", "staff.id", "staff_link.staff_id")
-    .select(["staff.id", "staff.name", "staff.role", "used_at", "expires_at", "disabled_at"])
-    .where("hash", "=", hashOfId(secret))
-    .executeTakeFirst();
-  if (!row || row.disabled_at !== null) throw new DeskError("missing", copy.linkUnknown);
-  if (row.used_at !== null) throw new DeskError("missing", copy.linkUsed);
-  if (row.expires_at <= now) throw new DeskError("missing", copy.linkOver);
-  return { id: row.id, name: row.name, role: row.role };
-}
-
-/** Of two uses at once one wins. @throws DeskError */
-export async function useLink(tx: Transaction<DeskTables>, secret: string, now: number): Promise<void> {
-  const used = await tx
-    .updateTable("staff_link")
-    .set({ used_at: now })
-    .where("hash", "=", hashOfId(secret))
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) throw new DeskError("missing", copy.linkUsed);
-}
-
-function checkedName(name: string): string {
+/** @throws DeskError */
+export function checkedName(name: string): string {
   const line = plainLine(name);
   if (line === "") throw new DeskError("refused", copy.nameMissing);
   if (line.length > MAX_NAME) throw new DeskError("refused", copy.nameTooLong(MAX_NAME));
   return line;
 }
 
-/** One signs in by name: two who differ in case alone would be one. */
-async function refuseTaken(tx: Transaction<DeskTables>, name: string, own: string | null): Promise<void> {
+/** One signs in by name: two who differ in case alone would be one. @throws DeskError */
+export async function refuseTaken(
+  tx: Transaction<DeskTables>,
+  name: string,
+  own: string | null,
+): Promise<void> {
   const all = await tx.selectFrom("staff").select(["id", "name"]).execute();
   const isTaken = all.some((staff) => staff.id !== own && foldTerm(staff.name) === foldTerm(name));
   if (isTaken) throw new DeskError("refused", copy.nameTaken);
-}
-
-function lineOf(row: Selectable<DeskTables["staff"]>): StaffLine {
-  return {
-    id: row.id,
-    name: row.name,
-    role: row.role,
-    createdAt: row.created_at,
-    isDisabled: row.disabled_at !== null,
-    hasPassphrase: row.passphrase_hash !== null,
-  };
 }

@@ -16,5 +16,9 @@ export const copy = {
   busy: "Sunucu şu anda meşgul; birazdan yeniden deneyin.",
   signedOut: "Oturum kapanmış; yeniden girin.",
   notPublisher: "Bunu yalnız yayıncılar yapabilir.",
+  somebodyElse:
+    "Bu sayfada başka biri oturuyordu; onun adıyla girin. Kendi adınızla girmek için sayfayı yeniden açın.",
+  disabled: "Bu kişi masaya giremiyor; önce girişini açın.",
+  lastPublisher: "Masaya girebilen son yayıncı bu; önce bir başkasını yayıncı yapın.",
   confirmFirst: "Bunun için kim olduğunuzu yeniden doğrulayın.",
 } as const;

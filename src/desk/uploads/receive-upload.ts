@@ -54,7 +54,7 @@ export async function beginUpload(
   if (unfinished >= MAX_UNFINISHED) throw new DeskError("too many", copy.tooMany);
   const row: UploadRow = {
     ...{ id: randomUUID(), staff_id: staffId, kind, name, size: given.size, received: 0 },
-    ...{ state: "receiving", result: null, created_at: now(), updated_at: now() },
+    ...{ state: "receiving", result: null, post_id: null, created_at: now(), updated_at: now() },
   };
   // A file without a row would be swept.
   await db.insertInto("upload").values(row).execute();

@@ -74,6 +74,7 @@ class TestIngest {
       keepCover: async (id) => {
         this.covered.push(id);
       },
+      unpublished: async () => [],
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;

@@ -34,6 +34,8 @@ export interface IssueIngesterOptions {
   readonly editions: EditionStore;
   /** Null where an issue without a picture stays so. */
   readonly keepCover: KeepCover | null;
+  /** Of issues that readers do not see: their pages stay. */
+  unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
@@ -62,7 +64,7 @@ const LOG_INTERVAL = 10_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, keepCover, log, onChanged, onPdf } = options;
+  const { posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
@@ -84,9 +86,10 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       if (issue === current[0]) for (const { state, ...older } of current) await coverOne(older, state);
     }
     const used = [...states.values()].map(({ source }) => source && editionKey(source));
-    const isComplete = used.every((edition) => edition !== null);
+    const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
-    if (isComplete && (await posts.revision()) > 0) await editions.files.removeOthers(new Set(used));
+    if (known.length < used.length || (await posts.revision()) === 0) return;
+    await editions.files.removeOthers(new Set([...known, ...(await unpublished()).map(editionKey)]));
   }
 
   function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {

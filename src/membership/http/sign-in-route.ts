@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
+import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
 import type { Closed, SignIn } from "../sign-in.ts";
@@ -85,23 +85,9 @@ function blankFields({ username, password }: Credential): boolean[] {
   return [username.trim() === "", password.trim() === ""];
 }
 
-const MIN_DELAY = 750;
-const MAX_DELAY = 1_750;
-/** Above this number answers are not delayed: each waiting one holds a connection. */
-const MAX_WAITING = 500;
-
-let waiting = 0;
-
-/** Delays a refusal by about a second: an attacker with a few connections sends only a few attempts a second. */
 async function tarpit(answer: Response): Promise<Response> {
-  if (waiting >= MAX_WAITING) return answer;
-  waiting += 1;
-  try {
-    await pause(MIN_DELAY + Math.random() * (MAX_DELAY - MIN_DELAY));
-    return answer;
-  } finally {
-    waiting -= 1;
-  }
+  await delayRefusal();
+  return answer;
 }
 
 /** Kinds of refusal that are cached: a few addresses, with and without JavaScript. */

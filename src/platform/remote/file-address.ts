@@ -11,6 +11,8 @@ export interface FileAddressRule {
    * named by its number, or by a name that the internet does not have, may lie inside our own network.
    */
   readonly allowedHosts: readonly string[];
+  /** Any other host that the internet routes is allowed as well, at its scheme's own port. */
+  readonly allowsPublic?: boolean;
 }
 
 /** @param base the address that redirected here @throws RemoteError "forbidden-address" */
@@ -26,7 +28,9 @@ export function checkFileAddress(address: string, rule: FileAddressRule, base?: 
     throw forbidden(`Dosya adresinde (${url.host}) kullanıcı adı ya da şifre var; dosya alınmadı.`);
   }
   if (mayBePrivate(url, rule)) return url;
-  if (!rule.allowedHosts.some((entry) => matches(url, entry))) {
+  const isAllowed =
+    (rule.allowsPublic && url.port === "") || rule.allowedHosts.some((entry) => matches(url, entry));
+  if (!isAllowed) {
     throw forbidden(`Dosya adresi (${url.host}) izin verilen sunucular arasında değil; dosya alınmadı.`);
   }
   // An address in numbers is never looked up, so the check on connecting would not see it.

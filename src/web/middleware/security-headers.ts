@@ -14,7 +14,9 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
   const entries = Object.entries(headers);
   return async (context, next) => {
     await next();
-    for (const [name, value] of entries) context.res.headers.set(name, value);
+    // An answer may have a stricter one of its own.
+    for (const [name, value] of entries)
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   };
 }
 

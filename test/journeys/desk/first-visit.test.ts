@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
-import { addStaff, makeLink } from "../../../src/desk/staff/staff-accounts.ts";
+import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
+import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
 import { testAtDesk, untilShown } from "./desk-journey.ts";
 

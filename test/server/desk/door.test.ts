@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
-import { addStaff, makeLink } from "../../../src/desk/staff/staff-accounts.ts";
+import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
+import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
@@ -49,11 +50,10 @@ test("a one-time link opens the desk once, and its passphrase from then on", asy
 });
 
 test("guessing a passphrase is limited as it is for readers", async () => {
-  const statuses = [];
-  for (let count = 0; count < 12; count += 1)
-    statuses.push(
-      (await post("/session", { name: "Yayıncı Deniz", passphrase: "yanlış parola deneniyor" })).status,
-    );
+  const attempts = Array.from({ length: 12 }, () =>
+    post("/session", { name: "Yayıncı Deniz", passphrase: "yanlış parola deneniyor" }),
+  );
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 

@@ -57,13 +57,13 @@ describe("nobody comes further than their role", () => {
   });
 
   test("an editor is refused whatever is a publisher's, before the body is read", async () => {
-    const publishers = guarded.filter(({ least }) => least !== "editor");
+    const publishers = guarded.filter(({ least }) => least?.endsWith("publisher"));
     const answers = await askAll(publishers, (route) => ask(route, { cookie: editor.cookie }));
     expect(answers.filter(({ status, reason }) => status !== 403 || reason !== "role")).toEqual([]);
   });
 
   test("a publisher who signed in long since proves anew who they are where that is asked", async () => {
-    const confirmed = guarded.filter(({ least }) => least === "confirmed publisher");
+    const confirmed = guarded.filter(({ least }) => least?.startsWith("confirmed"));
     const answers = await askAll(confirmed, (route) => ask(route, { cookie: longSince.cookie }));
     expect(answers.filter(({ status, reason }) => status !== 403 || reason !== "confirm")).toEqual([]);
   });
@@ -81,13 +81,13 @@ function listRoutes(): DeskRoute[] {
   const listed = new Map<string, DeskRoute>();
   for (const { method, path } of deskApi(anyServices(), deskCookie(false)).routes) {
     // What is asked of every request, and the answer to addresses that are not there.
-    if (method === "ALL" && /^\/?\*?$/.test(path)) continue;
+    if (method === "ALL" && path.endsWith("*")) continue;
     const [, segment = "", ...rest] = path.split("/");
     const own = `/${rest.join("/")}`;
     const name = nameOf(method, segment, own);
     listed.set(name, {
       ...{ name, method },
-      path: path.replaceAll(/:\w+(\{[^}]*\})?\??/g, "x"),
+      path: path.replaceAll(/:\w+(\{[^}]*\})?\??/g, "1"),
       least: ROUTE_ROLES[segment]?.[`${method} ${own}`],
     });
   }

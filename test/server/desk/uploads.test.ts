@@ -62,7 +62,7 @@ test("a picture comes in pieces, is checked and kept, and is shown to the staff 
   const small = await sharp(await (await person.ask("GET", `/files/${hash}?w=320`)).arrayBuffer()).metadata();
   expect([small.format, small.width]).toEqual(["webp", 320]);
   expect((await site.get(`/masa/api/files/${hash}`)).status).toBe(401);
-  expect((await site.get(`/resim/${hash.slice(0, 24)}/320.webp`)).status).toBe(404);
+  expect((await site.get(`/gorsel/${hash.slice(0, 24)}/320.webp`)).status).toBe(404);
 
   expect((await tus.remove(id)).status).toBe(204);
   expect((await person.ask("GET", `/files/${hash}`)).status).toBe(404);

@@ -5,7 +5,6 @@ export const authorCopy = {
   updated: (name: string, id: string) => `Yazar değiştirildi: ${name} (${id})`,
   moved: (former: string, address: string) => `Eski adres yenisine yönlendirilir: ${former} → ${address}`,
   removed: (name: string, id: string) => `Yazar kaldırıldı: ${name} (${id})`,
-  noSuchAuthor: "bu kimlikte bir yazar yok.",
   noAuthors: "Kitaplıkta yazar yok.",
   heads: ["KİMLİK", "AD", "YAZI", "METİN", "RESİM"],
   facts: {

@@ -1,4 +1,5 @@
 import { findAuthor } from "../../../content/library/authors/find-authors.ts";
+import { copy as libraryCopy } from "../../../content/library/library-copy.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
@@ -8,7 +9,7 @@ import { authorCopy } from "./author-command-copy.ts";
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const author = await withLibrary(call, (library) => findAuthor(library, id));
-  if (!author) throw new Refusal(`“${id}”`, authorCopy.noSuchAuthor);
+  if (!author) throw new Refusal(`“${id}”`, libraryCopy.noSuchAuthor);
   if (call.arguments.has("json")) {
     call.terminal.json(author);
     return exitCodes.done;

@@ -1,6 +1,7 @@
 import { checkedAuthorName } from "../../../content/library/authors/author-details.ts";
 import { findAuthor } from "../../../content/library/authors/find-authors.ts";
 import { type AuthorChanges, updateAuthor } from "../../../content/library/authors/update-author.ts";
+import { copy as libraryCopy } from "../../../content/library/library-copy.ts";
 import { withStoredFiles } from "../../../content/library/library-files.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -37,7 +38,7 @@ export const run: RunCommand = async (call) => {
     );
     return isThere ? findAuthor(library, newId) : null;
   });
-  if (!updated) throw new Refusal(`“${id}”`, authorCopy.noSuchAuthor);
+  if (!updated) throw new Refusal(`“${id}”`, libraryCopy.noSuchAuthor);
   if (given.has("json")) terminal.json(updated);
   else {
     terminal.line(authorCopy.updated(updated.name, newId));

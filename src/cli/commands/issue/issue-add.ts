@@ -4,6 +4,8 @@ import { type IssueDetails, importIssue } from "../../../content/library/import/
 import { checkedId } from "../../../content/library/import/post-details.ts";
 import { NO_TERMS } from "../../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../../content/library/library-files.ts";
+import { pageCover } from "../../../desk/issues/page-cover.ts";
+import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { pdfReport } from "../../../issues/ingest/pdf-report.ts";
@@ -11,10 +13,10 @@ import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { reportAdded, withOwnLibrary } from "../../with-content.ts";
-import { refuseUnusable, withEditions } from "../../with-editions.ts";
+import { withEditions } from "../../with-editions.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 import { instantOf, pageSetupOf, refuseLateOpening, termsOf } from "./issue-options.ts";
-import { firstPage, makePages } from "./issue-pages.ts";
+import { makePages } from "./issue-pages.ts";
 
 export const run: RunCommand = (call) => withEditions(call, (editions) => addIssue(call, editions));
 
@@ -33,7 +35,7 @@ async function addIssue(call: Call, editions: EditionStore): Promise<number> {
         const { hash } = draft.pdf;
         const source = { hash, path: await library.files.path(hash), setup: draft.pageSetup };
         await refuseUnusable(editions, source, given);
-        const image = draft.image ?? (await firstPage(editions, source, keep));
+        const image = draft.image ?? (await pageCover(editions, source, 1, keep));
         return { added: await addPost(library, { ...draft, image, terms }), source };
       },
       call.signal,

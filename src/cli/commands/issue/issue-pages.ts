@@ -1,6 +1,3 @@
-import { importPicture } from "../../../content/library/import/import-picture.ts";
-import type { StoreFile } from "../../../content/library/library-files.ts";
-import type { LibraryFile } from "../../../content/library/library-post.ts";
 import { ingestPdf } from "../../../issues/ingest/ingest-pdf.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../../issues/render/pdf-source.ts";
@@ -8,19 +5,6 @@ import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
 import { type Call, exitCodes } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { issueCopy } from "./issue-command-copy.ts";
-
-/** How the first page is called where it is the cover. */
-export const FIRST_PAGE = "1-large.webp";
-
-/** The cover of an issue that has none of its own. */
-export async function firstPage(
-  editions: EditionStore,
-  source: PdfSource,
-  keep: StoreFile,
-): Promise<LibraryFile> {
-  const { name } = await editions.picture(source, 1, "large", "first");
-  return importPicture(editions.files.path(name), FIRST_PAGE, keep, FIRST_PAGE);
-}
 
 interface PagesWords {
   readonly missing: string;

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
+import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { Post } from "../../../domain/post.ts";
 import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
 import { DiskBlobStore } from "../../../platform/blobs/blob-store.ts";
@@ -106,7 +108,7 @@ function print(
   if (!isFirst) terminal.line("");
   terminal.line(issueCopy.reportHead(title, id));
   if (report === null) {
-    terminal.line(fault ? issueCopy.notShown(copy.pdfFaults[fault]) : (error ?? ""));
+    terminal.line(fault ? issueCopy.notShown(pdfFaults[fault]) : (error ?? ""));
     return;
   }
   const { reportFacts: facts } = issueCopy;
@@ -130,15 +132,4 @@ function print(
     [facts.brokenWords, turkish.words.slice(0, MAX_EXAMPLES).join(", ") || issueCopy.nothing],
     [facts.searchable, issueCopy.searchablePages(Math.round(searchable * pages), pages)],
   ]);
-}
-
-/** Page numbers as they are read: `1, 5–7, 28`. @param pages ascending */
-export function pageRanges(pages: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const range = ranges.at(-1);
-    if (range && page === range[1] + 1) range[1] = page;
-    else ranges.push([page, page]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
 }

@@ -7,16 +7,18 @@ import { type StoreFile, withStoredFiles } from "../../../content/library/librar
 import type { LibraryFile, PostChanges } from "../../../content/library/library-post.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import { updatePost } from "../../../content/library/update-post.ts";
+import { renewedCover } from "../../../desk/issues/page-cover.ts";
+import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary, withSnapshot } from "../../with-content.ts";
-import { refuseUnusable, withEditions } from "../../with-editions.ts";
+import { withEditions } from "../../with-editions.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 import { instantOf, pageSetupOf, refuseLateOpening, TERM_OPTIONS, termsOf } from "./issue-options.ts";
-import { FIRST_PAGE, firstPage, makePages } from "./issue-pages.ts";
+import { makePages } from "./issue-pages.ts";
 
 const POST_OPTIONS = ["title", "abstract", "category", "cover", "date", "box", "spreads"];
 
@@ -78,10 +80,9 @@ async function updateIssue(call: Call, editions: EditionStore): Promise<number> 
         const { box, spreads } = post.pageSetup;
         const isRemade = pageSetup.box !== box || pageSetup.spreads !== spreads;
         if (isRemade) await refuseUnusable(editions, source, `“${id}”`);
-        const isFirstPage = post.image === null || post.image.name === FIRST_PAGE;
         const image =
           (await coverOf(call, keep)) ??
-          (isRemade && isFirstPage ? await firstPage(editions, source, keep) : undefined);
+          (isRemade ? await renewedCover(editions, source, post.image, keep) : null);
         const terms = await changeIssueTerms(library, id, changes);
         await change(library, id, { ...text, pageSetup, ...(image && { image }) });
         return { title: text.title ?? post.title, source, isRemade, terms };

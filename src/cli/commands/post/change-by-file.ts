@@ -5,11 +5,12 @@ import type { Library } from "../../../content/library/library.ts";
 import { type StoreFile, withStoredFiles } from "../../../content/library/library-files.ts";
 import type { LibraryFile, LibraryPost, PostChanges } from "../../../content/library/library-post.ts";
 import { updatePost } from "../../../content/library/update-post.ts";
+import { renewedCover } from "../../../desk/issues/page-cover.ts";
+import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import type { Call } from "../../command.ts";
-import { refuseUnusable, withEditions } from "../../with-editions.ts";
-import { FIRST_PAGE, firstPage } from "../issue/issue-pages.ts";
+import { withEditions } from "../../with-editions.ts";
 import { postCopy } from "./post-command-copy.ts";
 
 interface ChangingFile {
@@ -89,7 +90,7 @@ async function coverOfNewPdf(
   const image = changes.image === undefined ? post.image : changes.image;
   return withEditions(call, async (editions) => {
     await refuseUnusable(editions, source, label);
-    return image === null || image.name === FIRST_PAGE ? firstPage(editions, source, keep) : null;
+    return renewedCover(editions, source, image, keep);
   });
 }
 

@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import { addPost } from "../../../content/library/add-post.ts";
 import { importArticle } from "../../../content/library/import/import-article.ts";
 import { withStoredFiles } from "../../../content/library/library-files.ts";
+import { pageCover } from "../../../desk/issues/page-cover.ts";
+import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { reportAdded, withOwnLibrary } from "../../with-content.ts";
-import { refuseUnusable, withEditions } from "../../with-editions.ts";
-import { firstPage } from "../issue/issue-pages.ts";
+import { withEditions } from "../../with-editions.ts";
 
 export const run: RunCommand = async (call) => {
   const { cwd, signal } = call;
@@ -20,7 +21,7 @@ export const run: RunCommand = async (call) => {
           const source = { hash, path: await library.files.path(hash), setup: draft.pageSetup };
           const cover = await withEditions(call, async (editions) => {
             await refuseUnusable(editions, source, name);
-            return draft.image ?? firstPage(editions, source, keep);
+            return draft.image ?? pageCover(editions, source, 1, keep);
           });
           return addPost(library, { ...draft, image: cover });
         }

@@ -7,16 +7,34 @@ import { sweepFiles } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { Refusal } from "../refusal.ts";
 import type { LibraryAuthor } from "./author-details.ts";
+import { findAuthor } from "./find-authors.ts";
 
 /** What is not named stays as it is. A new id leaves a redirect at the former address. */
 export type AuthorChanges = Partial<LibraryAuthor>;
 
-/** @param changes a new picture lies in the store already @returns false of an unknown id @throws Refusal when the new id is taken */
-export async function updateAuthor(library: Library, id: string, changes: AuthorChanges): Promise<boolean> {
+/**
+ * @param changes a new picture lies in the store already
+ * @param check is given the author as they are, while nobody else changes them; what it throws ends the change
+ * @returns false of an unknown id
+ * @throws Refusal when the new id is taken
+ */
+export async function updateAuthor(
+  library: Library,
+  id: string,
+  changes: AuthorChanges,
+  check?: (current: LibraryAuthor) => void,
+): Promise<boolean> {
   const { name, about, image, links } = changes;
   const newId = changes.id ?? id;
   const former = await library.database.transaction().execute(async (tx) => {
     // The first statement writes, which takes the lock before anything is read.
+    await tx
+      .updateTable("author")
+      .set((eb) => ({ id: eb.ref("id") }))
+      .where("id", "=", id)
+      .execute();
+    const current = await findAuthor({ ...library, database: tx }, id);
+    if (current) check?.(current);
     const updated = await tx
       .updateTable("author")
       .set((eb) => ({
@@ -60,7 +78,7 @@ async function moveAuthor(tx: Transaction<LibraryTables>, id: string, newId: str
 }
 
 /** Their bylines read differently now: the site takes them in again. */
-async function touchPosts(tx: Transaction<LibraryTables>, id: string): Promise<void> {
+export async function touchPosts(tx: Transaction<LibraryTables>, id: string): Promise<void> {
   await tx
     .updateTable("post")
     .set({ updated_at: new Date().toISOString() })

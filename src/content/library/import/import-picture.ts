@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { readSourceFile } from "./source-file.ts";
 
 /** In bytes and pixels. */
-const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
+export const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 
 /** @param name of the file as the publisher knows it @throws Refusal */
@@ -19,7 +19,16 @@ export async function importPicture(
   storeFile: StoreFile,
   name = basename(path).normalize("NFC"),
 ): Promise<LibraryFile> {
-  const bytes = await readSourceFile(path, label, MAX_PICTURE_SIZE);
+  return storePicture(await readSourceFile(path, label, MAX_PICTURE_SIZE), label, storeFile, name);
+}
+
+/** @param bytes whole; at most as many as a picture may have @throws Refusal */
+export async function storePicture(
+  bytes: Buffer,
+  label: string,
+  storeFile: StoreFile,
+  name: string,
+): Promise<LibraryFile> {
   const facts = await inspectPicture(bytes, label);
   return await storeFile(Readable.from([bytes]), { name, ...facts });
 }

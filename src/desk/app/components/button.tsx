@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
+import { Link } from "react-router";
 import styles from "./button.module.css";
 
 interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
@@ -16,4 +18,15 @@ export function Button({ look = "plain", isSmall = false, ...props }: OwnButtonP
       data-small={isSmall || undefined}
     />
   );
+}
+
+interface ButtonLinkProps extends Pick<OwnButtonProps, "look" | "isSmall"> {
+  /** Below the desk's own address. */
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to another screen, and looks like what one does. */
+export function ButtonLink({ look = "plain", isSmall = false, ...props }: ButtonLinkProps) {
+  return <Link {...props} className={styles.button} data-look={look} data-small={isSmall || undefined} />;
 }

@@ -9,10 +9,11 @@ import { DeskError } from "../../desk-error.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import { copy as deskCopy } from "../../http/desk-copy.ts";
 import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody, queryText } from "../../http/json-body.ts";
+import { jsonBody, queryFields, queryText } from "../../http/json-body.ts";
 import { accentView } from "../accent-view.ts";
 import { copy } from "../desk-settings-copy.ts";
 import { draftedMagazine, saveSettings, settingsView } from "../magazine-settings.ts";
+import { sectionOrder } from "../section-order.ts";
 
 const change = v.object({ from: v.unknown(), to: v.unknown() });
 const changes = v.record(v.picklist(settingNames), change);
@@ -32,7 +33,10 @@ export function settingsRoutes(services: DeskServices) {
         await audit.record(context.var.session.staff, "settings changed", labels.join(", "));
         return context.json(view);
       })
-      .get("/accent", (context) => context.json(accentView(queryText(context, "color") ?? "")))
+      .get("/sections", async (context) => context.json(await sectionOrder(services)))
+      .get("/accent", queryFields(v.object({ color: v.pipe(v.string(), v.maxLength(100)) })), (context) =>
+        context.json(accentView(context.req.valid("query").color)),
+      )
       // The picture's own bytes: pictures of the magazine are drawings as well, which no article may have.
       .post("/pictures/:field", async (context) => {
         const field = v.safeParse(pictureField, context.req.param("field"));

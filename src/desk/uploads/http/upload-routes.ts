@@ -35,12 +35,9 @@ export function uploadRoutes(services: DeskServices) {
     findUpload(services, context.req.param("id") ?? "", context.var.session.staff.id);
   return (
     new Hono<DeskEnv>()
-      .use(async (context, next) => {
-        context.header("tus-resumable", VERSION);
-        return next();
-      })
       .on("OPTIONS", "/", (context) =>
         context.body(null, 204, {
+          ...TUS,
           "tus-version": VERSION,
           "tus-extension": "creation,termination",
           "tus-max-size": String(Math.max(...Object.values(MAX_SIZES))),
@@ -63,6 +60,7 @@ export function uploadRoutes(services: DeskServices) {
       .get("/:id", async (context) => {
         const row = await own(context);
         return context.body(null, 200, {
+          ...TUS,
           "upload-offset": String(row.received),
           "upload-length": String(row.size),
         });

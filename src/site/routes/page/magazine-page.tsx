@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { formerPath } from "../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { publicPage } from "../../cache-headers.ts";
+import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import article from "../post/article.module.css";
@@ -13,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   if ((await services.posts.revision()) === 0) throw data(null, { status: 503 });
   const page = await services.pages.page(addressedId(url.pathname));
-  if (!page) throw data(null, { status: 404 });
+  if (!page) throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const { id, title, html } = page;
   if (services.isDocument) services.articleHtml = html ?? "";
   return data({ id, title, html: services.isDocument ? null : (html ?? "") }, { headers: publicPage() });

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { formerPath } from "../../../domain/former-path.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import { publicPage } from "../../cache-headers.ts";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { PagedPosts } from "../../components/paged-posts.tsx";
+import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/section";
@@ -14,11 +16,13 @@ import styles from "./section.module.css";
 const PAGE_SIZE = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { posts, sections, navigation } = context.get(siteContext);
+  const services = context.get(siteContext);
+  const { posts, sections, navigation } = services;
   if ((await posts.revision()) === 0) throw data(null, { status: 503 });
   const page = addressedPage(url.searchParams);
   const found = await sections.page(addressedId(url.pathname), { page, size: PAGE_SIZE });
-  if (!found || found.cards.length === 0) throw data(null, { status: 404 });
+  if (!found || found.cards.length === 0)
+    throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   // The publisher may have given it another name.
   const named = (await navigation()).find(({ id }) => id === found.section.id);
   return data({ ...found, section: named ?? found.section, page }, { headers: publicPage() });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageRanges } from "./issue-report.ts";
+import { pageRanges } from "./page-ranges.ts";
 
 it.each([
   [[], ""],

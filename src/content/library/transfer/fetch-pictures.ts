@@ -1,0 +1,116 @@
+import { basename } from "node:path";
+import { buffer } from "node:stream/consumers";
+import PQueue from "p-queue";
+import { RemoteError } from "../../../platform/remote/remote-error.ts";
+import { remoteFiles } from "../../../platform/remote/remote-files.ts";
+import { importPicture, MAX_PICTURE_SIZE, storePicture } from "../import/import-picture.ts";
+import type { Library } from "../library.ts";
+import type { StoreFile } from "../library-files.ts";
+import type { LibraryFile } from "../library-post.ts";
+import { Refusal } from "../refusal.ts";
+import type { PicturePlace } from "./foreign-item.ts";
+import { copy } from "./transfer-copy.ts";
+
+/** Fetches at once, of all and of one host: a small site must go on serving its readers meanwhile. */
+const AT_ONCE = 6;
+const AT_ONCE_OF_HOST = 3;
+/** In milliseconds; a host that was down twice running is not asked again so soon. */
+const TIME_LIMIT = 60_000;
+const HOST_PAUSE = 30_000;
+
+export type FoundPicture = LibraryFile | { readonly failure: string };
+
+export interface PictureFetcher extends AsyncDisposable {
+  /** Never rejects but for an abort or a full disk; the same address is fetched once. @param places the best first */
+  get(address: string, places: readonly PicturePlace[], storeFile: StoreFile): Promise<FoundPicture>;
+}
+
+/** @param allowedHosts hosts of the publisher's own network, else only those of the internet are asked */
+export function pictureFetcher(
+  library: Library,
+  allowedHosts: readonly string[],
+  signal: AbortSignal,
+): PictureFetcher {
+  const remote = remoteFiles({ ownOrigin: null, allowedHosts, allowsPublic: true });
+  const all = new PQueue({ concurrency: AT_ONCE });
+  const hosts = new Map<string, PQueue>();
+  const down = new Map<string, { readonly until: number; readonly error: RemoteError }>();
+  const found = new Map<string, Promise<FoundPicture>>();
+
+  async function fetched(
+    address: string,
+    places: readonly PicturePlace[],
+    storeFile: StoreFile,
+  ): Promise<FoundPicture> {
+    let failure: string = copy.pictures.noPlace;
+    for (const place of places) {
+      try {
+        return "path" in place
+          ? await importPicture(place.path, shown(address), storeFile)
+          : await download(place.url, storeFile);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof Refusal) && !(error instanceof RemoteError)) throw error;
+        failure = reasonOf(error);
+      }
+    }
+    return { failure };
+  }
+
+  function download(url: string, storeFile: StoreFile): Promise<LibraryFile> {
+    const host = URL.parse(url)?.host ?? "";
+    const queue = hosts.get(host) ?? new PQueue({ concurrency: AT_ONCE_OF_HOST });
+    hosts.set(host, queue);
+    return queue.add(() => all.add(() => take(url, host, storeFile)));
+  }
+
+  async function take(url: string, host: string, storeFile: StoreFile): Promise<LibraryFile> {
+    signal.throwIfAborted();
+    const pause = down.get(host);
+    if (pause && pause.until > Date.now()) throw pause.error;
+    try {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
+      const { stream } = await remote.openFile(url, MAX_PICTURE_SIZE, limited);
+      const bytes = await buffer(stream);
+      down.delete(host);
+      return await storePicture(bytes, shown(url), storeFile, nameOf(url));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof DOMException && error.name === "TimeoutError")
+        throw new RemoteError("timeout", `Sunucu (${host}) süresi içinde yanıt vermedi.`, { cause: error });
+      if (error instanceof RemoteError && error.code === "unreachable")
+        down.set(host, { until: Date.now() + HOST_PAUSE, error });
+      throw error;
+    }
+  }
+
+  return {
+    async get(address, places, storeFile) {
+      const known = await found.get(address);
+      const isThere = known && (!("hash" in known) || (await library.files.size(known.hash)) !== null);
+      if (isThere) return known;
+      const fetching = fetched(address, places, storeFile);
+      found.set(address, fetching);
+      return fetching;
+    },
+    [Symbol.asyncDispose]: () => remote.close(),
+  };
+}
+
+/** Without the label that stands before a refusal's reason. */
+function reasonOf(error: Error): string {
+  return error instanceof Refusal ? error.message.replace(/^.*?: /s, "") : error.message;
+}
+
+function shown(address: string): string {
+  return address.length > 100 ? `${address.slice(0, 100)}…` : address;
+}
+
+function nameOf(url: string): string {
+  const name = basename(URL.parse(url)?.pathname ?? "");
+  try {
+    return decodeURIComponent(name).normalize("NFC").slice(-100) || "resim";
+  } catch {
+    return name.slice(-100) || "resim";
+  }
+}

@@ -1,0 +1,180 @@
+import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { slugOf } from "../../../domain/turkish-text.ts";
+import { addPost } from "../add-post.ts";
+import { importPdf } from "../import/import-pdf.ts";
+import type { Library } from "../library.ts";
+import { copy as libraryCopy } from "../library-copy.ts";
+import { type StoreFile, withStoredFiles } from "../library-files.ts";
+import { type LibraryFile, libraryAddress, type PostDraft } from "../library-post.ts";
+import { checkedPageId, type PageDraft, pageIdOf } from "../pages/import-page.ts";
+import { addPage, updatePage } from "../pages/library-pages.ts";
+import { Refusal } from "../refusal.ts";
+import { updatePost } from "../update-post.ts";
+import type { PictureFetcher } from "./fetch-pictures.ts";
+import { readForeignText } from "./foreign-html.ts";
+import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
+
+export interface ItemWork {
+  readonly library: Library;
+  readonly given: ForeignExport;
+  readonly pictures: PictureFetcher;
+  /** Null: the link stays as it is. */
+  linkTo(href: string): string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface PictureFailure {
+  /** Of the post or page that shows it. */
+  readonly title: string;
+  readonly address: string;
+  /** One Turkish sentence. */
+  readonly reason: string;
+}
+
+interface Imported {
+  readonly id: string;
+  readonly failures: readonly PictureFailure[];
+  /** Hashes. */
+  readonly pictures: readonly string[];
+}
+
+/** In UTF-16 units: as much as the site shows, so that nothing is said of each reading. */
+const MAX_TITLE = 490;
+const MAX_ABSTRACT = 4900;
+const MAX_ALT = 990;
+const MAX_NAME = 100;
+const MAX_AUTHORS = 20;
+const MAX_CATEGORIES = 50;
+const MAX_ID = 120;
+
+/**
+ * Fetches an item's pictures and writes it into the library.
+ * @param id of what it became before; null: it is new
+ * @throws Refusal
+ */
+export function importItem(work: ItemWork, item: ForeignItem, id: string | null): Promise<Imported> {
+  const { library, signal } = work;
+  return withStoredFiles(
+    library,
+    async (storeFile) => {
+      const { failures, files, html, image } = await withPictures(work, item, storeFile);
+      const written =
+        item.kind === "page"
+          ? await writePage(library, item, id, { html, pictures: files })
+          : await writePost(library, item, id, {
+              html,
+              pictures: files,
+              image,
+              pdf: await pdfOf(item, storeFile),
+            });
+      const all = image ? [...files, image] : files;
+      return { id: written, failures, pictures: all.map(({ hash }) => hash) };
+    },
+    signal,
+  );
+}
+
+async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {
+  const text = readForeignText(item.html);
+  const wanted = [...text.pictures, ...(item.picture ? [item.picture.address] : [])];
+  const found = new Map<string, LibraryFile>();
+  const failures: PictureFailure[] = [];
+  await Promise.all(
+    [...new Set(wanted)].map(async (address) => {
+      const picture = await pictures.get(address, given.placesOf(address, item), storeFile);
+      if ("hash" in picture) found.set(address, picture);
+      else failures.push({ title: item.title, address: address.slice(0, 300), reason: picture.failure });
+    }),
+  );
+  const html = text.write((address) => {
+    const file = found.get(address);
+    return file ? { src: libraryAddress(file.hash), width: file.width, height: file.height } : null;
+  }, linkTo);
+  const inText = text.pictures.flatMap((address) => found.get(address) ?? []);
+  const files = [...new Map(inText.map((file) => [file.hash, file])).values()];
+  return { failures, files, html: html || null, image: found.get(item.picture?.address ?? "") ?? null };
+}
+
+async function pdfOf({ issue }: ForeignItem, storeFile: StoreFile): Promise<LibraryFile | null> {
+  return issue ? importPdf(issue.pdfPath, issue.pdfPath.split(/[/\\]/).at(-1) ?? "", storeFile) : null;
+}
+
+type Content = Pick<PostDraft, "html" | "pictures" | "image" | "pdf">;
+
+async function writePost(
+  library: Library,
+  item: ForeignItem,
+  id: string | null,
+  content: Content,
+): Promise<string> {
+  const { status, createdAt, picture, issue } = item;
+  const draft: PostDraft = {
+    ...content,
+    id: null,
+    title: cut(item.title, MAX_TITLE),
+    abstract: item.abstract === null ? null : cut(item.abstract, MAX_ABSTRACT),
+    categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cut(name, MAX_NAME)),
+    authors: item.authors
+      .slice(0, MAX_AUTHORS)
+      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME), role })),
+    status,
+    createdAt: createdAt ?? new Date().toISOString(),
+    isDated: createdAt !== null || status !== "draft",
+    imageAlt: content.image && picture?.alt ? cut(picture.alt, MAX_ALT) : null,
+    pageSetup: { ...AUTO_PAGES, ...issue?.pageSetup },
+  };
+  if (id !== null) {
+    const { id: _, ...changes } = draft;
+    await updatePost(library, id, changes);
+    return id;
+  }
+  const slug = slugOf(item.slug ?? "").slice(0, MAX_ID);
+  if (slug !== "" && !(await isPost(library, slug)))
+    return (await addPost(library, { ...draft, id: slug })).id;
+  return (await addPost(library, draft)).id;
+}
+
+async function isPost({ database }: Library, id: string): Promise<boolean> {
+  return (
+    (await database.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
+  );
+}
+
+async function writePage(
+  library: Library,
+  item: ForeignItem,
+  id: string | null,
+  content: Pick<PageDraft, "html" | "pictures">,
+): Promise<string> {
+  const status = item.status === "published" ? "published" : "draft";
+  const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
+  if (id !== null) return (await updatePage(library, id, draft)).id;
+  return (await addPage(library, { ...draft, id: await freePageId(library, item) })).id;
+}
+
+async function freePageId(library: Library, { slug, title }: ForeignItem): Promise<string> {
+  const wanted = usable(() => checkedPageId(slugOf(slug ?? ""))) ?? usable(() => pageIdOf(title)) ?? "sayfa";
+  for (let number = 1; number < 100; number += 1) {
+    const id = number === 1 ? wanted : `${wanted.slice(0, 75)}-${number}`;
+    const known = await library.database
+      .selectFrom("page")
+      .select("is_sample")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!known || known.is_sample === 1) return id;
+  }
+  throw new Refusal(`“${title}”`, libraryCopy.pageIdTaken);
+}
+
+function usable(make: () => string): string | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed().trimEnd()}…`;
+}

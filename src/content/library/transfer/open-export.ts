@@ -1,0 +1,108 @@
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
+import { copy as libraryCopy } from "../library-copy.ts";
+import { Refusal } from "../refusal.ts";
+import type { ForeignExport } from "./foreign-item.ts";
+import { ghostExport } from "./ghost/ghost-export.ts";
+import { markdownExport } from "./markdown/markdown-export.ts";
+import { substackExport } from "./substack/substack-export.ts";
+import { copy } from "./transfer-copy.ts";
+import { wordpressExport } from "./wordpress/wordpress-export.ts";
+
+export interface OpenOptions {
+  /** How the publisher knows the file. */
+  readonly name: string;
+  /** Of a Ghost export, which does not tell it: the old site's address. */
+  readonly site: string | null;
+  readonly signal: AbortSignal;
+}
+
+const GIBIBYTE = 1024 ** 3;
+const ZIP_LIMITS = { maxSize: 8 * GIBIBYTE, maxFiles: 200_000 };
+
+/**
+ * Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it.
+ * @param path of a file or a folder @throws Refusal
+ */
+export async function openExport(
+  path: string,
+  options: OpenOptions,
+): Promise<ForeignExport & AsyncDisposable> {
+  const { name } = options;
+  const stats = await stat(path).catch(() => null);
+  if (!stats) throw new Refusal(name, libraryCopy.missing);
+  if (stats.isDirectory()) return asDisposable(await inFolder(path, options));
+  const head = await readHead(path);
+  if (head.startsWith("PK\u0003\u0004")) return inZip(path, options);
+  const text = head.replace(/^\u00EF\u00BB\u00BF/, "").trimStart();
+  if (/^<\?xml|^<rss\b/.test(text)) return asDisposable(wordpressExport([path], name));
+  if (text.startsWith("{")) return asDisposable(ghostExport(path, name, null, options.site));
+  throw new Refusal(name, copy.unknown);
+}
+
+async function inZip(path: string, options: OpenOptions): Promise<ForeignExport & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-import-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await unpackZip(path, folder, ZIP_LIMITS, isWanted, options.signal);
+    return asDisposable(await inFolder(folder, options), remove);
+  } catch (error) {
+    await remove();
+    if (error instanceof UnusableZip)
+      throw new Refusal(options.name, libraryCopy.zip[error.code], { cause: error });
+    throw error;
+  }
+}
+
+/** Lists of subscribers and members are left where they are. */
+function isWanted(name: string): boolean {
+  return !/\.csv$/i.test(name) || /(?:^|\/)posts\.csv$/.test(name);
+}
+
+async function inFolder(given: string, { name, site }: OpenOptions): Promise<ForeignExport> {
+  const files = (await readdir(given, { recursive: true })).filter((file) => !/(?:^|[/\\])[._]/.test(file));
+  const find = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(file)).map((file) => join(given, file));
+  const [posts] = find(/(?:^|[/\\])posts\.csv$/);
+  if (posts) return substackExport(dirname(posts), name);
+  const xml = find(/\.xml$/i).sort();
+  const wxr = await recognised(xml, (head) => head.includes("wordpress.org/export") || head.includes("<wp:"));
+  if (wxr.length > 0) return wordpressExport(wxr, name);
+  const [ghost] = await recognised(find(/\.json$/i), (head) => /^\s*\{\s*"(?:db|meta|data)"\s*:/.test(head));
+  if (ghost && !files.some((file) => /\.md$/i.test(file)))
+    return ghostExport(ghost, name, dirname(ghost), site);
+  if (files.some((file) => /\.(?:md|markdown)$/i.test(file)))
+    return markdownExport(await unwrapped(given), name);
+  throw new Refusal(name, copy.unknown);
+}
+
+/** Archives often hold one folder that holds the rest. */
+async function unwrapped(folder: string): Promise<string> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => !entry.name.startsWith("."),
+  );
+  const [only] = entries;
+  const isWrapper = entries.length === 1 && only?.isDirectory();
+  return isWrapper && only ? unwrapped(join(folder, only.name)) : folder;
+}
+
+async function recognised(paths: readonly string[], isOne: (head: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) if (isOne(await readHead(path))) found.push(path);
+  return found;
+}
+
+async function readHead(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+  return buffer.toString("latin1", 0, bytesRead);
+}
+
+function asDisposable(
+  found: ForeignExport,
+  remove: () => Promise<void> = async () => undefined,
+): ForeignExport & AsyncDisposable {
+  return { ...found, [Symbol.asyncDispose]: remove };
+}

@@ -1,0 +1,189 @@
+import PQueue from "p-queue";
+import { formerPath } from "../../../domain/former-path.ts";
+import { paths } from "../../../domain/paths.ts";
+import type { Library } from "../library.ts";
+import { Refusal } from "../refusal.ts";
+import { pictureFetcher } from "./fetch-pictures.ts";
+import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
+import { chosen, type ImportChoices } from "./import-choices.ts";
+import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
+import { type KnownOrigin, keepOrigin, readOrigins, stepFor } from "./import-origins.ts";
+import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
+import { copy } from "./transfer-copy.ts";
+
+export interface ImportOptions {
+  readonly choices: ImportChoices;
+  /** Hosts of the publisher's own network that pictures may lie on. */
+  readonly allowedHosts: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What an import did. */
+export interface ImportResult {
+  readonly added: number;
+  readonly updated: number;
+  /** Came before, and say the same. */
+  readonly unchanged: number;
+  /** Pictures that are here now. */
+  readonly pictures: number;
+  /** Of those that came or changed, the first ones. */
+  readonly items: readonly ImportedItem[];
+  readonly notes: readonly ReasonGroup[];
+  readonly left: readonly ReasonGroup[];
+  /** The first of them; another run tries them again. */
+  readonly failures: readonly PictureFailure[];
+  readonly failureCount: number;
+}
+
+export interface ImportedItem {
+  readonly kind: ForeignItem["kind"];
+  readonly id: string;
+  readonly title: string;
+  readonly status: ForeignItem["status"];
+}
+
+const ITEMS_AT_ONCE = 6;
+const MAX_LISTED = 300;
+
+/**
+ * Brings an export into the library. Whoever runs it again brings what is new there, and what was not changed here
+ * since. Ended in the midst, it leaves whole posts.
+ * @throws Refusal of an export that cannot be read, the signal's reason
+ */
+export async function runImport(
+  library: Library,
+  given: ForeignExport,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { choices, signal, allowedHosts, onProgress = () => undefined } = options;
+  const { total, formers } = await lookThrough(given, choices, signal);
+  if (total === 0) throw new Refusal(given.name, copy.nothing);
+  await using pictures = pictureFetcher(library, allowedHosts, signal);
+  const known = await readOrigins(library);
+  const tally = new Tally();
+  const queue = new PQueue({ concurrency: ITEMS_AT_ONCE });
+  let failure: unknown = null;
+  let done = 0;
+  const work: ItemWork = {
+    library,
+    given,
+    pictures,
+    linkTo: (href) => ownLink(href, given, formers),
+    signal,
+  };
+  const take = async (item: ForeignItem) => {
+    await takeItem(work, item, known.get(item.origin), tally);
+    done += 1;
+    onProgress(done, total);
+  };
+  onProgress(0, total);
+  for await (const entry of given.read(signal)) {
+    signal.throwIfAborted();
+    if (failure !== null) break;
+    if ("left" in entry) {
+      tally.left.add(entry.left.reason, entry.left.title, entry.left.count);
+      continue;
+    }
+    const item = chosen(entry.item, choices);
+    if (!item) continue;
+    void queue
+      .add(() => take(item))
+      .catch((error: unknown) => {
+        failure ??= error;
+      });
+    await queue.onSizeLessThan(2 * ITEMS_AT_ONCE);
+  }
+  await queue.onIdle();
+  signal.throwIfAborted();
+  if (failure !== null) throw failure;
+  return tally.result();
+}
+
+async function takeItem(
+  work: ItemWork,
+  item: ForeignItem,
+  known: KnownOrigin | undefined,
+  tally: Tally,
+): Promise<void> {
+  const { title, kind, status } = item;
+  const step = stepFor(item, known);
+  if (step === "unchanged") {
+    tally.unchanged += 1;
+    return;
+  }
+  if (step === "changed here") return tally.left.add(copy.run.changedHere, title);
+  if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
+  try {
+    const { id, failures, pictures } = await importItem(work, item, known?.id ?? null);
+    const target = kind === "page" ? paths.page(id) : paths.post(id);
+    const formers = item.addresses.map(formerPath).filter((path) => path !== null && path !== target);
+    await keepOrigin(work.library, item, id, failures.length === 0, target, formers as string[]);
+    tally[step === "add" ? "added" : "updated"] += 1;
+    tally.imported({ kind, id, title, status }, failures, pictures);
+    for (const note of item.notes) tally.notes.add(note, title);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tally.left.add(error.message, title);
+  }
+}
+
+class Tally {
+  readonly notes = new ReasonGroups();
+  readonly left = new ReasonGroups();
+  readonly #items: ImportedItem[] = [];
+  readonly #failures: PictureFailure[] = [];
+  #failureCount = 0;
+  #pictures = new Set<string>();
+  added = 0;
+  updated = 0;
+  unchanged = 0;
+
+  imported(item: ImportedItem, failures: readonly PictureFailure[], pictures: readonly string[]): void {
+    if (this.#items.length < MAX_LISTED) this.#items.push(item);
+    for (const hash of pictures) this.#pictures.add(hash);
+    this.#failureCount += failures.length;
+    this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
+  }
+
+  result(): ImportResult {
+    const { added, updated, unchanged } = this;
+    return {
+      ...{ added, updated, unchanged, pictures: this.#pictures.size, items: this.#items },
+      ...{ notes: this.notes.list(), left: this.left.list() },
+      ...{ failures: this.#failures, failureCount: this.#failureCount },
+    };
+  }
+}
+
+/** How many will come, and the addresses that will lead to them. */
+async function lookThrough(
+  given: ForeignExport,
+  choices: ImportChoices,
+  signal: AbortSignal,
+): Promise<{ total: number; formers: ReadonlySet<string> }> {
+  const formers = new Set<string>();
+  let total = 0;
+  for await (const entry of given.read(signal)) {
+    signal.throwIfAborted();
+    const item = "item" in entry ? chosen(entry.item, choices) : null;
+    if (!item) continue;
+    total += 1;
+    for (const address of item.addresses) {
+      const path = formerPath(address);
+      if (path !== null) formers.add(path);
+    }
+  }
+  return { total, formers };
+}
+
+/** A link from one of the texts to another leads there on this site, too: by its former path. */
+function ownLink(href: string, given: ForeignExport, formers: ReadonlySet<string>): string | null {
+  const path = given.pathOf(href);
+  const former = path === null ? null : formerPath(path);
+  return former !== null && formers.has(former)
+    ? former
+    : path === null || /^https?:/i.test(path)
+      ? null
+      : path;
+}

@@ -1,0 +1,92 @@
+import { createReadStream, existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { parse } from "csv-parse";
+import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
+import { firstWords, plainText } from "../plain-text.ts";
+import { copy } from "../transfer-copy.ts";
+
+/** The columns of posts.csv that are read. */
+type Row = Readonly<
+  Partial<
+    Record<
+      "post_id" | "post_date" | "is_published" | "type" | "audience" | "title" | "subtitle" | "podcast_url",
+      string
+    >
+  >
+>;
+
+const MAX_TEXT = 5 * 1024 * 1024;
+
+/** @param folder holds posts.csv; lists of subscribers beside it are not opened */
+export function substackExport(folder: string, name: string): ForeignExport {
+  return {
+    system: "substack",
+    name,
+    needsSite: false,
+    async *read(signal) {
+      const rows = createReadStream(join(folder, "posts.csv"), { signal }).pipe(
+        parse({
+          columns: true,
+          bom: true,
+          relax_column_count: true,
+          relax_quotes: true,
+          skip_empty_lines: true,
+        }),
+      );
+      for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
+    },
+    placesOf,
+    pathOf: (href) => /^https:\/\/[\w-]+\.substack\.com(\/p\/.*)$/.exec(href)?.[1] ?? null,
+  };
+}
+
+async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
+  const { post_id = "", type = "newsletter", audience = "everyone", podcast_url = "" } = row;
+  const titled = plainText(row.title ?? "");
+  if (type === "thread" || type === "chat") return { left: { title: titled, reason: copy.left.thread } };
+  const html = await textOf(post_id, folder);
+  if (html === null) return { left: { title: titled || post_id, reason: copy.left.noText } };
+  const title = titled || firstWords(html);
+  if (title === "") return { left: { title: null, reason: copy.left.empty } };
+  const isForMembers = audience !== "" && audience !== "everyone";
+  const isPodcast = type === "podcast" || podcast_url !== "";
+  const slug = post_id.replace(/^\d+\./, "") || null;
+  const time = Date.parse(row.post_date ?? "");
+  const item: ForeignItem = {
+    kind: type === "page" ? "page" : "post",
+    origin: `substack:${post_id}`,
+    title,
+    html,
+    abstract: plainText(row.subtitle ?? "") || null,
+    status: row.is_published === "true" && !isForMembers ? "published" : "draft",
+    createdAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    slug,
+    categories: [],
+    tags: [],
+    authors: [],
+    picture: null,
+    addresses: slug === null ? [] : [`/p/${encodeURIComponent(slug)}`],
+    notes: [...(isForMembers ? [copy.notes.members] : []), ...(isPodcast ? [copy.notes.podcast] : [])],
+  };
+  return { item };
+}
+
+/** Null where there is none, or a name leads out of the folder. */
+async function textOf(postId: string, folder: string): Promise<string | null> {
+  if (postId === "" || basename(postId) !== postId) return null;
+  const path = join(folder, "posts", `${postId}.html`);
+  if (!existsSync(path)) return null;
+  const bytes = await readFile(path);
+  return bytes.byteLength > MAX_TEXT ? null : bytes.toString("utf8");
+}
+
+/** The original stands encoded at the end of the address of a smaller copy. */
+function placesOf(address: string): PicturePlace[] {
+  const encoded = /^https:\/\/substackcdn\.com\/image\/fetch\/.*?(https%3A%2F%2F[^?#]+)$/.exec(address)?.[1];
+  const urls = [
+    encoded === undefined ? address : encoded.replace(/%3A/gi, ":").replace(/%2F/gi, "/"),
+    address,
+  ];
+  return [...new Set(urls)].flatMap((url) => (URL.canParse(url) ? { url } : []));
+}

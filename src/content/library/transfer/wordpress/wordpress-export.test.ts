@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { readExport } from "../testing/read-export.ts";
+import { WXR_HEAD, wxr, wxrItem } from "../testing/wxr.ts";
+
+const read = (text: string | Uint8Array) => readExport("eski-dergi.xml", text);
+
+test("a post comes with its author's name, date, categories, tags, picture and former addresses", async () => {
+  const { items, left } = await read(
+    wxr(
+      {
+        id: 12,
+        title: "Son Vapur &amp; &Ouml;tesi",
+        slug: "son-vapur",
+        content: "İlk paragraf.\nikinci satır\n\nİkinci paragraf.",
+        excerpt: "Bir <em>özet</em>.",
+        terms: ["category:oyku:Öykü", "category:uncategorized:Uncategorized", "post_tag:deniz:deniz"],
+        meta: { _thumbnail_id: "13", _wp_old_slug: "vapur" },
+        comments: 2,
+      },
+      {
+        id: 13,
+        type: "attachment",
+        status: "inherit",
+        attachment: "https://eski.example/wp-content/uploads/2019/05/vapur.jpg",
+        meta: { _wp_attachment_image_alt: "İskelede vapur" },
+      },
+    ),
+  );
+  expect(items).toEqual([
+    {
+      kind: "post",
+      origin: "wordpress:https://eski.example:12",
+      title: "Son Vapur & Ötesi",
+      html: "<p>İlk paragraf.<br>\nikinci satır</p>\n<p>İkinci paragraf.</p>",
+      abstract: "Bir özet.",
+      status: "published",
+      createdAt: "2019-05-03T10:00:00.000Z",
+      slug: "son-vapur",
+      categories: ["Öykü"],
+      tags: ["deniz"],
+      authors: [{ author: "Nermin Aksoy", role: "writer" }],
+      picture: {
+        address: "https://eski.example/wp-content/uploads/2019/05/vapur.jpg",
+        alt: "İskelede vapur",
+      },
+      addresses: ["https://eski.example/2019/05/son-vapur/", "/?p=12", "https://eski.example/2019/05/vapur/"],
+      notes: [],
+    },
+  ]);
+  expect(left).toEqual([{ title: null, reason: "Yorumlar alınmaz.", count: 2 }]);
+});
+
+test("what is hidden there is a draft or stays there, and what is no text is said", async () => {
+  const { items, left } = await read(
+    wxr(
+      { id: 1, title: "Taslak", status: "draft" },
+      { id: 2, title: "Bekleyen", status: "pending" },
+      { id: 3, title: "Gizli", status: "private" },
+      { id: 4, title: "Yarınki", status: "future", date: "2099-01-01 09:00:00" },
+      { id: 5, title: "Parolalı", password: "acil" },
+      { id: 6, title: "Çöp", status: "trash" },
+      { id: 7, title: "Menü", type: "nav_menu_item" },
+      { id: 8, title: "Ürün", type: "product" },
+      { id: 9 },
+      { id: 10, title: "Künye", type: "page", slug: "kunye", link: "https://eski.example/kunye/" },
+    ),
+  );
+  expect(items.map(({ kind, title, status }) => [kind, title, status])).toEqual([
+    ["post", "Taslak", "draft"],
+    ["post", "Bekleyen", "draft"],
+    ["post", "Gizli", "draft"],
+    ["post", "Yarınki", "published"],
+    ["page", "Künye", "published"],
+  ]);
+  // Of a draft only WordPress's local date is known.
+  expect(items[0]?.createdAt).toBe("2019-05-03T07:00:00.000Z");
+  expect(items.at(-1)?.addresses).toEqual(["https://eski.example/kunye/", "/?page_id=10"]);
+  expect(left.map(({ title }) => title)).toEqual(["Parolalı", "Çöp", null, "Ürün", null]);
+});
+
+test("shortcodes become figures, players and addresses; unknown ones leave their inside", async () => {
+  const picture = { type: "attachment", status: "inherit", parent: 1 };
+  const { items } = await read(
+    wxr(
+      {
+        id: 1,
+        title: "Kısa kodlar",
+        content: [
+          '[caption id="attachment_2" align="aligncenter" width="300"]<a href="https://eski.example/wp-content/uploads/a.jpg"><img src="https://eski.example/wp-content/uploads/a-300x200.jpg" alt="Deniz" /></a> Sabah, <em>erken</em>[/caption]',
+          '[gallery ids="2,3,99"]',
+          "[embed]https://www.youtube.com/watch?v=abcdefghijk[/embed]",
+          '[audio mp3="https://eski.example/ses.mp3"][/audio]',
+          '[vc_row el="x"]İçerik [sic] kalır[/vc_row]',
+        ].join("\n\n"),
+      },
+      { id: 2, ...picture, attachment: "https://eski.example/wp-content/uploads/a.jpg" },
+      { id: 3, ...picture, attachment: "https://eski.example/wp-content/uploads/b.jpg", excerpt: "Akşam" },
+    ),
+  );
+  expect(items[0]?.html).toBe(
+    [
+      '<figure><a href="https://eski.example/wp-content/uploads/a.jpg"><img src="https://eski.example/wp-content/uploads/a-300x200.jpg" alt="Deniz" /></a><figcaption>Sabah, <em>erken</em></figcaption></figure>',
+      '<figure><img src="https://eski.example/wp-content/uploads/a.jpg" alt=""></figure>',
+      '<figure><img src="https://eski.example/wp-content/uploads/b.jpg" alt=""><figcaption>Akşam</figcaption></figure>',
+      "<p>https://www.youtube.com/watch?v=abcdefghijk</p>",
+      '<audio controls src="https://eski.example/ses.mp3"></audio>',
+      "<p>İçerik [sic] kalır</p>",
+    ].join("\n"),
+  );
+  expect(items[0]?.notes).toEqual([
+    "Galerinin bazı resimleri dışa aktarımda yok.",
+    "[vc_row] kısa kodu kaldırılır; içindeki metin kalır.",
+    "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
+  ]);
+});
+
+test("a text of the block editor keeps its paragraphs, one that was encoded twice is read right", async () => {
+  const blocks = "<!-- wp:paragraph -->\n<p>Bir</p>\n<!-- /wp:paragraph -->";
+  const { items } = await read(
+    wxr(
+      { id: 1, title: "Bloklar", content: blocks },
+      { id: 2, title: "Ä°stanbulâ€™da gÃ¼nbatÄ±mÄ±", content: "<p>Ã‡ay, ÅŸeker</p>" },
+    ),
+  );
+  expect(items[0]?.html).toBe(blocks);
+  expect(items[1]).toMatchObject({ title: "İstanbul’da günbatımı", html: "<p>Çay, şeker</p>" });
+});
+
+test("control characters do no harm, and of a file that is cut the whole items come", async () => {
+  const text = wxr({ id: 1, title: "Bir\0 \u0008iki", content: "A]]>B" }, { id: 2, title: "Yarım" });
+  const { items, left } = await read(text.slice(0, text.lastIndexOf("<wp:post_type>")));
+  expect(items.map(({ title, html }) => [title, html])).toEqual([["Bir iki", "<p>A]]>B</p>"]]);
+  expect(left).toEqual([{ title: "eski-dergi.xml", reason: "Dosya burada kesiliyor; sonrası yok." }]);
+});
+
+test("a feed that is no export is refused in words", async () => {
+  const feed = '<?xml version="1.0"?><rss><channel><item><title>x</title></item></channel></rss>';
+  await expect(read(feed)).rejects.toThrow("bu bir WordPress dışa aktarımı değil");
+});
+
+test("the exports of a long life are read with little memory", async () => {
+  const { createWriteStream } = await import("node:fs");
+  const { Readable } = await import("node:stream");
+  const { pipeline } = await import("node:stream/promises");
+  const { tempFolder } = await import("../../testing/temp-library.ts");
+  const { openExport } = await import("../open-export.ts");
+  const path = `${await tempFolder()}/uzun.xml`;
+  const item = wxrItem({ id: 7, title: "Yazı", content: "Metin. ".repeat(150) });
+  const parts = function* () {
+    yield WXR_HEAD;
+    for (let index = 0; index < 500; index += 1) yield item.repeat(40);
+    yield "</channel></rss>";
+  };
+  await pipeline(Readable.from(parts()), createWriteStream(path));
+  const { signal } = new AbortController();
+  await using given = await openExport(path, { name: "uzun.xml", site: null, signal });
+  const before = process.memoryUsage().heapUsed;
+  let [count, most] = [0, 0];
+  for await (const _ of given.read(signal)) {
+    count += 1;
+    if (count % 1000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  expect(count).toBe(20_000);
+  // The file has 50 MB.
+  expect(most).toBeLessThan(40 * 1024 * 1024);
+});

@@ -1,0 +1,160 @@
+import { createReadStream } from "node:fs";
+import { Parser } from "htmlparser2";
+
+/** An `<item>`, an author or what else stands in the channel: the texts of its elements by name. */
+export interface WxrRecord {
+  readonly name: "item" | "wp:author" | "channel";
+  readonly fields: ReadonlyMap<string, string>;
+  readonly terms: readonly WxrTerm[];
+  readonly meta: ReadonlyMap<string, string>;
+  readonly comments: number;
+  /** False: it holds more than anybody writes, and its text was dropped. */
+  readonly isWhole: boolean;
+}
+
+export interface WxrTerm {
+  /** `category`, `post_tag`, or a plugin's. */
+  readonly domain: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What the reading ended with. */
+export interface WxrEnd {
+  /** The file's end is missing. */
+  readonly isCut: boolean;
+  readonly isWxr: boolean;
+}
+
+const RECORDS = new Set(["item", "wp:author"]);
+/** In UTF-16 units, of all texts of an item. */
+const MAX_ITEM = 5 * 1024 * 1024;
+const CHUNK = 256 * 1024;
+
+/**
+ * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.
+ * @returns what it ended with
+ */
+export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerator<WxrRecord, WxrEnd> {
+  const collector = new Collector();
+  let decoder: TextDecoder | null = null;
+  const stream = createReadStream(path, { highWaterMark: CHUNK, signal });
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(bytes));
+    collector.write(decoder.decode(bytes, { stream: true }));
+    yield* collector.take();
+  }
+  const end = collector.end();
+  yield* collector.take();
+  return end;
+}
+
+/** As the declaration says it, where it is one that Node knows. */
+function encodingOf(head: Uint8Array): string {
+  const declared = /^[^>]{0,100}encoding=["']([\w-]{3,20})["']/.exec(
+    Buffer.from(head.subarray(0, 200)).toString("latin1"),
+  )?.[1];
+  try {
+    return new TextDecoder(declared).encoding;
+  } catch {
+    return "utf-8";
+  }
+}
+
+class Collector {
+  readonly #parser: Parser;
+  readonly #path: string[] = [];
+  #records: WxrRecord[] = [];
+  #open = emptyRecord("channel");
+  #text = "";
+  #domain = "";
+  #slug = "";
+  #key = "";
+  #size = 0;
+  #isWxr = false;
+  #isEnded = false;
+
+  constructor() {
+    this.#parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#openTag(name, attributes),
+        ontext: (text) => this.#addText(text),
+        onclosetag: (_name, isImplied) => this.#closeTag(isImplied),
+      },
+      { xmlMode: true, decodeEntities: true },
+    );
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  take(): WxrRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  end(): WxrEnd {
+    this.#parser.end();
+    return { isCut: !this.#isEnded, isWxr: this.#isWxr };
+  }
+
+  #openTag(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#path.push(name);
+    this.#text = "";
+    if (name.startsWith("wp:")) this.#isWxr = true;
+    if (RECORDS.has(name)) {
+      if (this.#open.name === "channel" && this.#open.fields.size > 0) this.#records.push(this.#open);
+      this.#open = emptyRecord(name as "item");
+      this.#size = 0;
+    }
+    if (name === "category")
+      [this.#domain, this.#slug] = [attributes.domain ?? "", attributes.nicename ?? ""];
+    if (name === "wp:comment") this.#open.comments += 1;
+  }
+
+  #addText(text: string): void {
+    this.#size += text.length;
+    if (this.#size <= MAX_ITEM) this.#text += text;
+    else [this.#open.isWhole, this.#text] = [false, ""];
+  }
+
+  #closeTag(isImplied: boolean): void {
+    const name = this.#path.pop() ?? "";
+    const parent = this.#path.at(-1);
+    if (name === "rss" && !isImplied) this.#isEnded = true;
+    if (RECORDS.has(name)) {
+      // An item that is cut off has half a text.
+      if (!isImplied) this.#records.push(this.#open);
+      this.#open = emptyRecord("channel");
+      return;
+    }
+    const text = plain(this.#text);
+    this.#text = "";
+    if (name === "wp:meta_key") this.#key = text;
+    else if (name === "wp:meta_value") this.#open.meta.set(this.#key, text);
+    else if (name === "category" && parent === "item")
+      this.#open.terms.push({ domain: this.#domain, slug: this.#slug, name: text });
+    else if (parent === this.#open.name && text !== "") this.#open.fields.set(name, text);
+  }
+}
+
+interface OpenRecord extends WxrRecord {
+  readonly fields: Map<string, string>;
+  readonly meta: Map<string, string>;
+  readonly terms: WxrTerm[];
+  comments: number;
+  isWhole: boolean;
+}
+
+function emptyRecord(name: WxrRecord["name"]): OpenRecord {
+  return { name, fields: new Map(), meta: new Map(), terms: [], comments: 0, isWhole: true };
+}
+
+/** Those from 0x80 on may be parts of a letter that was read in the wrong encoding. */
+const CONTROLS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/gu;
+
+function plain(text: string): string {
+  return text.toWellFormed().replace(CONTROLS, "").trim();
+}

@@ -1,0 +1,47 @@
+import type { ArticleEvent } from "../../../articles/article-hub.ts";
+
+/** In milliseconds. */
+const RECONNECT = 3_000;
+/** A browser has few connections: a window that nobody looks at gives its own back. */
+const HIDDEN_FOR = 60_000;
+
+interface EventHandlers {
+  onEvent(event: ArticleEvent): void;
+  /** At first and after each gap: whatever was said meanwhile is not repeated. */
+  onConnected(): void;
+}
+
+/** Follows what happens in an article. @returns stops */
+export function followArticle(articleId: string, clientId: string, handlers: EventHandlers): () => void {
+  let source: EventSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const address = `/masa/api/articles/${encodeURIComponent(articleId)}/events?client=${clientId}`;
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+  const connect = () => {
+    close();
+    source = new EventSource(address);
+    source.addEventListener("open", () => handlers.onConnected());
+    source.addEventListener("message", ({ data }) => handlers.onEvent(JSON.parse(data)));
+    source.addEventListener("error", () => {
+      // The browser gives up after an answer that is an error.
+      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RECONNECT);
+    });
+  };
+  const onVisibility = () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(close, HIDDEN_FOR);
+    else if (source === null) connect();
+  };
+  connect();
+  document.addEventListener("visibilitychange", onVisibility);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    clearTimeout(hiding);
+    close();
+  };
+}

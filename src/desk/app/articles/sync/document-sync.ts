@@ -1,0 +1,129 @@
+import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
+import type { Plugin } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import type { EditorView } from "prosemirror-view";
+import type { SavedStep } from "../../../articles/article-hub.ts";
+import { schema } from "../../../document/schema.ts";
+import { mergedSteps } from "./rebase-steps.ts";
+
+/** In steps of one request. */
+const MAX_BATCH = 400;
+
+export interface StepBatch {
+  /** Of the document that they begin with. */
+  readonly version: number;
+  readonly steps: readonly Step[];
+  /** How many of the editor's own steps they stand for. */
+  readonly count: number;
+}
+
+/** An editor's text and the server's: which steps are not there yet, and which came from others. */
+export class DocumentSync {
+  readonly plugin: Plugin;
+  readonly #clientId: string;
+  readonly #firstVersion: number;
+  #version: number;
+  #view: EditorView | null = null;
+  /** Sent, and repeated as it is until it is known whether the server has it. */
+  #sending: StepBatch | null = null;
+
+  constructor(clientId: string, version: number) {
+    this.plugin = collab({ clientID: clientId });
+    this.#clientId = clientId;
+    this.#firstVersion = version;
+    this.#version = version;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get view(): EditorView | null {
+    return this.#view;
+  }
+
+  get hasUnsent(): boolean {
+    return this.#view !== null && sendableSteps(this.#view.state) !== null;
+  }
+
+  /** @param view with the plugin, of the document that it began with */
+  attach(view: EditorView): void {
+    this.#view = view;
+    this.#version = this.#firstVersion;
+    this.#sending = null;
+  }
+
+  detach(): void {
+    this.#view = null;
+  }
+
+  /** What is to be sent next; null: nothing. */
+  takeBatch(): StepBatch | null {
+    if (this.#sending) return this.#sending;
+    const steps = this.#unconfirmed().slice(0, MAX_BATCH);
+    if (steps.length === 0) return null;
+    this.#sending = { version: this.#version, steps: mergedSteps(steps), count: steps.length };
+    return this.#sending;
+  }
+
+  /** Everything that the server has not acknowledged. `sending` of them may have got there. */
+  unsent(): { readonly version: number; readonly steps: readonly Step[]; readonly sending: number } {
+    const sent = this.#sending;
+    const rest = mergedSteps(this.#unconfirmed().slice(sent?.count ?? 0));
+    return {
+      version: this.#version,
+      steps: [...(sent?.steps ?? []), ...rest],
+      sending: sent?.steps.length ?? 0,
+    };
+  }
+
+  /** The server has it. It may have said so twice, in its answer and to all. */
+  confirm(batch: StepBatch): void {
+    if (this.#sending !== batch || !this.#view) return;
+    this.#sending = null;
+    this.#version += batch.steps.length;
+    const own = this.#unconfirmed().slice(0, batch.count);
+    const { state } = this.#view;
+    this.#view.dispatch(
+      receiveTransaction(
+        state,
+        own,
+        own.map(() => this.#clientId),
+      ),
+    );
+  }
+
+  /** The server refused it for good; it stays, and is sent anew. */
+  forgetBatch(): void {
+    this.#sending = null;
+  }
+
+  /** @param base the version that the first step comes on top of @returns false when steps before them are missing */
+  receive(base: number, saved: readonly SavedStep[]): boolean {
+    if (base > this.#version || !this.#view) return false;
+    let fresh = saved.slice(this.#version - base);
+    if (this.#sending && fresh[0]?.clientId === this.#clientId) {
+      fresh = fresh.slice(this.#sending.steps.length);
+      this.confirm(this.#sending);
+    }
+    if (fresh.length === 0) return true;
+    // Others were first: what was sent is refused, and goes again on top of theirs.
+    this.#sending = null;
+    this.#version += fresh.length;
+    const steps = fresh.map(({ step }) => Step.fromJSON(schema, step));
+    const { state } = this.#view;
+    this.#view.dispatch(
+      receiveTransaction(
+        state,
+        steps,
+        fresh.map(({ clientId }) => clientId),
+        { mapSelectionBackward: true },
+      ),
+    );
+    return true;
+  }
+
+  #unconfirmed(): readonly Step[] {
+    return (this.#view && sendableSteps(this.#view.state)?.steps) ?? [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { ArticleFields } from "../../../document/article-fields.ts";
+import { changedFields, type FieldName, isSame, mergeFields } from "./merge-fields.ts";
+
+export interface SavedFields {
+  readonly version: number;
+  readonly fields: ArticleFields;
+}
+
+/** The other text of a field that two changed in the same place. */
+export type FieldConflicts = { readonly [Field in FieldName]?: ArticleFields[Field] };
+
+/** An article's fields here and on the server. */
+export class FieldsSync {
+  #base: SavedFields;
+  #own: ArticleFields;
+  #sent: Partial<ArticleFields> = {};
+  #conflicts: FieldConflicts = {};
+
+  constructor(base: SavedFields) {
+    this.#base = base;
+    this.#own = base.fields;
+  }
+
+  get own(): ArticleFields {
+    return this.#own;
+  }
+
+  get base(): SavedFields {
+    return this.#base;
+  }
+
+  /** Not sent before one of the two is chosen. */
+  get conflicts(): FieldConflicts {
+    return this.#conflicts;
+  }
+
+  get hasUnsent(): boolean {
+    return Object.keys(changedFields(this.#base.fields, this.#own)).length > 0;
+  }
+
+  change(changes: Partial<ArticleFields>): void {
+    this.#own = { ...this.#own, ...changes };
+    for (const name of Object.keys(changes)) this.settle(name as FieldName);
+  }
+
+  /** What stands there is meant. */
+  settle(name: FieldName): void {
+    const { [name]: _, ...others } = this.#conflicts;
+    this.#conflicts = others;
+  }
+
+  /** What is to be sent next; null: nothing. */
+  takeChanges(): { readonly version: number; readonly changes: Partial<ArticleFields> } | null {
+    const changed = Object.entries(changedFields(this.#base.fields, this.#own));
+    const changes = Object.fromEntries(changed.filter(([name]) => !(name in this.#conflicts)));
+    if (Object.keys(changes).length === 0) return null;
+    this.#sent = changes;
+    return { version: this.#base.version, changes };
+  }
+
+  confirm(version: number, changes: Partial<ArticleFields>): void {
+    // It may have been told to all before the answer came.
+    if (version > this.#base.version) this.#base = { version, fields: { ...this.#base.fields, ...changes } };
+    this.#sent = {};
+  }
+
+  /** What the server has now, whoever changed it. */
+  receive(saved: SavedFields): void {
+    if (saved.version <= this.#base.version) return;
+    // One's own change whose answer was lost is no change of another's.
+    const isMine = (name: FieldName) => name in this.#sent && isSame(this.#sent[name], saved.fields[name]);
+    const base = { ...this.#base.fields };
+    for (const name of Object.keys(this.#sent) as FieldName[])
+      if (isMine(name)) Object.assign(base, { [name]: saved.fields[name] });
+    const { fields, conflicts } = mergeFields(base, this.#own, saved.fields);
+    this.#base = saved;
+    this.#own = fields;
+    const kept = Object.keys(this.#conflicts).filter(
+      (name) => !isSame(fields[name as FieldName], saved.fields[name as FieldName]),
+    );
+    this.#conflicts = Object.fromEntries(
+      [...kept, ...conflicts].map((name) => [name, saved.fields[name as FieldName]]),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { ArticleFields } from "../../../document/article-fields.ts";
+import type { SavedFields } from "./fields-sync.ts";
+
+/** What one window wrote and the server has not acknowledged. */
+export interface LocalCopy {
+  readonly articleId: string;
+  /** Of the window. */
+  readonly clientId: string;
+  readonly staffId: string;
+  /** Of the document that the steps begin with. */
+  readonly version: number;
+  /** As Step.toJSON. */
+  readonly steps: readonly unknown[];
+  /** How many of them were under way. */
+  readonly sending: number;
+  readonly base: SavedFields;
+  readonly fields: ArticleFields;
+  /** The whole text, as Node.toJSON, once the server was out of reach for a while; else null. */
+  readonly doc: unknown;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Copies extends DBSchema {
+  copy: { key: [string, string]; value: LocalCopy; indexes: { article: string } };
+}
+
+let opening: Promise<IDBPDatabase<Copies>> | null = null;
+
+function open(): Promise<IDBPDatabase<Copies>> {
+  opening ??= openDB<Copies>("mecmua-masa", 1, {
+    upgrade(db) {
+      db.createObjectStore("copy", { keyPath: ["articleId", "clientId"] }).createIndex(
+        "article",
+        "articleId",
+      );
+    },
+    terminated() {
+      opening = null;
+    },
+  });
+  return opening;
+}
+
+export async function keepCopy(copy: LocalCopy): Promise<void> {
+  await (await open()).put("copy", copy);
+}
+
+export async function dropCopy({ articleId, clientId }: Pick<LocalCopy, "articleId" | "clientId">) {
+  await (await open()).delete("copy", [articleId, clientId]);
+}
+
+/** Those of windows that are closed, the oldest first. */
+export async function leftCopies(articleId: string, staffId: string): Promise<LocalCopy[]> {
+  const copies = await (await open()).getAllFromIndex("copy", "article", articleId);
+  const alive = await openWindows();
+  return copies
+    .filter((copy) => copy.staffId === staffId && !alive.has(copy.clientId))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Says to other windows that this one is open, until it is closed or crashes. @returns ends it */
+export function stayOpen(clientId: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Without https there are no locks.
+  void navigator.locks?.request(clientId, () => promise);
+  return resolve;
+}
+
+async function openWindows(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name }) => name ?? ""));
+}

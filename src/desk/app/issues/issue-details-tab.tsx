@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useRevalidator } from "react-router";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { notify } from "../components/notices.tsx";
+import { Progress } from "../components/progress.tsx";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { useJob } from "../jobs/use-job.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
+import { IssueFields } from "./issue-fields.tsx";
+import { copy } from "./issue-words.ts";
+import styles from "./issues.module.css";
+import type { IssueDraft } from "./kept-issue.ts";
+import type { IssueTabProps } from "./load-issue.ts";
+
+export function IssueDetailsTab({ issue, details }: IssueTabProps) {
+  const [draft, setDraft] = useState<IssueDraft>({
+    title: issue.title,
+    abstract: details.abstract ?? "",
+    categories: details.categories.join(", "),
+    createdAt: details.isDated ? issue.createdAt : null,
+  });
+  const { revalidate } = useRevalidator();
+  const save = useAction(async () => {
+    const json = { ...draft, categories: draft.categories.split(","), updatedAt: details.updatedAt };
+    await api.issues[":id"].$put({ param: { id: encodeURIComponent(issue.id) }, json });
+    notify(copy.saved);
+    await revalidate();
+  });
+  return (
+    <div className={styles.details}>
+      <form
+        className={styles.column}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <IssueFields
+          draft={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          problem={save.error?.message}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" look="main" isPending={save.isRunning}>
+            {copy.save}
+          </Button>
+        </div>
+      </form>
+      <ReplacePdf issue={issue} details={details} />
+    </div>
+  );
+}
+
+function ReplacePdf({ issue, details }: IssueTabProps) {
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const { revalidate } = useRevalidator();
+  const job = useJob(jobId, (ended) => {
+    if (ended.state === "done") notify(copy.replaced);
+    void revalidate();
+  });
+  const replace = useAction(async (file: File) => {
+    try {
+      const { uploadId } = await uploadFile(file, "pdf", { onProgress: setSent });
+      const param = { id: encodeURIComponent(issue.id) };
+      const answer = await api.issues[":id"].pdf.$put({ param, json: { uploadId } });
+      setJobId((await answer.json()).job.id);
+    } finally {
+      setSent(null);
+    }
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{copy.pdf}</h2>
+      <p className={styles.fileName}>
+        {details.pdf.name} <span>{copy.size(details.pdf.size)}</span>
+      </p>
+      <p className={styles.soft}>{copy.replaceText}</p>
+      {replace.error && <p role="alert">{replace.error.message}</p>}
+      {sent !== null && <Progress label={copy.sending} value={sent} />}
+      {jobId !== null && <JobProgress job={job} label={copy.replacing} isCancellable={false} />}
+      <FileTrigger
+        acceptedFileTypes={["application/pdf", ".pdf"]}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file) void replace.run(file);
+        }}
+      >
+        <Button isPending={replace.isRunning || job?.state === "running"}>{copy.replace}</Button>
+      </FileTrigger>
+    </section>
+  );
+}

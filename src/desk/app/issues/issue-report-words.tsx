@@ -1,0 +1,69 @@
+import { pageRanges } from "../../../domain/issue/page-ranges.ts";
+import type { PdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { api } from "../api/api.ts";
+import { copy } from "./issue-words.ts";
+import styles from "./issues.module.css";
+import type { IssueTabProps } from "./load-issue.ts";
+import { PagePictures } from "./page-pictures.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+/** Broken words and pages that are named; more would not be read. */
+const MAX_EXAMPLES = 8;
+const MAX_PAGES = 12;
+/** Of 100: below it readers' searches miss words. */
+const MIN_TURKISH = 60;
+
+/** What the publisher should know of the PDF, in sentences, with the pages that they are about. */
+export function IssueReport({ issue, details }: IssueTabProps) {
+  const { intake, pdf, setup } = details;
+  const key = intake.state === "making" ? null : `${pdf.hash} ${setup.box} ${setup.spreads}`;
+  const param = { id: encodeURIComponent(issue.id) };
+  const report = useLoaded(key, async () => {
+    const answer = await (await api.issues[":id"].report.$get({ param })).json();
+    return answer.report;
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{copy.report}</h2>
+      {report === null ? (
+        <p className={styles.soft}>{copy.reportWaits}</p>
+      ) : (
+        <>
+          <ul className={styles.findings}>
+            {findingsOf(report).map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+          {report.pagesWithoutText.length > 0 && (
+            <PagePictures
+              id={issue.id}
+              setup={setup}
+              pages={report.sizes}
+              only={report.pagesWithoutText.slice(0, MAX_PAGES)}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function findingsOf(report: PdfReport): string[] {
+  const { pages, fonts, pagesWithoutText, turkish, trimmedPages, splitPages } = report;
+  const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
+  const isBroken = turkish.score !== null && turkish.score < MIN_TURKISH;
+  const problems = [
+    ...(report.isRepaired ? [copy.repaired] : []),
+    ...(loose.length > 0 ? [copy.looseFonts(loose.join(", "))] : []),
+    ...(isBroken ? [copy.brokenTurkish(turkish.words.slice(0, MAX_EXAMPLES).join(", "))] : []),
+    ...(pagesWithoutText.length > 0 ? [copy.withoutText(pageRanges(pagesWithoutText))] : []),
+  ];
+  const found = Math.round(report.searchable * pages);
+  return [
+    copy.pagesFromPdf(pages, report.pdfPages),
+    ...(trimmedPages.length > 0 ? [copy.trimmed(trimmedPages.length)] : []),
+    ...(splitPages.length > 0 ? [copy.split(splitPages.length)] : []),
+    ...problems,
+    problems.length === 0 && found === pages ? copy.allWell : copy.searchable(found, pages),
+  ];
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLoaderData, useRevalidator, useRouteLoaderData } from "react-router";
+import { turkishMoment } from "../../../domain/turkish-date.ts";
+import type { IssueDetails, IssueView } from "../../issues/desk-issues.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { Progress } from "../components/progress.tsx";
+import { Tabs } from "../components/tabs.tsx";
+import type { ShellData } from "../shell/shell.tsx";
+import { IssueActions } from "./issue-actions.tsx";
+import { IssueCoverTab } from "./issue-cover-tab.tsx";
+import { IssueDetailsTab } from "./issue-details-tab.tsx";
+import { IssuePagesTab } from "./issue-pages-tab.tsx";
+import { IssueTerms } from "./issue-terms-form.tsx";
+import { copy } from "./issue-words.ts";
+import styles from "./issues.module.css";
+
+/** In milliseconds. */
+const LOOK_INTERVAL = 1_000;
+
+export function IssueScreen() {
+  const issue = useLoaderData<IssueView>();
+  const { details } = issue;
+  const isPublisher = useRouteLoaderData<ShellData>("shell")?.staff?.role === "publisher";
+  useLooksWhile(details?.intake.state === "making");
+  const terms = isPublisher && <IssueTerms key={issue.id} id={issue.id} terms={issue.terms} />;
+  if (details === null)
+    return (
+      <>
+        <PageHeader title={issue.title} lead={leadOf(issue)} />
+        {terms}
+      </>
+    );
+  const tab = { issue, details };
+  const tabs = [
+    {
+      id: "details",
+      name: copy.tabDetails,
+      content: <IssueDetailsTab key={`${issue.id} ${details.updatedAt}`} {...tab} />,
+    },
+    { id: "pages", name: copy.tabPages, content: <IssuePagesTab key={details.pdf.hash} {...tab} /> },
+    { id: "cover", name: copy.tabCover, content: <IssueCoverTab {...tab} /> },
+    ...(terms ? [{ id: "terms", name: copy.tabTerms, content: terms }] : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={issue.title}
+        lead={leadOf(issue)}
+        actions={<IssueActions {...tab} isPublisher={isPublisher} />}
+      />
+      <IntakeState {...details} />
+      <Tabs label={copy.tabs} tabs={tabs} />
+    </>
+  );
+}
+
+function IntakeState({ intake }: IssueDetails) {
+  if (intake.state === "making")
+    return (
+      <div className={styles.intake}>
+        <Progress
+          label={copy.making}
+          value={intake.total ? intake.done / intake.total : null}
+          valueText={copy.pagesOf(intake)}
+        />
+      </div>
+    );
+  return intake.message === null ? null : <p role="alert">{intake.message}</p>;
+}
+
+function leadOf({ state, createdAt }: IssueView): string {
+  const moment = createdAt === null ? "" : turkishMoment(createdAt);
+  const lead = copy.leads[state];
+  return typeof lead === "string" ? lead : lead(moment);
+}
+
+/** Asks anew while something is being made. */
+function useLooksWhile(isMaking: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (state === "idle") void revalidate();
+  });
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(look, LOOK_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+}

@@ -1,0 +1,135 @@
+import type { IntakeView } from "../../issues/issue-intakes.ts";
+
+const number = new Intl.NumberFormat("tr-TR");
+const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+
+/** What the screens of issues say. */
+export const copy = {
+  title: "Sayılar",
+  lead: "Derginin PDF sayıları: taslaklar, günü bekleyenler ve okurda olanlar.",
+  leadHosted: "Sayılar içerik servisinden geliyor. Burada her birinin koşulları belirlenir.",
+  emptyTitle: "Daha sayı yok",
+  emptyText: "Derginin PDF’ini bırakın; sayfaları siz yayımlamadan hazırlanır.",
+  newIssue: "Yeni sayı",
+  states: { draft: "Taslak", scheduled: "Günü bekliyor", published: "Yayında", withdrawn: "Geri çekildi" },
+  noCover: "Kapak yok",
+
+  newLead: "PDF’i bırakın, yüklenirken gerisini yazın. Sayfayı kapatsanız da kaldığı yerden sürer.",
+  drop: "PDF’i buraya bırakın",
+  choose: "PDF seç",
+  chooseOther: "Başka PDF seç",
+  onePdf: "Tek bir PDF bırakın.",
+  dropHint: "En çok 200 MB.",
+  sending: "Yükleniyor",
+  checking: "Dosya denetleniyor",
+  making: "Sayfalar hazırlanıyor",
+  made: (pages: number) => `${number.format(pages)} sayfa hazır.`,
+  elsewhere: "Bu sayı başka bir sekmede yükleniyor; orada sürdürün.",
+  size: (bytes: number) =>
+    bytes < 1024 * 1024
+      ? `${number.format(Math.ceil(bytes / 1024))} kB`
+      : `${decimal.format(bytes / 1024 / 1024)} MB`,
+  pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
+    total === null ? undefined : `${number.format(done)} / ${number.format(total)} sayfa`,
+  create: "Taslağı oluştur",
+  createWhenThere: "Yükleme bitince taslak oluşturulacak.",
+  forget: "Vazgeç",
+
+  nameOfIssue: "Başlık",
+  abstract: "Özet",
+  abstractHint: "Kartta ve aramada görünür.",
+  categories: "Konular",
+  categoriesHint: "Virgülle ayırın.",
+  date: "Tarih",
+  dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
+  save: "Kaydet",
+  saved: "Kaydedildi.",
+
+  tabs: "Sayının bölümleri",
+  tabDetails: "Bilgiler",
+  tabPages: "Sayfalar",
+  tabCover: "Kapak",
+  tabTerms: "Koşullar",
+  leads: {
+    draft: "Taslak; okur görmüyor.",
+    scheduled: (moment: string) => `Günü bekliyor: ${moment}, İstanbul saatiyle.`,
+    published: (moment: string) => `Yayında: ${moment}.`,
+    withdrawn: "Geri çekildi; okur görmüyor.",
+  },
+  publish: "Yayımla",
+  publishTitle: "Sayıyı yayımla",
+  publishDay: "Yayın günü",
+  publishDayHint: "İstanbul saatiyle. Boşsa hemen yayımlanır.",
+  publishNow: "Hemen yayımla",
+  publishThen: "O gün yayımla",
+  published: "Sayı yayımlandı.",
+  scheduled: "Sayı günü gelince yayımlanacak.",
+  withdraw: "Geri çek",
+  withdrawText: "Okur sayıyı artık açamaz; adresinde geri çekildiği yazar. Yeniden yayımlayabilirsiniz.",
+  withdrawn: "Sayı geri çekildi.",
+  remove: "Kaldır",
+  removeText: "Sayı, PDF’i ve sayfalarıyla birlikte silinir. Bu geri alınamaz.",
+  removed: "Sayı kaldırıldı.",
+  more: "Daha fazla",
+  show: "Sitede aç",
+  replace: "PDF’i değiştir",
+  replaceText:
+    "Adres ve okurların kaldıkları sayfa korunur. Yeni sayfalar hazır olana dek okur eskisini görür.",
+  replacing: "Yeni PDF’in sayfaları hazırlanıyor",
+  replaced: "PDF değişti.",
+  pdf: "PDF",
+
+  report: "Okur ne bulacak",
+  reportWaits: "Sayfalar hazır olunca burada neyin eksik olduğu yazar.",
+  allWell: "Her şey yolunda: yazı tipleri gömülü, bütün sayfaların metni aranabiliyor.",
+  pagesFromPdf: (pages: number, pdfPages: number) =>
+    pages === pdfPages
+      ? `${number.format(pages)} sayfa.`
+      : `PDF’de ${number.format(pdfPages)}, okurda ${number.format(pages)} sayfa.`,
+  repaired: "PDF’nin sayfa listesi bozuktu; bulunabilen sayfalar alındı. Sayfaların tam olduğuna bakın.",
+  trimmed: (count: number) => `${number.format(count)} PDF sayfasının kesim payı atıldı.`,
+  split: (count: number) => `${number.format(count)} PDF sayfası ikiye bölündü.`,
+  looseFonts: (names: string) =>
+    `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’i yazı tiplerini gömerek dışa aktarın.`,
+  withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
+  brokenTurkish: (words: string) =>
+    `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,
+  searchable: (found: number, all: number) =>
+    `${number.format(all)} sayfanın ${number.format(found)} tanesi aramada bulunur.`,
+
+  setup: "Sayfa düzeni",
+  box: "Sayfanın kenarı",
+  boxes: {
+    auto: { name: "Kendiliğinden", note: "Matbaa işaretleri varsa kesilir" },
+    trim: { name: "Kesim kutusundan", note: "Matbaanın keseceği yerden" },
+    media: { name: "Olduğu gibi", note: "PDF göstericisindeki gibi" },
+  },
+  spreads: "Çift sayfalar",
+  spreadsOptions: {
+    auto: { name: "Kendiliğinden", note: "Çoğu sayfa çiftse bölünür" },
+    split: { name: "İkiye böl", note: "Her yarısı bir sayfa" },
+    keep: { name: "Bölme", note: "İki sayfa bir arada" },
+  },
+  useSetup: "Bu düzeni kullan",
+  setupUsed: "Sayfa düzeni değişti.",
+  allPages: "Bütün sayfalar",
+  page: (page: number) => `${number.format(page)}. sayfa`,
+
+  coverNow: "Şimdiki kapak",
+  coverIsPage: (page: number) => `Kapak, sayının ${number.format(page)}. sayfası.`,
+  coverIsFile: "Kapak ayrı bir resim.",
+  coverFromFile: "Resim seç",
+  coverFromPage: "Sayfalardan birini seçin",
+  coverOfPage: (page: number) => `${number.format(page)}. sayfayı kapak yap`,
+  coverSet: "Kapak değişti.",
+
+  termsLead: "Boş bırakılan, derginin ayarlarındaki gibi kalır.",
+  freePages: "Herkese açık sayfa",
+  freePagesHint: "Baştan sayılır.",
+  opensAt: "Üyelere açılış günü",
+  opensAtHint: "O güne dek yalnız açık sayfalar okunur. İstanbul saatiyle.",
+  freeFrom: "Herkese açılış günü",
+  freeFromHint: "O günden sonra bütün sayı herkese açık. İstanbul saatiyle.",
+  storeUrl: "Satış adresi",
+  storeUrlHint: "Basılı sayının satıldığı yer; https:// ile başlar.",
+} as const;

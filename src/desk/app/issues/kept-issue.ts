@@ -1,0 +1,55 @@
+import { openDB } from "idb";
+
+/** What was typed of an issue whose PDF is on its way. */
+export interface IssueDraft {
+  readonly title: string;
+  readonly abstract: string;
+  /** As typed, with commas. */
+  readonly categories: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string | null;
+}
+
+export const EMPTY_DRAFT: IssueDraft = { title: "", abstract: "", categories: "", createdAt: null };
+
+interface KeptIssue {
+  readonly draft: IssueDraft;
+  readonly file: File | null;
+}
+
+const STORE = "issue";
+
+function open() {
+  return openDB("masa-yeni-sayi", 1, { upgrade: (db) => void db.createObjectStore(STORE) });
+}
+
+/** With its file, so that nobody has to find it again after a reload. A browser that keeps nothing has none. */
+export async function readKeptIssue(): Promise<KeptIssue> {
+  try {
+    using database = closing(await open());
+    const draft: IssueDraft | undefined = await database.db.get(STORE, "draft");
+    const file: unknown = await database.db.get(STORE, "file");
+    return { draft: draft ?? EMPTY_DRAFT, file: file instanceof File ? file : null };
+  } catch {
+    return { draft: EMPTY_DRAFT, file: null };
+  }
+}
+
+/** A full disk or a private window keeps nothing; the upload goes on all the same. */
+export async function keepIssue(part: "draft" | "file", value: IssueDraft | File): Promise<void> {
+  try {
+    using database = closing(await open());
+    await database.db.put(STORE, value, part);
+  } catch {}
+}
+
+export async function forgetKeptIssue(): Promise<void> {
+  try {
+    using database = closing(await open());
+    await database.db.clear(STORE);
+  } catch {}
+}
+
+function closing(db: Awaited<ReturnType<typeof open>>) {
+  return { db, [Symbol.dispose]: () => db.close() };
+}

@@ -1,0 +1,118 @@
+import { create } from "zustand";
+import type { IntakeView } from "../../issues/issue-intakes.ts";
+import { ApiError, api } from "../api/api.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
+import { copy } from "./issue-words.ts";
+import { EMPTY_DRAFT, forgetKeptIssue, type IssueDraft, keepIssue, readKeptIssue } from "./kept-issue.ts";
+
+type Stage =
+  | { readonly kind: "empty" }
+  /** Another tab is at it. */
+  | { readonly kind: "elsewhere" }
+  | { readonly kind: "sending"; readonly fraction: number }
+  | { readonly kind: "checking" }
+  | { readonly kind: "there"; readonly uploadId: string; readonly intake: IntakeView }
+  | { readonly kind: "refused"; readonly message: string };
+
+interface NewIssue {
+  readonly draft: IssueDraft;
+  readonly file: File | null;
+  readonly stage: Stage;
+}
+
+/** It goes on while one looks at other screens. */
+export const useNewIssue = create<NewIssue>(() => ({
+  draft: EMPTY_DRAFT,
+  file: null,
+  stage: { kind: "empty" },
+}));
+
+const LOCK = "masa-yeni-sayi";
+/** In milliseconds. */
+const LOOK_INTERVAL = 700;
+
+let sending = new AbortController();
+
+/** Goes on with what an earlier visit of the page left. */
+export async function resumeNewIssue(): Promise<void> {
+  if (useNewIssue.getState().stage.kind !== "empty") return;
+  const { draft, file } = await readKeptIssue();
+  useNewIssue.setState({ draft });
+  if (file) void send(file);
+}
+
+export function writeDraft(changes: Partial<IssueDraft>): void {
+  const draft = { ...useNewIssue.getState().draft, ...changes };
+  useNewIssue.setState({ draft });
+  void keepIssue("draft", draft);
+}
+
+/** Takes the place of a former file. */
+export function chooseFile(file: File): void {
+  sending.abort();
+  if (useNewIssue.getState().draft.title === "")
+    writeDraft({ title: file.name.replace(/\.pdf$/i, "").replaceAll(/[_-]+/g, " ") });
+  void keepIssue("file", file);
+  void send(file);
+}
+
+/** Nothing of it is kept. */
+export async function forgetNewIssue(): Promise<void> {
+  sending.abort();
+  useNewIssue.setState({ draft: EMPTY_DRAFT, file: null, stage: { kind: "empty" } });
+  await forgetKeptIssue();
+}
+
+/** @returns the new issue's id @throws ApiError */
+export async function createIssue(uploadId: string): Promise<string> {
+  const { title, abstract, categories, createdAt } = useNewIssue.getState().draft;
+  const json = { uploadId, title, abstract, categories: categories.split(","), createdAt };
+  const { id } = await (await api.issues.$post({ json })).json();
+  await forgetNewIssue();
+  return id;
+}
+
+async function send(file: File): Promise<void> {
+  sending = new AbortController();
+  const { signal } = sending;
+  const show = (stage: Stage) => {
+    if (!signal.aborted) useNewIssue.setState({ file, stage });
+  };
+  show({ kind: "checking" });
+  await withLock(async (isOurs) => {
+    if (!isOurs) return show({ kind: "elsewhere" });
+    try {
+      const onProgress = (fraction: number) => show({ kind: "sending", fraction });
+      const { uploadId } = await uploadFile(file, "pdf", { signal, onProgress });
+      show({ kind: "checking" });
+      await follow(uploadId, signal, show);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      show({ kind: "refused", message: error.message });
+    }
+  });
+}
+
+async function follow(uploadId: string, signal: AbortSignal, show: (stage: Stage) => void): Promise<void> {
+  for (;;) {
+    const { intake } = await (await api.issues.intake.$post({ json: { uploadId } })).json();
+    show({ kind: "there", uploadId, intake });
+    if (intake.state !== "making" || signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL));
+  }
+}
+
+/** Of two tabs one sends. Browsers have locks on https and localhost only; the server bears two as well. */
+async function withLock(work: (isOurs: boolean) => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work(true);
+  await locks.request(LOCK, { ifAvailable: true }, (lock) => work(lock !== null));
+}
+
+/** What is sent, in words. @returns null when nothing is under way */
+export function stageLabel(stage: Stage): string | null {
+  if (stage.kind === "sending") return copy.sending;
+  if (stage.kind === "checking") return copy.checking;
+  return stage.kind === "there" && stage.intake.state === "making" ? copy.making : null;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { DropZone } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { Text } from "react-aria-components/Text";
+import { useNavigate } from "react-router";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { notify } from "../components/notices.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { Progress } from "../components/progress.tsx";
+import { IssueFields } from "./issue-fields.tsx";
+import { copy } from "./issue-words.ts";
+import styles from "./issues.module.css";
+import {
+  chooseFile,
+  createIssue,
+  forgetNewIssue,
+  resumeNewIssue,
+  stageLabel,
+  useNewIssue,
+  writeDraft,
+} from "./new-issue-store.ts";
+
+export async function loadNewIssue(): Promise<null> {
+  await resumeNewIssue();
+  return null;
+}
+
+/** A PDF comes while one writes what the issue is called. */
+export function NewIssue() {
+  const { draft, stage } = useNewIssue();
+  const [isWanted, setWanted] = useState(false);
+  const navigate = useNavigate();
+  const create = useAction(async (uploadId: string) => {
+    const id = await createIssue(uploadId);
+    await navigate(`/sayilar/${encodeURIComponent(id)}`, { replace: true });
+  });
+  const mayCome = stage.kind === "sending" || stage.kind === "checking" || stage.kind === "there";
+  const uploadId = stage.kind === "there" ? stage.uploadId : null;
+  const goOn = useEffectEvent((id: string) => {
+    setWanted(false);
+    void create.run(id);
+  });
+  useEffect(() => {
+    if (isWanted && uploadId) goOn(uploadId);
+  }, [isWanted, uploadId]);
+  return (
+    <>
+      <PageHeader title={copy.newIssue} lead={copy.newLead} />
+      <form
+        className={styles.new}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWanted(true);
+        }}
+      >
+        <PdfDrop />
+        <div className={styles.column}>
+          <IssueFields draft={draft} onChange={writeDraft} problem={create.error?.message} />
+          {isWanted && uploadId === null && <p role="status">{copy.createWhenThere}</p>}
+          <div className={styles.buttons}>
+            <Button
+              type="submit"
+              look="main"
+              // Not "pending": React Aria would go on telling of a button that the next screen does not have.
+              isDisabled={create.isRunning || !mayCome}
+            >
+              {copy.create}
+            </Button>
+            {stage.kind !== "empty" && stage.kind !== "elsewhere" && (
+              <Button look="quiet" onPress={() => void forgetNewIssue()}>
+                {copy.forget}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function PdfDrop() {
+  const { file, stage } = useNewIssue();
+  const choose = (files: readonly File[]) => {
+    const [first, second] = files;
+    if (first && !second) chooseFile(first);
+    else if (first) notify(copy.onePdf, "problem");
+  };
+  return (
+    <DropZone
+      className={styles.drop ?? ""}
+      aria-label={copy.drop}
+      onDrop={async ({ items }) => {
+        const dropped = items.filter((item) => item.kind === "file");
+        choose(await Promise.all(dropped.map((item) => item.getFile())));
+      }}
+    >
+      {file ? (
+        <p className={styles.fileName}>
+          {file.name} <span>{copy.size(file.size)}</span>
+        </p>
+      ) : (
+        <Text slot="label" className={styles.dropLabel ?? ""}>
+          {copy.drop}
+        </Text>
+      )}
+      <UploadState />
+      {stage.kind !== "elsewhere" && (
+        <FileTrigger
+          acceptedFileTypes={["application/pdf", ".pdf"]}
+          onSelect={(files) => choose([...(files ?? [])])}
+        >
+          <Button look={file ? "plain" : "main"} isSmall={file !== null}>
+            {file ? copy.chooseOther : copy.choose}
+          </Button>
+        </FileTrigger>
+      )}
+      {file === null && <p className={styles.soft}>{copy.dropHint}</p>}
+    </DropZone>
+  );
+}
+
+function UploadState() {
+  const { stage } = useNewIssue();
+  if (stage.kind === "elsewhere") return <p role="status">{copy.elsewhere}</p>;
+  if (stage.kind === "refused") return <p role="alert">{stage.message}</p>;
+  const label = stageLabel(stage);
+  if (label !== null && stage.kind === "there")
+    return (
+      <Progress
+        label={label}
+        value={stage.intake.total ? stage.intake.done / stage.intake.total : null}
+        valueText={copy.pagesOf(stage.intake)}
+      />
+    );
+  if (label !== null)
+    return <Progress label={label} value={stage.kind === "sending" ? stage.fraction : null} />;
+  if (stage.kind !== "there") return null;
+  const { state, total, message } = stage.intake;
+  return <p role={state === "failed" ? "alert" : "status"}>{message ?? copy.made(total ?? 0)}</p>;
+}

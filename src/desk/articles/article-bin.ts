@@ -1,0 +1,55 @@
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { releaseArticleFiles } from "./article-files.ts";
+import { type Article, readArticle } from "./article-store.ts";
+import { copy } from "./articles-copy.ts";
+
+/** In milliseconds. */
+export const KEPT_IN_BIN = 30 * 24 * 60 * 60 * 1000;
+
+type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
+
+/** @throws DeskError of one that readers see, or will see at a time */
+export async function binArticle(services: Services, id: string): Promise<Article> {
+  const { db, library, now, articles } = services;
+  const article = await readArticle(db, id);
+  const { postId } = article;
+  const post =
+    postId === null
+      ? undefined
+      : await library.database
+          .selectFrom("post")
+          .select("status")
+          .where("id", "=", postId)
+          .executeTakeFirst();
+  const scheduled = await db
+    .selectFrom("schedule")
+    .select("instant")
+    .where("article_id", "=", id)
+    .executeTakeFirst();
+  if (post?.status === "published" || scheduled) throw new DeskError("refused", copy.withdrawFirst);
+  await db.updateTable("article").set({ deleted_at: now() }).where("id", "=", id).execute();
+  articles.tellState(id);
+  return article;
+}
+
+/** @throws DeskError */
+export async function restoreArticle({ db, now, articles }: Services, id: string): Promise<Article> {
+  await db.updateTable("article").set({ deleted_at: null, updated_at: now() }).where("id", "=", id).execute();
+  articles.tellState(id);
+  return await readArticle(db, id);
+}
+
+/** Those that lie there longer than they are kept; the library's withdrawn post stays in the library. */
+export async function emptyBin({
+  db,
+  library,
+  now,
+}: Pick<Services, "db" | "library" | "now">): Promise<void> {
+  const gone = await db
+    .deleteFrom("article")
+    .where("deleted_at", "<", now() - KEPT_IN_BIN)
+    .returning("id")
+    .execute();
+  for (const { id } of gone) await releaseArticleFiles({ db, library }, id);
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import { Node } from "prosemirror-model";
+import { Step } from "prosemirror-transform";
+import { findPost } from "../../content/library/find-posts.ts";
+import type { Library } from "../../content/library/library.ts";
+import type { LibraryPost } from "../../content/library/library-post.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
+import { schema } from "../document/schema.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { htmlToDocument } from "../text/html-to-document.ts";
+import { holdArticleFiles } from "./article-files.ts";
+import { copy } from "./articles-copy.ts";
+
+/** Where articles lie, and the files that they name. */
+export interface ArticleStorage {
+  readonly db: DeskDb;
+  readonly library: Library;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** As it was saved last. */
+export interface Article {
+  readonly id: string;
+  /** Null before it was ever given to the library. */
+  readonly postId: string | null;
+  readonly doc: Node;
+  /** Counts steps. */
+  readonly version: number;
+  readonly fields: ArticleFields;
+  readonly fieldsVersion: number;
+  /** The post's updatedAt of which the article holds all. */
+  readonly postUpdatedAt: string | null;
+  /** What the library has; null: it never had any of it. */
+  readonly publishedVersion: number | null;
+  readonly publishedFieldsVersion: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** A person's id. */
+  readonly updatedBy: string | null;
+  /** Since when it lies in the bin. */
+  readonly deletedAt: number | null;
+}
+
+/** @throws DeskError when there is none; one in the bin is there */
+export async function readArticle(db: DeskDb, id: string): Promise<Article> {
+  const row = await db.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  const steps = await db
+    .selectFrom("step")
+    .select("step")
+    .where("article_id", "=", id)
+    .where("version", ">", row.doc_version)
+    .orderBy("version")
+    .execute();
+  let doc = Node.fromJSON(schema, JSON.parse(row.doc));
+  for (const { step } of steps) doc = applied(doc, Step.fromJSON(schema, JSON.parse(step)));
+  // Steps that came between the two statements count.
+  return articleOf(row, doc, row.doc_version + steps.length);
+}
+
+/** @throws DeskError */
+export async function readFields(
+  db: DeskDb,
+  id: string,
+): Promise<{ readonly version: number; readonly fields: ArticleFields }> {
+  const columns = ["fields", "fields_version"] as const;
+  const row = await db.selectFrom("article").select(columns).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  return { version: row.fields_version, fields: JSON.parse(row.fields) };
+}
+
+/** Whether readers see, or the library has, another text than the desk. */
+export function hasUnpublishedChanges(
+  article: Pick<Article, "version" | "fieldsVersion" | "publishedVersion" | "publishedFieldsVersion">,
+): boolean {
+  return (
+    article.publishedVersion !== article.version || article.publishedFieldsVersion !== article.fieldsVersion
+  );
+}
+
+/** @returns the new article's id */
+export async function createArticle({ db, now }: Pick<ArticleStorage, "db" | "now">, staffId: string) {
+  const doc = schema.topNodeType.createAndFill();
+  if (doc === null) throw new Error("the schema has no empty document");
+  return await insertArticle(db, now(), { doc, fields: EMPTY_FIELDS, updated_by: staffId });
+}
+
+/** The article of a post of the library, made at the first opening. @returns its id @throws DeskError */
+export async function openPost({ db, library, now }: ArticleStorage, postId: string): Promise<string> {
+  const known = await db.selectFrom("article").select("id").where("post_id", "=", postId).executeTakeFirst();
+  if (known) return known.id;
+  const post = await findPost(library, postId);
+  if (!post) throw new DeskError("missing", copy.noSuchPost);
+  if (post.isIssue) throw new DeskError("refused", copy.isIssue);
+  const doc = htmlToDocument(post.html);
+  const fields = fieldsOfPost(post);
+  const id = await insertArticle(db, now(), {
+    ...{ doc, fields, updated_by: null, post_id: post.id, post_updated_at: post.updatedAt },
+    ...{ published_version: 0, published_fields_version: 0, updated_at: Date.parse(post.updatedAt) },
+  });
+  await holdArticleFiles(library, id, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
+  return id;
+}
+
+/** What the library has of a post beside its text. */
+export function fieldsOfPost(post: LibraryPost): ArticleFields {
+  const { image, imageAlt: alt } = post;
+  return {
+    title: post.title,
+    abstract: post.abstract ?? "",
+    categories: post.categories,
+    authors: post.authors.map(({ id, role }) => ({ author: id, role })),
+    image: image && { hash: image.hash, width: image.width ?? 0, height: image.height ?? 0, alt },
+    address: post.id,
+  };
+}
+
+/** @throws RangeError when the step does not fit */
+export function applied(doc: Node, step: Step): Node {
+  const { doc: changed, failed } = step.apply(doc);
+  if (!changed) throw new RangeError(failed ?? "the step does not fit");
+  return changed;
+}
+
+type Inserted = Partial<Omit<DeskTables["article"], "doc" | "fields">> & {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+};
+
+async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }: Inserted): Promise<string> {
+  const id = randomBytes(9).toString("base64url");
+  const added = await db
+    .insertInto("article")
+    .values({
+      ...{ id, doc_version: 0, version: 0, fields_version: 0, created_at: now, updated_at: now },
+      ...{ doc: JSON.stringify(doc.toJSON()), fields: JSON.stringify(fields) },
+      ...given,
+    })
+    // Two who open the same post at once open one article.
+    .onConflict((conflict) => conflict.column("post_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (added) return added.id;
+  const other = db
+    .selectFrom("article")
+    .select("id")
+    .where("post_id", "=", given.post_id ?? null);
+  return (await other.executeTakeFirstOrThrow()).id;
+}
+
+function articleOf(row: Selectable<DeskTables["article"]>, doc: Node, version: number): Article {
+  return {
+    ...{ id: row.id, postId: row.post_id, doc, version },
+    ...{ fields: JSON.parse(row.fields), fieldsVersion: row.fields_version },
+    postUpdatedAt: row.post_updated_at,
+    publishedVersion: row.published_version,
+    publishedFieldsVersion: row.published_fields_version,
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    ...{ updatedBy: row.updated_by, deletedAt: row.deleted_at },
+  };
+}

@@ -1,0 +1,244 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { Node } from "prosemirror-model";
+import type { Step } from "prosemirror-transform";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { DeskError } from "../desk-error.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
+import { holdArticleFiles } from "./article-files.ts";
+import { ArticleHub, type SavedStep } from "./article-hub.ts";
+import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
+import { copy } from "./articles-copy.ts";
+import { commitWrites, type Write } from "./commit-writes.ts";
+import { fitSteps } from "./fit-steps.ts";
+import { stepBetween } from "./step-between.ts";
+
+/** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
+const COMMIT_INTERVAL = 100;
+const OPEN_ARTICLES = 64;
+const MAX_CATCH_UP = 5_000;
+
+export interface SentSteps {
+  /** Of the document that the steps begin with. */
+  readonly version: number;
+  readonly clientId: string;
+  /** As Step.toJSON. */
+  readonly steps: readonly unknown[];
+}
+
+/** Each field that is named gets this value. */
+export type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
+
+/** What a save meets that is behind: the steps it lacks, or nothing where they are not kept any more. */
+export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
+
+/** With what is not committed yet. */
+interface LiveArticle {
+  doc: Node;
+  docVersion: number;
+  version: number;
+  fields: ArticleFields;
+  fieldsVersion: number;
+}
+
+/** The one place that changes articles, so that everybody's steps come in one order. */
+export class ArticleSync implements AsyncDisposable {
+  readonly hub = new ArticleHub();
+  readonly #storage: ArticleStorage;
+  readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
+  #queue: Write[] = [];
+  #committing: Promise<void> | null = null;
+  #committedAt = 0;
+
+  constructor(storage: ArticleStorage) {
+    this.#storage = storage;
+  }
+
+  /**
+   * Returns when the steps are on the disk.
+   * @returns the version after them
+   * @throws DeskError; of one that is behind, `detail` is MissingSteps
+   */
+  async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
+    const live = await this.#open(id);
+    if (version !== live.version) {
+      // What is not on the disk yet could still fail, and must not be told.
+      await this.#settled();
+      const missing = await this.missingSteps(id, version);
+      throw new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
+    }
+    return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
+  }
+
+  /**
+   * Of one that is behind, `detail` is `{ version, fields }` as they are.
+   * @param changes checked @returns the version after it @throws DeskError
+   */
+  async changeFields(
+    id: string,
+    staffId: string,
+    { version, changes }: { readonly version: number; readonly changes: FieldChanges },
+  ): Promise<number> {
+    const live = await this.#open(id);
+    if (version !== live.fieldsVersion) {
+      await this.#settled();
+      throw new DeskError("conflict", copy.behind, await readFields(this.#storage.db, id));
+    }
+    return await this.#takeFields(id, live, staffId, {
+      ...live.fields,
+      ...(changes as Partial<ArticleFields>),
+    });
+  }
+
+  /** Puts another text or other fields in place, as one change that everybody who has it open gets. @throws DeskError */
+  async replace(
+    id: string,
+    staffId: string | null,
+    { doc, fields }: { readonly doc?: Node; readonly fields?: ArticleFields },
+  ): Promise<{ version: number; fieldsVersion: number }> {
+    const live = await this.#open(id);
+    const step = doc && stepBetween(live.doc, doc);
+    const saves: Promise<unknown>[] = [];
+    if (doc && step) saves.push(this.#takeSteps(id, live, { staffId, clientId: "desk", steps: [step], doc }));
+    if (fields) saves.push(this.#takeFields(id, live, staffId, fields));
+    const { version, fieldsVersion } = live;
+    await Promise.all(saves);
+    return { version, fieldsVersion };
+  }
+
+  /** Null: not all of them are there. @throws DeskError */
+  async missingSteps(id: string, version: number): Promise<MissingSteps> {
+    const article = await this.#storage.db
+      .selectFrom("article")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!article) throw new DeskError("missing", copy.noSuchArticle);
+    const rows = await this.#storage.db
+      .selectFrom("step")
+      .select(["step", "client_id", "version"])
+      .where("article_id", "=", id)
+      .where("version", ">", version)
+      .orderBy("version")
+      .limit(MAX_CATCH_UP)
+      .execute();
+    const isWhole =
+      rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
+    if (version > article.version || !isWhole) return null;
+    return { version, steps: rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) })) };
+  }
+
+  /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
+  tellState(id: string): void {
+    this.hub.tell(id, { kind: "state" });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#settled();
+  }
+
+  async #open(id: string): Promise<LiveArticle> {
+    const known = this.#live.get(id);
+    if (known) return await known;
+    // One that was pushed out a moment ago may not be on the disk yet.
+    const opening = this.#settled().then(() => readArticle(this.#storage.db, id));
+    const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
+      ...{ doc, docVersion: version, version, fields, fieldsVersion },
+    }));
+    this.#live.set(id, live);
+    live.catch(() => this.#live.delete(id));
+    return await live;
+  }
+
+  /** Nothing may wait between the reading of `live` and this. */
+  async #takeSteps(
+    id: string,
+    live: LiveArticle,
+    {
+      staffId,
+      clientId,
+      steps,
+      doc,
+    }: Pick<Write, "staffId" | "doc"> & {
+      readonly clientId: string;
+      readonly steps: readonly Step[];
+    },
+  ): Promise<number> {
+    const before = live.version;
+    const saved = steps.map((step) => ({ clientId, step: step.toJSON() }));
+    live.doc = doc;
+    live.version += steps.length;
+    await this.#write({ articleId: id, staffId, doc, before, steps: saved, live });
+    return before + steps.length;
+  }
+
+  async #takeFields(
+    id: string,
+    live: LiveArticle,
+    staffId: string | null,
+    fields: ArticleFields,
+  ): Promise<number> {
+    live.fields = fields;
+    live.fieldsVersion += 1;
+    const fieldsVersion = live.fieldsVersion;
+    const { doc, version: before } = live;
+    await this.#write({
+      ...{ articleId: id, staffId, doc, before, steps: [], live },
+      ...{ fields: { value: fields, version: fieldsVersion } },
+    });
+    return fieldsVersion;
+  }
+
+  #write(write: Omit<Write, "done" | "fail">): Promise<void> {
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<void>();
+    this.#queue.push({ ...write, done, fail });
+    this.#committing ??= this.#commitAll().finally(() => {
+      this.#committing = null;
+    });
+    return promise;
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#committing) await this.#committing;
+  }
+
+  async #commitAll(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const rest = this.#committedAt + COMMIT_INTERVAL - performance.now();
+      // The first one after a pause waits for the others of its own moment only.
+      await pause(Math.max(0, rest));
+      const batch = this.#queue;
+      this.#queue = [];
+      try {
+        await this.#commit(batch);
+      } catch (error) {
+        // Whoever came meanwhile built on what did not get there.
+        const failed = [...batch, ...this.#queue];
+        this.#queue = [];
+        for (const { articleId, fail } of failed) {
+          this.#live.delete(articleId);
+          fail(error);
+        }
+      }
+      this.#committedAt = performance.now();
+    }
+  }
+
+  async #commit(batch: readonly Write[]): Promise<void> {
+    const { db, library, now } = this.#storage;
+    for (const { articleId, steps, fields } of batch)
+      await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
+    const closed = await retryWhileBusy(() => commitWrites(db, batch, now()));
+    for (const write of batch) {
+      if (closed.has(write.articleId)) {
+        this.#live.delete(write.articleId);
+        write.fail(new DeskError("missing", copy.inBin));
+        continue;
+      }
+      const { articleId, before: version, steps, fields } = write;
+      if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
+      if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
+      write.done();
+    }
+  }
+}

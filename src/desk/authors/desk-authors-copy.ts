@@ -1,0 +1,9 @@
+export const copy = {
+  unknown: "Bu yazar artık yok; listeye dönün.",
+  changedMeanwhile:
+    "Bu yazarı bu arada başka biri değiştirdi. Yazdıklarınız duruyor; son hâlini görmek için sayfayı yenileyin.",
+  nameMissing: "Yazarın adı boş olamaz.",
+  label: "Yazar",
+  linkMissing: "Her bağlantının bir adı ve http ya da https ile başlayan bir adresi olmalı.",
+  postsElsewhere: "Yazılar bir içerik servisinden geliyor; adlar orada birleştirilir.",
+} as const;

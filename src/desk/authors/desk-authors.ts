@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type AuthorDraft, addAuthor } from "../../content/library/authors/add-author.ts";
+import {
+  checkedAbout,
+  checkedAuthorName,
+  checkedLinks,
+  type LibraryAuthor,
+} from "../../content/library/authors/author-details.ts";
+import { findAuthor, listAuthors } from "../../content/library/authors/find-authors.ts";
+import { updateAuthor } from "../../content/library/authors/update-author.ts";
+import { keepOnlyHeld } from "../../content/library/file-holds.ts";
+import type { LibraryFile } from "../../content/library/library-post.ts";
+import type { AuthorLink } from "../../domain/author.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { takeUpload } from "../uploads/uploads.ts";
+import { copy } from "./desk-authors-copy.ts";
+
+export interface AuthorListing {
+  readonly id: string;
+  readonly name: string;
+  readonly posts: number;
+  readonly hasAbout: boolean;
+  readonly hasImage: boolean;
+  /** False of one whom only a content service's posts name. */
+  readonly isKept: boolean;
+}
+
+export interface AuthorForm {
+  readonly name: string;
+  readonly about: string;
+  readonly links: readonly AuthorLink[];
+  /** Of a new picture; null takes the picture away; undefined leaves it. */
+  readonly picture?: string | null | undefined;
+}
+
+const order = new Intl.Collator("tr");
+
+/** By name: those of the library, and those whom a content service's posts name. */
+export async function authorListings({
+  library,
+  isHosted,
+  snapshot,
+}: DeskServices): Promise<AuthorListing[]> {
+  const kept = (await listAuthors(library)).map((line) => ({ ...line, isKept: true }));
+  if (!isHosted) return kept;
+  const named = await snapshot
+    .selectFrom("post_author")
+    .select(({ fn }) => [
+      "author_id",
+      fn.max("name").as("name"),
+      fn.count<number>("post_id").distinct().as("posts"),
+    ])
+    .groupBy("author_id")
+    .execute();
+  const posts = new Map(named.map((one) => [one.author_id, one.posts]));
+  const known = new Set(kept.map(({ id }) => id));
+  const further = named
+    .filter(({ author_id }) => !known.has(author_id))
+    .map((one) => ({ id: one.author_id, name: one.name, posts: one.posts, ...NOTHING_TOLD }));
+  return [...kept.map((line) => ({ ...line, posts: posts.get(line.id) ?? 0 })), ...further].sort(
+    (one, other) => order.compare(one.name, other.name),
+  );
+}
+
+const NOTHING_TOLD = { hasAbout: false, hasImage: false, isKept: false };
+
+export interface AuthorView extends Omit<LibraryAuthor, "image"> {
+  readonly image: Pick<LibraryFile, "hash" | "width" | "height"> | null;
+  readonly posts: number;
+  /** Another one after each change. */
+  readonly version: string;
+}
+
+/** @throws DeskError */
+export async function authorView(
+  { library }: Pick<DeskServices, "library">,
+  id: string,
+): Promise<AuthorView> {
+  const author = await findAuthor(library, id);
+  if (!author) throw new DeskError("missing", copy.unknown);
+  const { image, ...rest } = author;
+  return { ...rest, image: image && { ...image }, version: versionOf(author) };
+}
+
+/** @param id null: of the name @throws Refusal, DeskError */
+export async function createAuthor(
+  services: DeskServices,
+  id: string | null,
+  form: AuthorForm,
+): Promise<LibraryAuthor> {
+  const { picture, ...told } = await checkedForm(services, form);
+  const draft: AuthorDraft = { ...told, id, image: picture ?? null };
+  const author = await addAuthor(services.library, draft);
+  await releasePicture(services, form);
+  return author;
+}
+
+/** @param version as the form began @throws Refusal, DeskError */
+export async function changeAuthor(
+  services: DeskServices,
+  id: string,
+  version: string,
+  form: AuthorForm,
+): Promise<AuthorView> {
+  const { picture, ...told } = await checkedForm(services, form);
+  const changes = { ...told, ...(picture !== undefined && { image: picture }) };
+  const isThere = await updateAuthor(services.library, id, changes, (current) => {
+    if (versionOf(current) !== version) throw new DeskError("conflict", copy.changedMeanwhile);
+  });
+  if (!isThere) throw new DeskError("missing", copy.unknown);
+  await releasePicture(services, form);
+  return authorView(services, id);
+}
+
+async function checkedForm(services: DeskServices, { name, about, links, picture }: AuthorForm) {
+  if (name.trim() === "") throw new DeskError("refused", copy.nameMissing, { field: "name" });
+  const told = checkedAbout(about, copy.label);
+  return {
+    name: checkedAuthorName(name, copy.label),
+    about: told === "" ? null : told,
+    links: checkedLinks(
+      links.map(({ label, url }) => `${label.replaceAll("=", " ")}=${url}`),
+      copy.label,
+    ),
+    picture: typeof picture === "string" ? await takeUpload(services, picture) : picture,
+  };
+}
+
+/** From now on the author holds the file. */
+async function releasePicture({ library }: DeskServices, { picture }: AuthorForm): Promise<void> {
+  if (typeof picture === "string") await keepOnlyHeld(library, `upload:${picture}`, []);
+}
+
+function versionOf({ name, about, image, links }: LibraryAuthor): string {
+  const told = JSON.stringify([name, about, image?.hash ?? null, links]);
+  return createHash("sha256").update(told).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,37 @@
+export type FindingKind =
+  | "missing-alt"
+  | "empty-link"
+  | "heading-order"
+  | "empty-heading"
+  | "small-picture"
+  | "remote-picture"
+  | "uncalled-note"
+  | "missing-note"
+  | "empty-note";
+
+interface FindingWords {
+  readonly sentence: string;
+  /** The verb of the quick repair. */
+  readonly repair?: string;
+}
+
+export const findingWords: Readonly<Record<FindingKind, FindingWords>> = {
+  "missing-alt": {
+    sentence: "Görselde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
+    repair: "Görsel yalnız süs",
+  },
+  "empty-link": {
+    sentence: "Bağlantı bir yere gitmiyor ya da üzerinde yazı yok.",
+    repair: "Bağlantıyı kaldır",
+  },
+  "heading-order": {
+    sentence: "Ara başlık, üstündekinden birden çok basamak aşağıda.",
+    repair: "Bir basamağa indir",
+  },
+  "empty-heading": { sentence: "Ara başlık boş.", repair: "Başlığı sil" },
+  "small-picture": { sentence: "Görselin eni 800 pikselden az; okurda bulanık görünür." },
+  "remote-picture": { sentence: "Görsel başka bir sitede duruyor; oradan kalkarsa yazıdan da kalkar." },
+  "uncalled-note": { sentence: "Dipnotun metinde numarası yok.", repair: "Dipnotu sil" },
+  "missing-note": { sentence: "Dipnot numarasının karşılığı yok.", repair: "Numarayı sil" },
+  "empty-note": { sentence: "Dipnot boş." },
+};

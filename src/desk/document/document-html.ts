@@ -1,0 +1,206 @@
+import type { Mark, Node } from "prosemirror-model";
+import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
+import { escapeText, openTag } from "./html-tags.ts";
+
+/** In the article, for screen readers; the calls name it. */
+const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
+
+/**
+ * An article's HTML, a block a line, before the site's cleaning. Needs no DOM. Pictures keep the addresses they have in
+ * the document.
+ */
+export function documentToHtml(doc: Node): string {
+  const writer = new HtmlWriter(findFootnotes(doc));
+  return doc.children.map((block) => writer.block(block)).join("\n");
+}
+
+/** The same of each block at the top. */
+export function blocksToHtml(doc: Node): string[] {
+  const writer = new HtmlWriter(findFootnotes(doc));
+  return doc.children.map((block) => writer.block(block));
+}
+
+class HtmlWriter {
+  readonly #footnotes: Footnotes;
+  /** How often each note was called so far. */
+  readonly #called = new Map<string, number>();
+
+  constructor(footnotes: Footnotes) {
+    this.#footnotes = footnotes;
+  }
+
+  block(node: Node): string {
+    const { attrs } = node;
+    switch (node.type.name) {
+      case "paragraph":
+        return this.#element("p", blockAttributes(attrs), node);
+      case "heading":
+        return this.#element(`h${attrs.level}`, blockAttributes(attrs), node);
+      case "blockquote":
+        return `${openTag("blockquote", { cite: attrs.cite })}${this.#blocks(node)}</blockquote>`;
+      case "quote_source":
+        return node.content.size === 0 ? "" : this.#element("footer", {}, node);
+      case "bullet_list":
+        return `<ul>${this.#blocks(node)}</ul>`;
+      case "ordered_list":
+        return `${openTag("ol", { start: attrs.start, type: attrs.type })}${this.#blocks(node)}</ol>`;
+      case "list_item":
+        return `<li>${attrs.isLoose ? this.#blocks(node) : this.#tight(node)}</li>`;
+      case "definition_list":
+        return `<dl>${this.#blocks(node)}</dl>`;
+      case "definition_term":
+        return this.#element("dt", {}, node);
+      case "definition":
+        return this.#element("dd", {}, node);
+      case "code_block": {
+        const language = attrs.language === null ? {} : { class: `language-${attrs.language}` };
+        return `<pre>${openTag("code", language)}${escapeText(node.textContent)}</code></pre>`;
+      }
+      case "horizontal_rule":
+        return "<hr />";
+      case "figure":
+        return this.#figure(node);
+      case "table":
+        return this.#table(node);
+      case "embed":
+        return `<p>${escapeText(attrs.address)}</p>`;
+      case "opaque":
+        return attrs.html;
+      case "footnotes":
+        return this.#notes(node);
+      default:
+        throw new RangeError(`No HTML for ${node.type.name}`);
+    }
+  }
+
+  #blocks(parent: Node): string {
+    return parent.children.map((child) => this.block(child)).join("\n");
+  }
+
+  /** Its first paragraph stands without a tag of its own. */
+  #tight(parent: Node): string {
+    const [first, ...rest] = parent.children;
+    const isPlain = first?.type.name === "paragraph" && !Object.values(first.attrs).some(Boolean);
+    if (first === undefined || !isPlain) return this.#blocks(parent);
+    return [this.#inline(first), ...rest.map((child) => this.block(child))].join("\n");
+  }
+
+  #element(tag: string, attributes: Parameters<typeof openTag>[1], node: Node): string {
+    return `${openTag(tag, attributes)}${this.#inline(node)}</${tag}>`;
+  }
+
+  #figure(node: Node): string {
+    const { src, alt, width, height, title, credit, href, form } = node.attrs;
+    const picture = openTag("img", { src, alt: alt ?? "", width, height, title });
+    const linked = href === null ? picture : `${openTag("a", { href })}${picture}</a>`;
+    const small = credit === "" ? "" : `<small>${escapeText(credit)}</small>`;
+    const caption = [this.#inline(node), small].filter(Boolean).join(" ");
+    if (caption !== "") return `<figure>${linked}<figcaption>${caption}</figcaption></figure>`;
+    if (form === "bare") return linked;
+    return form === "paragraph" ? `<p>${linked}</p>` : `<figure>${linked}</figure>`;
+  }
+
+  #table(node: Node): string {
+    const caption = node.attrs.caption === "" ? "" : `<caption>${escapeText(node.attrs.caption)}</caption>`;
+    const rows = node.children;
+    const firstOfBody = rows.findIndex((row) => row.children.some((cell) => cell.type.name === "table_cell"));
+    const bodyStart = firstOfBody < 0 ? rows.length : firstOfBody;
+    const section = (tag: string, part: readonly Node[]) =>
+      part.length === 0 ? "" : `<${tag}>${part.map((row) => this.#row(row)).join("\n")}</${tag}>`;
+    const head = section("thead", rows.slice(0, bodyStart));
+    return `<table>${caption}${head}${section("tbody", rows.slice(bodyStart))}</table>`;
+  }
+
+  #row(row: Node): string {
+    const cells = row.children.map((cell) => {
+      const { colspan, rowspan, align, scope, lang } = cell.attrs;
+      const tag = cell.type.name === "table_header" ? "th" : "td";
+      const spans = { colspan: colspan > 1 ? colspan : null, rowspan: rowspan > 1 ? rowspan : null };
+      return `${openTag(tag, { ...spans, ...alignment(align), scope, lang })}${this.#tight(cell)}</${tag}>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  }
+
+  #inline(parent: Node): string {
+    let html = "";
+    let open: readonly Mark[] = [];
+    const change = (marks: readonly Mark[]) => {
+      let kept = 0;
+      while (kept < open.length && kept < marks.length && open[kept]?.eq(marks[kept] as Mark)) kept += 1;
+      for (const mark of open.slice(kept).reverse()) html += `</${tagOf(mark)}>`;
+      for (const mark of marks.slice(kept)) html += openTag(tagOf(mark), attributesOf(mark));
+      open = marks;
+    };
+    for (const child of parent.children) {
+      change(child.marks);
+      if (child.isText) html += escapeText(child.text ?? "");
+      else html += child.type.name === "footnote_call" ? this.#call(child.attrs.key) : "<br />";
+    }
+    change([]);
+    return html;
+  }
+
+  #call(key: string): string {
+    const time = (this.#called.get(key) ?? 0) + 1;
+    this.#called.set(key, time);
+    const attributes = {
+      href: `#fn-${key}`,
+      id: callId(key, time),
+      "data-footnote-ref": "",
+      "aria-describedby": "footnote-label",
+    };
+    return `<sup>${openTag("a", attributes)}${this.#footnotes.numbers.get(key) ?? 1}</a></sup>`;
+  }
+
+  #notes(node: Node): string {
+    const { numbers } = this.#footnotes;
+    const numberOf = (note: Node) => numbers.get(note.attrs.key) ?? Number.POSITIVE_INFINITY;
+    const notes = [...node.children].sort((one, other) => numberOf(one) - numberOf(other) || 0);
+    const items = notes.map((note) => this.#note(note)).join("\n");
+    return `<section data-footnotes="" class="footnotes">${NOTES_TITLE}\n<ol>\n${items}\n</ol></section>`;
+  }
+
+  #note(note: Node): string {
+    const { key } = note.attrs;
+    const times = this.#footnotes.counts.get(key) ?? 0;
+    const backs = Array.from({ length: times }, (_, index) => backLink(key, index + 1)).join(" ");
+    const paragraphs = note.children.map((paragraph, index) => {
+      const isLast = index === note.childCount - 1;
+      const end = isLast && backs !== "" ? ` ${backs}` : "";
+      return `${openTag("p", blockAttributes(paragraph.attrs))}${this.#inline(paragraph)}${end}</p>`;
+    });
+    return `${openTag("li", { id: `fn-${key}` })}${paragraphs.join("\n")}</li>`;
+  }
+}
+
+function callId(key: string, time: number): string {
+  return time === 1 ? `fnref-${key}` : `fnref-${key}-${time}`;
+}
+
+function backLink(key: string, time: number): string {
+  const attributes = {
+    href: `#${callId(key, time)}`,
+    "data-footnote-backref": "",
+    "aria-label": "Metne dön",
+    class: "data-footnote-backref",
+  };
+  return `${openTag("a", attributes)}↩${time === 1 ? "" : `<sup>${time}</sup>`}</a>`;
+}
+
+function blockAttributes({ id, lang, align }: Node["attrs"]) {
+  return { id, lang, ...alignment(align) };
+}
+
+/** `align` where HTML once had it, which Markdown's tables know as well. */
+function alignment(align: string | null) {
+  return align === "start" || align === "end" ? { style: `text-align:${align}` } : { align };
+}
+
+function tagOf({ type, attrs }: Mark): string {
+  if (type.name === "link") return "a";
+  return type.name === "language" ? "span" : (attrs.tag ?? type.name);
+}
+
+function attributesOf({ attrs: { tag: _, ...attributes } }: Mark) {
+  return attributes;
+}

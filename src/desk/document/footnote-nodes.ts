@@ -1,0 +1,60 @@
+import type { NodeSpec } from "prosemirror-model";
+import type { ReadElement } from "./node-attributes.ts";
+
+interface CallElement extends ReadElement {
+  readonly childNodes: ArrayLike<unknown>;
+  querySelector(selector: string): ReadElement | null;
+}
+
+const CALL = "a[data-footnote-ref]";
+
+/**
+ * A call in the text and the note at the end have the same key; numbers follow the order of the calls. A note whose
+ * call is cut stays: the call may be pasted elsewhere.
+ */
+export const footnoteNodes = {
+  footnotes: {
+    content: "footnote+",
+    defining: true,
+    isolating: true,
+    parseDOM: [{ tag: "section[data-footnotes]", contentElement: "ol" }],
+    toDOM: () => ["section", { "data-footnotes": "" }, ["ol", 0]],
+  },
+  footnote: {
+    content: "paragraph+",
+    defining: true,
+    attrs: { key: { default: "", validate: "string" } },
+    parseDOM: [
+      {
+        tag: "li[id]",
+        context: "footnotes/",
+        priority: 60,
+        getAttrs: (element: ReadElement) => ({ key: noteKey(element.getAttribute("id")) }),
+      },
+    ],
+    toDOM: ({ attrs }) => ["li", { id: `fn-${attrs.key}` }, 0],
+  },
+  footnote_call: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { key: { validate: "string" } },
+    parseDOM: [
+      { tag: "a[data-footnote-backref]", ignore: true, priority: 70 },
+      {
+        tag: "sup",
+        priority: 60,
+        getAttrs: (element: CallElement) => {
+          const call = element.childNodes.length === 1 ? element.querySelector(CALL) : null;
+          return call !== null && { key: noteKey(call.getAttribute("href")) };
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ["sup", {}, ["a", { "data-footnote-ref": "", href: `#fn-${attrs.key}` }]],
+  },
+} satisfies Record<string, NodeSpec>;
+
+/** Of `fn-1` or `#fn-1`. */
+function noteKey(name: string | null): string {
+  return (name ?? "").replace(/^#?(?:fn-)?/, "");
+}

@@ -1,0 +1,27 @@
+import type { Node } from "prosemirror-model";
+
+export interface Footnotes {
+  /** By the note's key, in the order of the first calls, from 1. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** How often each note is called. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const CALL_IN_HTML = /<a\s[^<>]*href="#fn-([^"<>]*)"[^<>]*data-footnote-ref/g;
+
+/** Calls in blocks that are kept as they are count: readers see their numbers. */
+export function findFootnotes(doc: Node): Footnotes {
+  const numbers = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const call = (key: string) => {
+    if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  doc.descendants((node) => {
+    if (node.type.name === "footnote_call") call(node.attrs.key);
+    if (node.type.name === "opaque")
+      for (const [, key = ""] of node.attrs.html.matchAll(CALL_IN_HTML)) call(key);
+    return !node.isTextblock || node.childCount > 0;
+  });
+  return { numbers, counts };
+}

@@ -1,0 +1,65 @@
+import type { AttributeSpec } from "prosemirror-model";
+
+/** What the schema's parse rules read of an element, in the browser and on the server alike. */
+export interface ReadElement {
+  getAttribute(name: string): string | null;
+  readonly textContent: string | null;
+}
+
+export const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
+const ALIGNED_BY_STYLE = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\b/i;
+
+type Check = (value: unknown) => void;
+
+/** A check of a document that came from elsewhere: `Node.check()` throws by it. */
+export function oneOf(...values: readonly (string | number | boolean | null)[]): Check {
+  return (value: unknown) => {
+    if (!values.includes(value as string | null)) throw new RangeError(`Not one of ${values.join(", ")}`);
+  };
+}
+
+export function wholeNumber(min: number, max: number, isOptional = false): Check {
+  return (value: unknown) => {
+    if (isOptional && value === null) return;
+    if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+      throw new RangeError(`Not a whole number between ${min} and ${max}`);
+  };
+}
+
+export const optionalText = { default: null, validate: "string|null" } satisfies AttributeSpec;
+
+/** Of paragraphs, headings and the like. */
+export const blockAttributes = {
+  align: { default: null, validate: oneOf(null, ...ALIGNMENTS) },
+  id: optionalText,
+  lang: optionalText,
+} satisfies Record<string, AttributeSpec>;
+
+export function readBlock(element: ReadElement) {
+  const id = element.getAttribute("id") ?? element.getAttribute("data-id");
+  return { align: readAlign(element), id, lang: element.getAttribute("lang") };
+}
+
+export function readAlign(element: ReadElement): string | null {
+  const found =
+    ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ??
+    element.getAttribute("align") ??
+    element.getAttribute("data-align") ??
+    "";
+  return ALIGNMENTS.includes(found.toLowerCase()) ? found.toLowerCase() : null;
+}
+
+/** Null where it is not there or no whole number. */
+export function readNumber(element: ReadElement, name: string): number | null {
+  const value = element.getAttribute(name) ?? "";
+  return /^[+-]?\d{1,9}$/.test(value.trim()) ? Number(value) : null;
+}
+
+/** In the desk, whose policy lets no inline style through, and whose scripts an id could deceive. */
+export function shownBlock({ align, id, lang }: Record<string, unknown>): Record<string, string> {
+  return {
+    ...(typeof align === "string" && { "data-align": align }),
+    ...(typeof id === "string" && { "data-id": id }),
+    ...(typeof lang === "string" && { lang }),
+  };
+}

@@ -1,0 +1,4 @@
+export const copy = {
+  noSuchRevision: "Geçmişte böyle bir kayıt yok; eskidiği için silinmiş olabilir.",
+  stillChanging: "Yazı şu anda değişiyor; birazdan yeniden deneyin.",
+} as const;

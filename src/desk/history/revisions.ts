@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { Node } from "prosemirror-model";
+import { DeskError } from "../desk-error.ts";
+import type { DeskTables, RevisionKind } from "../desk-tables.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
+import { schema } from "../document/schema.ts";
+import { copy } from "./history-copy.ts";
+
+/** An article's words as they were. */
+export interface Revision {
+  readonly id: string;
+  readonly articleId: string;
+  readonly kind: RevisionKind;
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+  readonly version: number;
+  readonly fieldsVersion: number;
+  /** Whose words were the last; null: it was written elsewhere. */
+  readonly staffId: string | null;
+  readonly at: number;
+  /** Of one that the clock published: ISO 8601 in UTC. */
+  readonly plannedFor: string | null;
+}
+
+export interface RevisionLine extends Omit<Revision, "doc" | "fields" | "staffId" | "articleId"> {
+  readonly by: string | null;
+}
+
+/** Of one article; of more the sittings that lie closest together go. */
+export const MAX_REVISIONS = 100;
+/** The newest stay, however close together. */
+const UNTOUCHED = 20;
+
+export async function keepRevision(
+  db: Kysely<DeskTables>,
+  revision: Omit<Revision, "id" | "plannedFor"> & { readonly plannedFor?: string },
+): Promise<string> {
+  const id = randomBytes(9).toString("base64url");
+  await db
+    .insertInto("revision")
+    .values({
+      ...{ id, article_id: revision.articleId, kind: revision.kind },
+      ...{ doc: JSON.stringify(revision.doc.toJSON()), fields: JSON.stringify(revision.fields) },
+      ...{ doc_version: revision.version, fields_version: revision.fieldsVersion },
+      ...{ staff_id: revision.staffId, at: revision.at, planned_for: revision.plannedFor ?? null },
+    })
+    .execute();
+  await thinOut(db, revision.articleId);
+  return id;
+}
+
+/** Newest first, without their texts. */
+export async function listRevisions(db: Kysely<DeskTables>, articleId: string): Promise<RevisionLine[]> {
+  const rows = await db
+    .selectFrom("revision")
+    .leftJoin("staff", "staff.id", "revision.staff_id")
+    .select(["revision.id", "kind", "doc_version", "fields_version", "at", "planned_for", "staff.name as by"])
+    .where("article_id", "=", articleId)
+    .orderBy("at", "desc")
+    .orderBy(sql`revision.rowid`, "desc")
+    .execute();
+  return rows.map(({ id, kind, doc_version, fields_version, at, planned_for, by }) => ({
+    ...{ id, kind, version: doc_version, fieldsVersion: fields_version, at, plannedFor: planned_for, by },
+  }));
+}
+
+/** @throws DeskError when the article has none of this id */
+export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string): Promise<Revision> {
+  const row = await db
+    .selectFrom("revision")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new DeskError("missing", copy.noSuchRevision);
+  return revisionOf(row);
+}
+
+function revisionOf(row: Selectable<DeskTables["revision"]>): Revision {
+  return {
+    ...{ id: row.id, articleId: row.article_id, kind: row.kind, at: row.at },
+    doc: Node.fromJSON(schema, JSON.parse(row.doc)),
+    fields: JSON.parse(row.fields),
+    ...{ version: row.doc_version, fieldsVersion: row.fields_version },
+    ...{ staffId: row.staff_id, plannedFor: row.planned_for },
+  };
+}
+
+async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
+  const rows = await db
+    .selectFrom("revision")
+    .select(["id", "kind", "at"])
+    .where("article_id", "=", articleId)
+    .orderBy("at", "desc")
+    .execute();
+  if (rows.length <= MAX_REVISIONS) return;
+  const old = rows.slice(UNTOUCHED).filter(({ kind }) => kind !== "scheduled");
+  const sittings = old.filter(({ kind }) => kind !== "published");
+  const newerThan = ({ at }: { readonly at: number }) => rows.findLast((row) => row.at > at)?.at ?? Infinity;
+  const [closest] = sittings.toSorted(
+    (one, other) => newerThan(one) - one.at - (newerThan(other) - other.at),
+  );
+  const goes = closest ?? old.at(-1);
+  if (goes) await db.deleteFrom("revision").where("id", "=", goes.id).execute();
+}

@@ -1,0 +1,202 @@
+import { addPost } from "../../content/library/add-post.ts";
+import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
+import { withStoredFiles } from "../../content/library/library-files.ts";
+import type { LibraryFile, PostChanges } from "../../content/library/library-post.ts";
+import { postState } from "../../content/library/post-state.ts";
+import { publishPost, type StateChange, schedulePost } from "../../content/library/publish-post.ts";
+import { ChangedMeanwhile, updatePost } from "../../content/library/update-post.ts";
+import { AUTO_PAGES, type PageSetup } from "../../domain/issue/page-setup.ts";
+import { NoSuchPart } from "../../issues/render/edition-store.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { JobProgress } from "../jobs/desk-jobs.ts";
+import { takeUpload } from "../uploads/uploads.ts";
+import { knownIssue, type LibraryIssue, sourceOf } from "./desk-issues.ts";
+import type { IntakeView } from "./issue-intakes.ts";
+import { copy } from "./issues-copy.ts";
+import { pageCover, renewedCover } from "./page-cover.ts";
+import { refuseUnusable } from "./refuse-unusable.ts";
+
+export interface IssueText {
+  readonly title: string;
+  readonly abstract: string | null;
+  readonly categories: readonly string[];
+  /** ISO 8601 in UTC; null: of a draft, the day of its publishing. */
+  readonly createdAt: string | null;
+}
+
+/** The PDF of an upload, and how far its pages are, which it begins to make. @throws DeskError, Refusal */
+export async function takePdf(
+  services: DeskServices,
+  uploadId: string,
+): Promise<{ readonly pdf: LibraryFile; readonly intake: IntakeView }> {
+  const pdf = await takeUpload(services, uploadId);
+  if (pdf.contentType !== "application/pdf") throw new DeskError("refused", copy.notPdf);
+  const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
+  await refuseUnusable(services.issues.editions, source, `“${pdf.name}”`);
+  return { pdf, intake: services.intakes.begin(source) };
+}
+
+/**
+ * A draft with the PDF of an upload. An upload makes one issue, however often it is asked, one request at a time.
+ * @throws DeskError, Refusal
+ */
+export async function createIssue(
+  services: DeskServices,
+  uploadId: string,
+  text: IssueText,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { library, issues, db, now } = services;
+  const made = await db.selectFrom("upload").select("post_id").where("id", "=", uploadId).executeTakeFirst();
+  if (made?.post_id) return { id: made.post_id, isNew: false };
+  const { pdf } = await takePdf(services, uploadId);
+  const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
+  const { id } = await withStoredFiles(library, async (storeFile) =>
+    addPost(library, {
+      ...{ id: null, title: text.title, abstract: text.abstract, categories: text.categories },
+      ...{ authors: [], html: null, imageAlt: null, pdf, pictures: [], terms: NO_TERMS },
+      ...{ status: "draft", isDated: text.createdAt !== null, pageSetup: AUTO_PAGES },
+      createdAt: text.createdAt ?? new Date(now()).toISOString(),
+      image: await pageCover(issues.editions, source, 1, storeFile),
+    }),
+  );
+  await db.updateTable("upload").set({ post_id: id }).where("id", "=", uploadId).execute();
+  return { id, isNew: true };
+}
+
+/** @param updatedAt of the issue as it was read @throws DeskError */
+export async function changeText(
+  services: DeskServices,
+  issue: LibraryIssue,
+  { createdAt, ...text }: IssueText,
+  updatedAt: string,
+): Promise<void> {
+  const isDraft = issue.status === "draft";
+  const now = new Date(services.now());
+  const isShown = postState(issue, now) === "published";
+  if (isShown && createdAt !== null && Date.parse(createdAt) > now.getTime())
+    throw new DeskError("refused", copy.dateAhead);
+  const date: PostChanges =
+    createdAt !== null ? { createdAt, isDated: true } : isDraft ? { isDated: false } : {};
+  await change(services, issue.id, { ...text, ...date }, updatedAt);
+}
+
+/** The pages as another setup takes them; a cover that is a page stays that page. @throws DeskError, Refusal */
+export async function changeSetup(
+  services: DeskServices,
+  issue: LibraryIssue,
+  setup: PageSetup,
+): Promise<void> {
+  const source = await sourceOf(services, issue, setup);
+  await refuseUnusable(services.issues.editions, source, `“${issue.title}”`);
+  services.intakes.begin(source);
+  await replaceSource(services, issue, { pageSetup: setup });
+}
+
+/** @param page from 1 @throws DeskError */
+export async function coverByPage(services: DeskServices, issue: LibraryIssue, page: number): Promise<void> {
+  const source = await sourceOf(services, issue);
+  await withStoredFiles(services.library, async (storeFile) => {
+    const image = await pageCover(services.issues.editions, source, page, storeFile).catch(refuseNoPage);
+    await change(services, issue.id, { image });
+  });
+}
+
+/** @throws DeskError, Refusal */
+export async function coverByUpload(
+  services: DeskServices,
+  issue: LibraryIssue,
+  uploadId: string,
+): Promise<void> {
+  const image = await takeUpload(services, uploadId);
+  if (image.width === null) throw new DeskError("refused", copy.notPicture);
+  await change(services, issue.id, { image });
+}
+
+/** Readers have the former PDF until the pages of the new one are made. @throws DeskError, Refusal */
+export async function replacePdf(
+  services: DeskServices,
+  issue: LibraryIssue,
+  uploadId: string,
+  { report, signal }: JobProgress,
+): Promise<void> {
+  const { intakes } = services;
+  const pdf = await takeUpload(services, uploadId);
+  const source = await sourceOf(services, { ...issue, pdf });
+  await refuseUnusable(services.issues.editions, source, `“${pdf.name}”`);
+  const watch = setInterval(() => {
+    const { done, total } = intakes.begin(source);
+    report(done, total);
+  }, 250);
+  const { state, message } = await intakes.end(source).finally(() => clearInterval(watch));
+  signal.throwIfAborted();
+  if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
+  await replaceSource(services, await knownIssue(services, issue.id), { pdf });
+}
+
+/** @throws DeskError */
+export async function setTerms(
+  services: DeskServices,
+  id: string,
+  changes: Partial<WrittenTerms>,
+): Promise<WrittenTerms> {
+  const { opensAt, freeFrom } = { ...(await findTerms(services.library, id)), ...changes };
+  if (opensAt && freeFrom && opensAt > freeFrom) throw new DeskError("refused", copy.opensAfterFree);
+  const terms = await changeTerms(services.library, id, changes);
+  services.requestSync(false);
+  return terms;
+}
+
+/** @param instant null: now @throws DeskError while its pages are not there, Refusal */
+export async function publishIssue(
+  services: DeskServices,
+  issue: LibraryIssue,
+  instant: string | null,
+): Promise<StateChange> {
+  const { library, intakes } = services;
+  const now = new Date(services.now());
+  const { state, message } = intakes.begin(await sourceOf(services, issue));
+  if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
+  if (state === "making" && instant === null) throw new DeskError("refused", copy.stillMaking);
+  if (instant !== null && Date.parse(instant) <= now.getTime()) throw new DeskError("refused", copy.notAhead);
+  const changed =
+    instant === null
+      ? await publishPost(library, issue.id, true, now)
+      : await schedulePost(library, issue.id, instant, now);
+  services.requestSync(false);
+  return changed;
+}
+
+async function replaceSource(
+  services: DeskServices,
+  issue: LibraryIssue,
+  changes: { readonly pdf?: LibraryFile; readonly pageSetup?: PageSetup },
+): Promise<void> {
+  const { library, issues } = services;
+  const source = await sourceOf(services, { ...issue, ...changes });
+  await withStoredFiles(library, async (storeFile) => {
+    const image = await renewedCover(issues.editions, source, issue.image, storeFile);
+    await change(services, issue.id, { ...changes, ...(image && { image }) });
+  });
+}
+
+/** @throws DeskError */
+async function change(
+  services: DeskServices,
+  id: string,
+  changes: PostChanges,
+  updatedAt?: string,
+): Promise<void> {
+  const options = { isOwn: true, ...(updatedAt !== undefined && { updatedAt }) };
+  const isThere = await updatePost(services.library, id, changes, options).catch((error: unknown) => {
+    if (error instanceof ChangedMeanwhile) throw new DeskError("conflict", copy.changedMeanwhile);
+    throw error;
+  });
+  if (!isThere) throw new DeskError("missing", copy.noSuchIssue);
+  services.requestSync(false);
+}
+
+function refuseNoPage(error: unknown): never {
+  if (error instanceof NoSuchPart) throw new DeskError("refused", copy.noSuchPage);
+  throw error;
+}

@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { ingestPdf } from "../../issues/ingest/ingest-pdf.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
+import { editionKey, type PdfSource } from "../../issues/render/pdf-source.ts";
+import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+import { copy } from "./issues-copy.ts";
+
+/** How far the pages of a PDF are. */
+export interface IntakeView {
+  readonly state: "making" | "made" | "failed";
+  readonly done: number;
+  /** Null while nobody knows. */
+  readonly total: number | null;
+  /** What is wrong, in one sentence; also of pages that are made, where some could not be. */
+  readonly message: string | null;
+}
+
+interface Intake {
+  view: IntakeView;
+  readonly ended: Promise<void>;
+}
+
+const KEPT = 200;
+
+/** Makes the pages of issues that readers do not see yet: they are there when one is published. */
+export class IssueIntakes implements AsyncDisposable {
+  readonly #editions: EditionStore;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  readonly #intakes = new LRUCache<string, Intake>({ max: KEPT });
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(editions: EditionStore, log: Logger) {
+    this.#editions = editions;
+    this.#log = log;
+  }
+
+  /** Begins where nobody did. What failed for a passing reason is tried again. */
+  begin(source: PdfSource): IntakeView {
+    return this.#intake(source).view;
+  }
+
+  /** Waits until all pages are made. */
+  async end(source: PdfSource): Promise<IntakeView> {
+    const intake = this.#intake(source);
+    await intake.ended;
+    return intake.view;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#running);
+  }
+
+  #intake(source: PdfSource): Intake {
+    const key = editionKey(source);
+    const known = this.#intakes.get(key);
+    if (known) return known;
+    const intake: Intake = {
+      view: { state: "making", done: 0, total: null, message: null },
+      ended: Promise.resolve().then(() => this.#make(source, intake)),
+    };
+    this.#intakes.set(key, intake);
+    this.#running.add(intake.ended);
+    void intake.ended.finally(() => this.#running.delete(intake.ended));
+    return intake;
+  }
+
+  async #make(source: PdfSource, intake: Intake): Promise<void> {
+    const onProgress = (done: number, total: number) => {
+      intake.view = { ...intake.view, done, total };
+    };
+    try {
+      await ingestPdf(this.#editions, source, { signal: this.#stopping.signal, onProgress });
+      intake.view = { ...intake.view, state: "made" };
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      intake.view = { ...intake.view, ...this.#failure(error, intake.view) };
+      if (!(error instanceof UnusablePdf)) this.#intakes.delete(editionKey(source));
+    }
+  }
+
+  #failure(error: unknown, { done, total }: IntakeView): Pick<IntakeView, "state" | "message"> {
+    if (!(error instanceof UnusablePdf)) {
+      this.#log.error({ err: error }, "issue's pages not made");
+      return { state: "failed", message: copy.failed };
+    }
+    if (done === total) return { state: "made", message: copy.pagesMissing };
+    return { state: "failed", message: `PDF: ${pdfFaults[error.fault]}` };
+  }
+}

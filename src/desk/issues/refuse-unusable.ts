@@ -1,0 +1,20 @@
+import { Refusal } from "../../content/library/refusal.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
+import type { PdfSource } from "../../issues/render/pdf-source.ts";
+import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+
+/** What readers could not open is the publisher's to mend, now. @param place how the refusal calls the file @throws Refusal */
+export async function refuseUnusable(
+  editions: EditionStore,
+  source: PdfSource,
+  place: string,
+): Promise<void> {
+  try {
+    await editions.edition(source, "first");
+    await editions.picture(source, 1, "medium", "first");
+  } catch (error) {
+    if (!(error instanceof UnusablePdf)) throw error;
+    throw new Refusal(place, pdfFaults[error.fault], { cause: error });
+  }
+}

@@ -1,0 +1,42 @@
+import { SectionReader } from "../../content/snapshot/section-reader.ts";
+import { idOfName } from "../../domain/author.ts";
+import type { NamedCategory } from "../../domain/magazine.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { settingsView } from "./magazine-settings.ts";
+
+export interface CountedCategory extends NamedCategory {
+  /** That readers see. */
+  readonly posts: number;
+}
+
+export interface SectionOrder {
+  /** Null: the largest ones lead through the magazine, by name. */
+  readonly wanted: readonly CountedCategory[] | null;
+  /** What leads through the magazine while no order is set. */
+  readonly shown: readonly CountedCategory[];
+  /** Categories that exist and are not in the order, the largest first. */
+  readonly others: readonly CountedCategory[];
+  /** As the setting is, for whoever changes it. */
+  readonly setting: unknown;
+}
+
+export async function sectionOrder({ config, snapshot }: DeskServices): Promise<SectionOrder> {
+  const { settings } = await settingsView({ config });
+  const reader = new SectionReader(snapshot);
+  const counted = await reader.counted();
+  const posts = new Map(counted.map((section) => [section.id, section.posts]));
+  const withCount = ({ category, name }: NamedCategory): CountedCategory => ({
+    ...{ category, name },
+    posts: posts.get(idOfName(category)) ?? 0,
+  });
+  const wanted =
+    settings.sections?.map((one) =>
+      withCount(typeof one === "string" ? { category: one, name: one } : one),
+    ) ?? null;
+  const shown = (await reader.navigation()).map(({ name }) => withCount({ category: name, name }));
+  const taken = new Set((wanted ?? shown).map(({ category }) => idOfName(category)));
+  const others = counted
+    .filter(({ id }) => !taken.has(id))
+    .map(({ name, posts }) => ({ category: name, name, posts }));
+  return { wanted, shown, others, setting: settings.sections ?? null };
+}

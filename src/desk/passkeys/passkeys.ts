@@ -1,0 +1,143 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { StaffMember } from "../../domain/staff.ts";
+import { deviceWords } from "../../membership/sessions/start-session.ts";
+import { delayRefusal } from "../../platform/http/delay-refusal.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { CHALLENGE_LIFETIME, Challenges } from "./challenges.ts";
+import { copy } from "./passkey-copy.ts";
+import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";
+import { listPasskeys, type NewPasskey } from "./passkey-store.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+const SIGN_IN = "sign-in";
+const making = (staffId: string) => `make ${staffId}`;
+const confirming = (staffId: string) => `confirm ${staffId}`;
+
+/** Passkeys are found without a name, and ask for the finger, face or PIN of who holds them. */
+export class Passkeys {
+  readonly #db: DeskDb;
+  readonly #now: () => number;
+  readonly #challenges: Challenges;
+
+  constructor(db: DeskDb, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+    this.#challenges = new Challenges(now);
+  }
+
+  async optionsToMake(staff: StaffMember, party: RelyingParty, magazine: string) {
+    const own = await this.#idsOf(staff.id, party);
+    const options = await generateRegistrationOptions({
+      ...{ rpName: magazine, rpID: party.id, userName: staff.name, userDisplayName: staff.name },
+      userID: new TextEncoder().encode(staff.id),
+      excludeCredentials: own,
+      attestationType: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      timeout: CHALLENGE_LIFETIME,
+    });
+    this.#challenges.keep(options.challenge, making(staff.id), staff.id);
+    return options;
+  }
+
+  /** @throws DeskError when it is not what was asked for */
+  async made(
+    staff: StaffMember,
+    party: RelyingParty,
+    response: MadePasskey,
+    userAgent: string | undefined,
+  ): Promise<NewPasskey> {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      expectedChallenge: (challenge) => this.#challenges.use(challenge, making(staff.id)),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }).catch(refuseUnverified);
+    if (!verified) return refuseUnverified();
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const { browser, system } = deviceWords(userAgent);
+    const name = [browser, system].filter((word) => word !== null).join(", ") || copy.unnamed;
+    return { id, publicKey, counter, transports, rpId: party.id, name };
+  }
+
+  /** @param network that asks */
+  async optionsToSignIn(party: RelyingParty, network: string) {
+    const options = await generateAuthenticationOptions({
+      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
+    });
+    this.#challenges.keep(options.challenge, SIGN_IN, network);
+    return options;
+  }
+
+  async optionsToConfirm(staff: StaffMember, party: RelyingParty) {
+    const options = await generateAuthenticationOptions({
+      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
+      allowCredentials: await this.#idsOf(staff.id, party),
+    });
+    this.#challenges.keep(options.challenge, confirming(staff.id), staff.id);
+    return options;
+  }
+
+  /** @throws DeskError when it opens nothing here */
+  signedIn(party: RelyingParty, response: UsedPasskey): Promise<StaffMember> {
+    return this.#used(party, response, SIGN_IN);
+  }
+
+  /** @throws DeskError when it is not this person's */
+  async confirmed(staff: StaffMember, party: RelyingParty, response: UsedPasskey): Promise<void> {
+    const used = await this.#used(party, response, confirming(staff.id));
+    if (used.id !== staff.id) throw new DeskError("refused", copy.somebodyElse);
+  }
+
+  async #used(party: RelyingParty, response: UsedPasskey, purpose: string): Promise<StaffMember> {
+    const row = await this.#db
+      .selectFrom("passkey")
+      .innerJoin("staff", "staff.id", "passkey.staff_id")
+      .select(["passkey.id as passkeyId", "public_key", "counter", "rp_id"])
+      .select(["staff.id", "staff.name", "staff.role"])
+      .where("passkey.id", "=", response.id)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    if (!row) {
+      await delayRefusal();
+      throw new DeskError("refused", copy.unknown);
+    }
+    if (row.rp_id !== party.id) throw new DeskError("refused", copy.otherDomain(row.rp_id));
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      expectedChallenge: (challenge) => this.#challenges.use(challenge, purpose),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: row.passkeyId,
+        publicKey: new Uint8Array(row.public_key),
+        counter: row.counter,
+      },
+      requireUserVerification: true,
+    }).catch(refuseUnverified);
+    if (!verified) return refuseUnverified();
+    await this.#db
+      .updateTable("passkey")
+      .set({ counter: authenticationInfo.newCounter, last_used_at: this.#now() })
+      .where("id", "=", row.passkeyId)
+      .execute();
+    return { id: row.id, name: row.name, role: row.role };
+  }
+
+  async #idsOf(staffId: string, party: RelyingParty): Promise<{ id: string }[]> {
+    const own = await listPasskeys(this.#db, staffId);
+    return own.filter(({ rpId }) => rpId === party.id).map(({ id }) => ({ id }));
+  }
+}
+
+/** Why a signature is not good is told to nobody who may have made it up. */
+async function refuseUnverified(): Promise<never> {
+  await delayRefusal();
+  throw new DeskError("refused", copy.notVerified);
+}

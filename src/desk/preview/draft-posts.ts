@@ -1,0 +1,53 @@
+import { PostReader } from "../../content/snapshot/post-reader.ts";
+import { snapshotMigrations } from "../../content/snapshot/snapshot-migrations.ts";
+import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
+import { preparePost } from "../../content/sync/prepare-post.ts";
+import { paths } from "../../domain/paths.ts";
+import type { Post } from "../../domain/post.ts";
+import { openSqlite } from "../../platform/database/open-sqlite.ts";
+import type { DeskServices } from "../desk-services.ts";
+
+export interface DraftPosts extends AsyncDisposable {
+  readonly posts: PostReader;
+  /** Pictures that readers have not got, by the key that the page names: the post's addresses of them. */
+  readonly hidden: ReadonlyMap<string, string>;
+}
+
+/** A post that readers do not see, prepared and read as they will get it, beside those that they see. */
+export async function openDraftPosts(
+  post: Post,
+  { snapshot, posts }: Pick<DeskServices, "snapshot" | "posts">,
+): Promise<DraftPosts> {
+  const draft = await openSqlite<SnapshotTables>(":memory:", snapshotMigrations);
+  const { row, pictures, categories, authors } = preparePost(post, paths.picture);
+  await draft.insertInto("post").values(row).execute();
+  if (pictures.length > 0) await draft.insertInto("picture").values(pictures).execute();
+  if (categories.length > 0) await draft.insertInto("post_category").values(categories).execute();
+  if (authors.length > 0) await draft.insertInto("post_author").values(authors).execute();
+  const keys = pictures.map(({ key }) => key);
+  const shown = await snapshot.selectFrom("picture_facts").selectAll().where("key", "in", keys).execute();
+  if (shown.length > 0) await draft.insertInto("picture_facts").values(shown).execute();
+  const known = new Set(shown.map(({ key }) => key));
+  return {
+    posts: new PostsWithDraft(draft, posts),
+    hidden: new Map(pictures.filter(({ key }) => !known.has(key)).map(({ key, url }) => [key, url])),
+    [Symbol.asyncDispose]: () => draft.destroy(),
+  };
+}
+
+class PostsWithDraft extends PostReader {
+  readonly #shown: PostReader;
+
+  constructor(draft: ConstructorParameters<typeof PostReader>[0], shown: PostReader) {
+    super(draft, { picture: paths.picture, variant: paths.pictureVariant });
+    this.#shown = shown;
+  }
+
+  override revision(): Promise<number> {
+    return this.#shown.revision();
+  }
+
+  override related(id: string, count: number) {
+    return this.#shown.related(id, count);
+  }
+}

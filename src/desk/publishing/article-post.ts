@@ -1,0 +1,88 @@
+import type { Node } from "prosemirror-model";
+import { knownAuthor } from "../../content/library/add-post.ts";
+import { findFile } from "../../content/library/find-posts.ts";
+import type { Library } from "../../content/library/library.ts";
+import {
+  hashesInText,
+  type LibraryFile,
+  libraryAddress,
+  type PostDraft,
+} from "../../content/library/library-post.ts";
+import { withinLimits } from "../../content/post-limits.ts";
+import { type Byline, idOfName } from "../../domain/author.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import type { Post } from "../../domain/post.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import { DeskError } from "../desk-error.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
+import { documentToHtml } from "../document/document-html.ts";
+import { copy } from "./publishing-copy.ts";
+
+/** An article's words at one moment. */
+export interface ArticleText {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+}
+
+type ArticlePost = Pick<
+  PostDraft,
+  "title" | "abstract" | "html" | "categories" | "authors" | "image" | "imageAlt" | "pictures"
+>;
+
+/** In UTF-16 units: of a longer one readers would see a part. */
+export const MAX_TITLE = 500;
+
+/** What the library gets of an article. @throws DeskError where that without which it is no post is missing */
+export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {
+  const written = writtenPost(text);
+  if (written.title === "") throw new DeskError("refused", copy.titleMissing, { place: "title" });
+  if (written.title.length > MAX_TITLE)
+    throw new DeskError("refused", copy.titleTooLong(MAX_TITLE), { place: "title" });
+  const file = async (hash: string): Promise<LibraryFile> => {
+    const found = await findFile(library, hash);
+    if (!found) throw new DeskError("refused", copy.fileMissing);
+    return found;
+  };
+  const { image } = text.fields;
+  const pictures = [...new Set(hashesInText(written.html))];
+  return {
+    ...written,
+    image: image && (await file(image.hash)),
+    imageAlt: image?.alt ?? null,
+    pictures: await Promise.all(pictures.map(file)),
+  };
+}
+
+/** As the library's source will give it when it is published; what is missing is shown as missing. */
+export async function previewedPost(
+  library: Library,
+  text: ArticleText,
+  { id, createdAt }: Pick<Post, "id" | "createdAt">,
+): Promise<Post> {
+  const { title, abstract, html, categories, authors } = writtenPost(text);
+  const { image } = text.fields;
+  const known = await library.database.selectFrom("author").select(["id", "name"]).execute();
+  const bylines = authors.map(({ author, role }): Byline => {
+    const { id, name } = knownAuthor(known, author) ?? { id: idOfName(author), name: author };
+    return { id, name, role };
+  });
+  const post: Post = {
+    ...{ id, createdAt, abstract, html, title: title || copy.untitled },
+    categories: categories.map((name) => ({ name })),
+    authors: bylines,
+    imageUrl: image && libraryAddress(image.hash),
+    imageAlt: image?.alt ?? null,
+    ...{ fileBase: null, pdfUrl: null, pageSetup: AUTO_PAGES },
+  };
+  return withinLimits(post, () => undefined);
+}
+
+function writtenPost({ doc, fields }: ArticleText) {
+  return {
+    title: fields.title.trim(),
+    abstract: fields.abstract.trim() || null,
+    html: documentToHtml(doc) || null,
+    categories: [...new Map(fields.categories.map((name) => [foldTerm(name), name])).values()],
+    authors: fields.authors,
+  };
+}

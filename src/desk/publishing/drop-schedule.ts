@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+import type { DeskTables } from "../desk-tables.ts";
+
+/** What was frozen for it goes as well. @param db in a transaction @returns false when there was none */
+export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): Promise<boolean> {
+  const schedule = await db
+    .deleteFrom("schedule")
+    .where("article_id", "=", articleId)
+    .returning("revision_id")
+    .executeTakeFirst();
+  if (!schedule) return false;
+  await db.deleteFrom("revision").where("id", "=", schedule.revision_id).execute();
+  return true;
+}

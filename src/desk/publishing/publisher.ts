@@ -1,0 +1,232 @@
+import type { Kysely } from "kysely";
+import { addPost, choosePostId } from "../../content/library/add-post.ts";
+import { findPost } from "../../content/library/find-posts.ts";
+import type { Library } from "../../content/library/library.ts";
+import type { LibraryPost } from "../../content/library/library-post.ts";
+import { readPost } from "../../content/library/library-source.ts";
+import { updatePost } from "../../content/library/update-post.ts";
+import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
+import { sourceHash } from "../../content/sync/prepare-post.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import { addressedId, paths } from "../../domain/paths.ts";
+import type { StaffMember } from "../../domain/staff.ts";
+import { type Article, readArticle } from "../articles/article-store.ts";
+import type { ArticleSync } from "../articles/article-sync.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import { DeskError } from "../desk-error.ts";
+import { keepRevision, readRevision } from "../history/revisions.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { type ArticleText, articlePost } from "./article-post.ts";
+import { dropSchedule } from "./drop-schedule.ts";
+import { copy } from "./publishing-copy.ts";
+
+export interface PublisherServices {
+  readonly db: DeskDb;
+  readonly library: Library;
+  /** What readers see now. */
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly articles: Pick<ArticleSync, "tellState">;
+  readonly audit: AuditLog;
+  requestSync(isWhole: boolean): void;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface PublishOrder {
+  /** The publication that whoever publishes knows of as the last; null: none. */
+  readonly after: string | null;
+  /** What was changed outside the desk is written over. */
+  readonly isForced: boolean;
+}
+
+export interface DueRevision {
+  readonly articleId: string;
+  readonly revisionId: string;
+  /** ISO 8601 in UTC. */
+  readonly instant: string;
+}
+
+/** In milliseconds: how long an answer waits for readers' page. */
+const SHOWN_LIMIT = 5_000;
+const SHOWN_STEP = 20;
+
+/** Carries articles into the library, one at a time each: of two who publish at once one is told. */
+export class Publisher {
+  readonly #services: PublisherServices;
+  readonly #running = new Set<string>();
+
+  constructor(services: PublisherServices) {
+    this.#services = services;
+  }
+
+  /** As it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
+  publish(articleId: string, staff: StaffMember, { after, isForced }: PublishOrder): Promise<boolean> {
+    return this.alone(articleId, async () => {
+      const { db, now, audit } = this.#services;
+      const article = await readArticle(db, articleId);
+      await this.#refuseSecond(articleId, after);
+      const written = await this.#write(article, article, { isForced });
+      await db.transaction().execute(async (tx) => {
+        const { doc, fields, version, fieldsVersion } = article;
+        const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
+        await keepRevision(tx, { ...kept, kind: "published" });
+        await tx.updateTable("article").set(notedOf(written, article)).where("id", "=", articleId).execute();
+        await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
+        // What was frozen for a later time would write over this one.
+        await dropSchedule(tx, articleId);
+      });
+      await audit.record(staff, "article published", written.title, { address: paths.post(written.id) });
+      return this.#show(articleId, written);
+    });
+  }
+
+  /** The text as it was frozen, whatever was written since. @throws DeskError, Refusal */
+  publishDue({ articleId, revisionId, instant }: DueRevision): Promise<boolean> {
+    return this.alone(articleId, async () => {
+      const { db, now, audit } = this.#services;
+      const article = await readArticle(db, articleId);
+      const revision = await readRevision(db, articleId, revisionId);
+      const written = await this.#write(article, revision, { isForced: false, createdAt: instant });
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable("revision")
+          .set({ kind: "published", at: now(), planned_for: instant })
+          .where("id", "=", revisionId)
+          .execute();
+        await tx.updateTable("article").set(notedOf(written, revision)).where("id", "=", articleId).execute();
+        await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
+        await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
+      });
+      await audit.record(null, "article published", written.title, {
+        address: paths.post(written.id),
+        planned: instant,
+      });
+      return this.#show(articleId, written);
+    });
+  }
+
+  /** @throws DeskError when something else of the kind is under way */
+  async alone<T>(articleId: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running.has(articleId)) throw new DeskError("conflict", copy.underWay);
+    this.#running.add(articleId);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(articleId);
+    }
+  }
+
+  async #refuseSecond(articleId: string, after: string | null): Promise<void> {
+    const last = await this.#services.db
+      .selectFrom("revision")
+      .leftJoin("staff", "staff.id", "revision.staff_id")
+      .select(["revision.id", "at", "staff.name"])
+      .where("article_id", "=", articleId)
+      .where("kind", "=", "published")
+      .orderBy("at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (last && last.id !== after)
+      throw new DeskError("conflict", copy.publishedMeanwhile(last.name, last.at));
+  }
+
+  /** @param createdAt of a post without a date of its own; now, unless it was to come out earlier */
+  async #write(
+    article: Article,
+    text: ArticleText,
+    { isForced, createdAt }: { readonly isForced: boolean; readonly createdAt?: string },
+  ): Promise<LibraryPost> {
+    const { library, now } = this.#services;
+    if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
+    const given = await articlePost(library, text);
+    const moment = new Date(now()).toISOString();
+    const date = createdAt ?? moment;
+    const known = article.postId === null ? null : await this.#findPost(article.postId);
+    if (known === null) return this.#add(article, text, given, date);
+    if (known.updatedAt !== article.postUpdatedAt && !isForced)
+      throw new DeskError("conflict", copy.changedElsewhere, { isElsewhere: true });
+    const needsDate = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
+    const { address } = text.fields;
+    await updatePost(
+      library,
+      known.id,
+      {
+        ...given,
+        ...{ status: "published", isDated: true },
+        ...(needsDate && { createdAt: date }),
+        ...(address !== null && { id: address }),
+      },
+      { updatedAt: known.updatedAt, isOwn: true },
+    );
+    return this.#written(address ?? known.id);
+  }
+
+  async #add(
+    article: Article,
+    text: ArticleText,
+    given: Awaited<ReturnType<typeof articlePost>>,
+    createdAt: string,
+  ): Promise<LibraryPost> {
+    const { library, db } = this.#services;
+    const wanted = text.fields.address ?? article.postId;
+    const id = await choosePostId(library.database, wanted, given.title);
+    const note = (post_id: string | null) =>
+      db.updateTable("article").set({ post_id }).where("id", "=", article.id).execute();
+    // Noted first: whatever ends the server in between, the next publishing finds its post instead of a second one.
+    await note(id);
+    try {
+      const dated = { createdAt, isDated: true, status: "published" } as const;
+      await addPost(library, { ...given, ...dated, id, pdf: null, pageSetup: AUTO_PAGES });
+    } catch (error) {
+      await note(article.postId);
+      throw error;
+    }
+    return this.#written(id);
+  }
+
+  /** Wherever it was moved to. */
+  async #findPost(id: string): Promise<LibraryPost | null> {
+    const { library } = this.#services;
+    const found = await findPost(library, id);
+    if (found) return found;
+    const moved = await library.database
+      .selectFrom("redirect")
+      .select("target")
+      .where("path", "=", paths.post(id))
+      .executeTakeFirst();
+    return moved ? findPost(library, addressedId(moved.target)) : null;
+  }
+
+  async #written(id: string): Promise<LibraryPost> {
+    const post = await findPost(this.#services.library, id);
+    if (!post) throw new Error(`post ${id} was removed while it was published`);
+    return post;
+  }
+
+  async #show(articleId: string, { id }: LibraryPost): Promise<boolean> {
+    const { library, snapshot, articles, requestSync } = this.#services;
+    requestSync(false);
+    articles.tellState(articleId);
+    const post = await readPost(library, id);
+    if (!post) return false;
+    const wanted = snapshot
+      .selectFrom("post")
+      .select("id")
+      .where("id", "=", id)
+      .where("source_hash", "=", sourceHash(post));
+    for (let waited = 0; waited < SHOWN_LIMIT; waited += SHOWN_STEP) {
+      if (await wanted.executeTakeFirst()) return true;
+      await new Promise((resolve) => setTimeout(resolve, SHOWN_STEP));
+    }
+    return false;
+  }
+}
+
+function notedOf(post: LibraryPost, text: { readonly version: number; readonly fieldsVersion: number }) {
+  return {
+    post_id: post.id,
+    post_updated_at: post.updatedAt,
+    published_version: text.version,
+    published_fields_version: text.fieldsVersion,
+  };
+}

@@ -1,0 +1,110 @@
+import { findPost } from "../../content/library/find-posts.ts";
+import { listPins } from "../../content/library/pages/pins.ts";
+import { type PostState, postState } from "../../content/library/post-state.ts";
+import { paths } from "../../domain/paths.ts";
+import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import type { DeskServices } from "../desk-services.ts";
+
+/** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
+export interface PublishingState {
+  readonly state: PostState;
+  /** Of the readers' page; null before there ever was one. */
+  readonly path: string | null;
+  /** The date that readers see, or will see. */
+  readonly publishedAt: string | null;
+  /** Readers have another text than the desk. */
+  readonly isChanged: boolean;
+  /** What readers have was changed outside the desk. */
+  readonly isChangedOutside: boolean;
+  readonly last: LastPublication | null;
+  readonly schedule: ScheduledText | null;
+  readonly handIn: { readonly by: string | null; readonly note: string; readonly at: number } | null;
+  readonly pin: { readonly endsAt: string | null } | null;
+}
+
+interface LastPublication {
+  /** Goes with the next publishing, so that of two at once one is told. */
+  readonly id: string;
+  readonly at: number;
+  /** Null: the clock. */
+  readonly by: string | null;
+  /** When it was to come out, of one that the clock published. */
+  readonly plannedFor: string | null;
+}
+
+interface ScheduledText {
+  readonly instant: string;
+  readonly by: string | null;
+  /** The text was changed since; what goes out is as it was. */
+  readonly isBehind: boolean;
+  /** Why it did not go out, in one sentence. */
+  readonly failedWhy: string | null;
+}
+
+/** @throws DeskError when there is no such article */
+export async function publishingState(
+  services: Pick<DeskServices, "db" | "library" | "now">,
+  articleId: string,
+): Promise<PublishingState> {
+  const { db, library, now } = services;
+  const article = await readArticle(db, articleId);
+  const post = article.postId === null ? null : await findPost(library, article.postId);
+  const pins = post ? await listPins(library, new Date(now())) : [];
+  const schedule = await scheduleOf(services, articleId, article);
+  const standing = post ? postState(post, new Date(now())) : "draft";
+  const handIn = await db
+    .selectFrom("hand_in")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["note", "at", "staff.name as by"])
+    .where("article_id", "=", articleId)
+    .executeTakeFirst();
+  return {
+    state: schedule && standing === "draft" ? "scheduled" : standing,
+    path: post && standing !== "draft" ? paths.post(post.id) : null,
+    publishedAt: post && standing !== "draft" ? post.createdAt : null,
+    isChanged: post !== null && hasUnpublishedChanges(article),
+    isChangedOutside: post !== null && post.updatedAt !== article.postUpdatedAt,
+    last: await lastPublication(services, articleId),
+    schedule,
+    handIn: handIn ?? null,
+    pin: pins.find(({ postId }) => postId === post?.id) ?? null,
+  };
+}
+
+async function lastPublication(
+  { db }: Pick<DeskServices, "db">,
+  articleId: string,
+): Promise<LastPublication | null> {
+  const last = await db
+    .selectFrom("revision")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["revision.id", "at", "planned_for", "staff.name as by"])
+    .where("article_id", "=", articleId)
+    .where("kind", "=", "published")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { id: last.id, at: last.at, by: last.by, plannedFor: last.planned_for } : null;
+}
+
+async function scheduleOf(
+  { db }: Pick<DeskServices, "db">,
+  articleId: string,
+  { version, fieldsVersion }: { readonly version: number; readonly fieldsVersion: number },
+): Promise<ScheduledText | null> {
+  const row = await db
+    .selectFrom("schedule")
+    .innerJoin("revision", "revision.id", "revision_id")
+    .leftJoin("staff", "staff.id", "schedule.staff_id")
+    .select(["instant", "failed_why", "doc_version", "fields_version", "staff.name as by"])
+    .where("schedule.article_id", "=", articleId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { instant, by, failed_why: failedWhy } = row;
+  return {
+    instant,
+    by,
+    failedWhy,
+    isBehind: row.doc_version !== version || row.fields_version !== fieldsVersion,
+  };
+}

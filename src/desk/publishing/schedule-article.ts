@@ -1,0 +1,72 @@
+import type { StaffMember } from "../../domain/staff.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { keepRevision } from "../history/revisions.ts";
+import { articlePost } from "./article-post.ts";
+import { dropSchedule } from "./drop-schedule.ts";
+import { copy } from "./publishing-copy.ts";
+
+type ScheduleServices = Pick<
+  DeskServices,
+  "db" | "library" | "now" | "audit" | "articles" | "publisher" | "scheduleClock"
+>;
+
+/** In milliseconds. */
+const FARTHEST = 2 * 366 * 24 * 60 * 60 * 1000;
+
+export interface Appointment {
+  /** ISO 8601. */
+  readonly instant: string;
+  /** In which it was chosen. */
+  readonly zone: string;
+}
+
+/** Freezes the text as it is saved now: this one goes out, whatever is written later. @throws DeskError */
+export async function scheduleArticle(
+  services: ScheduleServices,
+  articleId: string,
+  staff: StaffMember,
+  { instant, zone }: Appointment,
+): Promise<void> {
+  const { db, library, now, audit, articles, publisher, scheduleClock } = services;
+  const due = Date.parse(instant);
+  if (due <= now()) throw new DeskError("refused", copy.instantOver);
+  if (due - now() > FARTHEST) throw new DeskError("refused", copy.instantTooFar);
+  const title = await publisher.alone(articleId, async () => {
+    const article = await readArticle(db, articleId);
+    if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
+    const { title } = await articlePost(library, article);
+    const { doc, fields, version, fieldsVersion } = article;
+    await db.transaction().execute(async (tx) => {
+      await dropSchedule(tx, articleId);
+      const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
+      const revisionId = await keepRevision(tx, { ...kept, kind: "scheduled" });
+      const row = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, zone };
+      await tx
+        .insertInto("schedule")
+        .values({ ...row, instant: new Date(due).toISOString(), claimed_at: null, failed_why: null })
+        .execute();
+    });
+    return title;
+  });
+  await audit.record(staff, "article scheduled", title, { instant: new Date(due).toISOString() });
+  articles.tellState(articleId);
+  scheduleClock.wake();
+}
+
+/** @throws DeskError when it has no time */
+export async function cancelSchedule(
+  services: ScheduleServices,
+  articleId: string,
+  staff: StaffMember,
+): Promise<void> {
+  const { db, audit, articles, publisher } = services;
+  const isCancelled = await publisher.alone(articleId, () =>
+    db.transaction().execute((tx) => dropSchedule(tx, articleId)),
+  );
+  if (!isCancelled) throw new DeskError("missing", copy.notScheduled);
+  const { fields } = await readArticle(db, articleId);
+  await audit.record(staff, "schedule cancelled", fields.title || copy.untitled);
+  articles.tellState(articleId);
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from "kysely";
+import type { StaffRole } from "../../domain/staff.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { checkedName, isWorking, refuseTaken } from "./staff-accounts.ts";
+import { copy } from "./staff-copy.ts";
+
+/** @returns the name as it is kept @throws DeskError when it is unusable or taken */
+export async function renameStaff(db: DeskDb, id: string, name: string): Promise<string> {
+  const checked = checkedName(name);
+  await db.transaction().execute(async (tx) => {
+    await refuseTaken(tx, checked, id);
+    await tx.updateTable("staff").set({ name: checked }).where("id", "=", id).execute();
+  });
+  return checked;
+}
+
+/** @throws DeskError when nobody would be left who can change it back */
+export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
+    await refuseNoPublisher(tx);
+  });
+}
+
+/**
+ * Whoever is disabled keeps their name in the record, and is out with the next request.
+ * @param isLastAllowed on the server itself, where the next account can be made
+ * @throws DeskError when nobody would be left who can change it back
+ */
+export async function disableStaff(
+  db: DeskDb,
+  id: string,
+  now: number,
+  { isLastAllowed = false } = {},
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("staff").set({ disabled_at: now }).where("id", "=", id).execute();
+    await tx.deleteFrom("staff_session").where("staff_id", "=", id).execute();
+    await tx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
+    if (!isLastAllowed) await refuseNoPublisher(tx);
+  });
+}
+
+export async function enableStaff(db: DeskDb, id: string): Promise<void> {
+  await db.updateTable("staff").set({ disabled_at: null }).where("id", "=", id).execute();
+}
+
+/** Of two publishers who disable each other at once, one stays. */
+async function refuseNoPublisher(tx: Transaction<DeskTables>): Promise<void> {
+  const left = await tx
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "publisher")
+    .where(isWorking)
+    .executeTakeFirst();
+  if (left === undefined) throw new DeskError("refused", copy.lastPublisher);
+}

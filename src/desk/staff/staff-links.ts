@@ -1,0 +1,69 @@
+import type { Transaction } from "kysely";
+import type { StaffMember } from "../../domain/staff.ts";
+import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { copy } from "./staff-copy.ts";
+
+/** In milliseconds. */
+export const LINK_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A new link makes the former ones void. @returns the secret of its address, which is kept only as a hash */
+export async function makeLink(db: DeskDb, staffId: string, now: number): Promise<string> {
+  const secret = newId();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
+    await tx
+      .insertInto("staff_link")
+      .values({ hash: hashOfId(secret), staff_id: staffId, expires_at: now + LINK_LIFETIME, used_at: null })
+      .execute();
+  });
+  return secret;
+}
+
+/** @throws DeskError for one that is unknown, used or too old */
+export async function staffOfLink(db: DeskDb, secret: string, now: number): Promise<StaffMember> {
+  const row = await db
+    .selectFrom("staff_link")
+    .innerJoin("staff", "staff.id", "staff_link.staff_id")
+    .select(["staff.id", "staff.name", "staff.role", "used_at", "expires_at", "disabled_at"])
+    .where("hash", "=", hashOfId(secret))
+    .executeTakeFirst();
+  if (!row || row.disabled_at !== null) throw new DeskError("missing", copy.linkUnknown);
+  if (row.used_at !== null) throw new DeskError("missing", copy.linkUsed);
+  if (row.expires_at <= now) throw new DeskError("missing", copy.linkOver);
+  return { id: row.id, name: row.name, role: row.role };
+}
+
+/**
+ * Uses a link up for what its person signs in with from now on.
+ * @throws DeskError for a link that is unknown, used or too old
+ */
+export async function openLink(
+  db: DeskDb,
+  secret: string,
+  now: number,
+  keep: (tx: Transaction<DeskTables>, staff: StaffMember) => Promise<void>,
+): Promise<StaffMember> {
+  const staff = await staffOfLink(db, secret, now);
+  await db.transaction().execute(async (tx) => {
+    await useLink(tx, secret, now);
+    await keep(tx, staff);
+    // Whoever lost what they signed in with may have lost it to somebody.
+    await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
+  });
+  return staff;
+}
+
+/** Of two uses at once one wins. @throws DeskError */
+async function useLink(tx: Transaction<DeskTables>, secret: string, now: number): Promise<void> {
+  const used = await tx
+    .updateTable("staff_link")
+    .set({ used_at: now })
+    .where("hash", "=", hashOfId(secret))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) throw new DeskError("missing", copy.linkUsed);
+}

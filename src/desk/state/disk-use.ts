@@ -1,0 +1,54 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+
+/** In bytes. */
+export interface DiskUse {
+  readonly databases: number;
+  /** Pictures and PDFs as they came, and copies of those that lie elsewhere. */
+  readonly files: number;
+  /** What is made of them: pages of issues, pictures in their sizes. */
+  readonly made: number;
+  /** Uploads and whatever else lies in the data folder. */
+  readonly other: number;
+  readonly free: number;
+  readonly total: number;
+}
+
+const FILES = new Set(["files", "copies", "magazine"]);
+const MADE = new Set(["editions", "variants"]);
+/** In milliseconds: walking through ten thousand files takes a tenth of a second. */
+const KEPT_FOR = 60_000;
+
+/** @returns what measures the data folder, at most once a minute */
+export function diskMeter(dataDir: string, now: () => number): () => Promise<DiskUse> {
+  let measured: { readonly at: number; readonly use: Promise<DiskUse> } | null = null;
+  return () => {
+    if (measured === null || now() - measured.at > KEPT_FOR) measured = { at: now(), use: measure(dataDir) };
+    return measured.use;
+  };
+}
+
+async function measure(dataDir: string): Promise<DiskUse> {
+  const sums = { databases: 0, files: 0, made: 0, other: 0 };
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    const size = await sizeOf(join(dataDir, entry.name), entry.isDirectory());
+    sums[kindOf(entry.name)] += size;
+  }
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { ...sums, free: bavail * bsize, total: blocks * bsize };
+}
+
+function kindOf(name: string): "databases" | "files" | "made" | "other" {
+  if (/\.db(?:-wal|-shm)?$/.test(name)) return "databases";
+  if (FILES.has(name)) return "files";
+  return MADE.has(name) ? "made" : "other";
+}
+
+/** What vanishes meanwhile counts nothing. */
+async function sizeOf(path: string, isFolder: boolean): Promise<number> {
+  if (!isFolder) return (await stat(path).catch(() => null))?.size ?? 0;
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  let size = 0;
+  for (const entry of entries) size += await sizeOf(join(path, entry.name), entry.isDirectory());
+  return size;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
+import type { PostFault } from "../../domain/post.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DiskUse } from "./disk-use.ts";
+import { copy } from "./state-copy.ts";
+
+export interface MagazineState {
+  readonly content: {
+    readonly isHosted: boolean;
+    /** Without secrets. */
+    readonly source: string;
+    /** What readers see. */
+    readonly articles: number;
+    readonly issues: number;
+    /** ISO 8601; null before the first look that succeeded since the start. */
+    readonly lookedAt: string | null;
+    /** In seconds, between two looks. */
+    readonly pollSeconds: number;
+    readonly failure: { readonly reason: string; readonly retryAt: string } | null;
+    readonly loss: Pick<SuddenLoss, "former" | "posts" | "since" | "isAccepted"> | null;
+    readonly faults: readonly StateFault[];
+  };
+  readonly files: readonly FileFailure[];
+  readonly disk: DiskUse;
+  readonly versions: { readonly mecmua: string; readonly node: string };
+}
+
+export interface StateFault extends Pick<PostFault, "severity" | "reason"> {
+  /** Null: nobody knows which post it is; then its place in the list says more. */
+  readonly id: string | null;
+  /** In the source's list, from 1. */
+  readonly place: number;
+  /** As readers see it; null: they do not. */
+  readonly title: string | null;
+}
+
+export interface FileFailure {
+  readonly kind: "picture" | "pdf";
+  /** Of the post that shows it; null: an author's or a page's. */
+  readonly post: { readonly id: string; readonly title: string } | null;
+  /** One Turkish sentence. */
+  readonly reason: string;
+}
+
+/** As many as somebody reads; the log has all. */
+const MAX_LISTED = 100;
+
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+  readonly version: string;
+};
+
+export async function magazineState(
+  services: DeskServices,
+  measureDisk: () => Promise<DiskUse>,
+): Promise<MagazineState> {
+  const { isHosted, sourceName, config, snapshot } = services;
+  const { lookedAt, failure, loss, faults } = services.syncStatus();
+  const counts = await snapshot
+    .selectFrom("post")
+    .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.sum<number | null>("is_issue").as("issues")])
+    .executeTakeFirstOrThrow();
+  const issues = counts.issues ?? 0;
+  return {
+    content: {
+      isHosted,
+      source: sourceName,
+      articles: counts.posts - issues,
+      issues,
+      lookedAt,
+      pollSeconds: config.contentPollSeconds,
+      failure: failure && { reason: failure.reason, retryAt: failure.retryAt },
+      loss: loss && {
+        former: loss.former,
+        posts: loss.posts,
+        since: loss.since,
+        isAccepted: loss.isAccepted,
+      },
+      faults: await namedFaults(services, faults),
+    },
+    files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
+    disk: await measureDisk(),
+    versions: { mecmua: version, node: process.versions.node },
+  };
+}
+
+async function namedFaults(services: DeskServices, faults: readonly PostFault[]): Promise<StateFault[]> {
+  const listed = faults.slice(0, MAX_LISTED);
+  const titles = await titlesOf(
+    services,
+    listed.flatMap(({ id }) => id ?? []),
+  );
+  return listed.map(({ id, severity, reason, position }) => ({
+    ...{ id, severity, reason, place: position + 1 },
+    title: (id !== null && titles.get(id)) || null,
+  }));
+}
+
+async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
+  const failures = services.issues.failures();
+  const titles = await titlesOf(
+    services,
+    failures.map(({ id }) => id),
+  );
+  return failures.map(({ id, fault, reason }) => ({
+    kind: "pdf",
+    post: { id, title: titles.get(id) ?? id },
+    reason: fault === null ? (reason ?? copy.notHad) : capitalized(pdfFaults[fault]),
+  }));
+}
+
+async function failedPictures({ snapshot, pictures }: DeskServices): Promise<FileFailure[]> {
+  const reasons = new Map(pictures.failures().map(({ key, reason }) => [key, reason ?? copy.notHad]));
+  const unusable = await snapshot
+    .selectFrom("picture_facts")
+    .select("key")
+    .where("hash", "is", null)
+    .limit(MAX_LISTED)
+    .execute();
+  for (const { key } of unusable) reasons.set(key, copy.notPicture);
+  if (reasons.size === 0) return [];
+  const shown = await snapshot
+    .selectFrom("picture")
+    .leftJoin("post", "post.id", "picture.post_id")
+    .select(["picture.key", "post.id", "post.title"])
+    .where("picture.key", "in", [...reasons.keys()].slice(0, MAX_LISTED))
+    .execute();
+  return shown.map(({ key, id, title }) => ({
+    kind: "picture",
+    post: id === null ? null : { id, title: title ?? id },
+    reason: reasons.get(key) ?? copy.notHad,
+  }));
+}
+
+async function titlesOf({ snapshot }: DeskServices, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await snapshot.selectFrom("post").select(["id", "title"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+function capitalized(sentence: string): string {
+  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+}

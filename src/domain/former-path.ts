@@ -1,0 +1,31 @@
+/** WordPress's short addresses: `/?p=12` of a post, `/?page_id=12` of a page. */
+const NUMBERED = ["p", "page_id"];
+
+/**
+ * The one spelling in which an address that something had elsewhere is kept and looked up: no host, no slash at the
+ * end, each letter encoded alike, of the query a number of WordPress's alone.
+ * @param address a whole one, or a path with its query
+ * @returns null for the home page and for what is no address
+ */
+export function formerPath(address: string): string | null {
+  const url = URL.parse(address, "http://site.invalid");
+  if (!url || url.pathname.length > MAX_LENGTH) return null;
+  const path = encodedPath(url.pathname);
+  if (path !== "/" && path !== "/index.php") return path;
+  for (const name of NUMBERED) {
+    const number = /^\d{1,12}$/.exec(url.searchParams.get(name) ?? "")?.[0];
+    if (number) return `/?${name}=${number}`;
+  }
+  return null;
+}
+
+const MAX_LENGTH = 2000;
+
+function encodedPath(path: string): string | null {
+  try {
+    const segments = path.split("/").filter((segment) => segment !== "");
+    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).normalize("NFC"))).join("/")}`;
+  } catch {
+    return null;
+  }
+}

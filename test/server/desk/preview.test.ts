@@ -1,0 +1,188 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureKey } from "../../../src/content/snapshot/picture-catalog.ts";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
+import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";
+
+/* What a preview shows, to whom, and that nobody else sees any of it. */
+
+let site: WatchedSite;
+let publisher: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess();
+  publisher = await deskPerson(site);
+});
+afterAll(() => site.close());
+
+const MARK = "gizlisözcük";
+
+/** @param background of one colour each, so that each is another file */
+async function uploadPicture(background: string) {
+  const size = { width: 640, height: 480, channels: 3 } as const;
+  const bytes = new Uint8Array(
+    await sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer(),
+  );
+  const { hash, width, height } = await uploadAtDesk(site, publisher, {
+    name: "k.png",
+    kind: "picture",
+    bytes,
+  });
+  return { hash, width: width ?? 0, height: height ?? 0 };
+}
+
+function articleOf(page: string): string {
+  return /<article[\s\S]*?<\/article>/.exec(page)?.[0] ?? "";
+}
+
+/** The moment is that of the publishing; pictures are shown from a private address, as they came, until readers have them. */
+function withoutPictureAddresses(markup: string): string {
+  return markup
+    .replace(/<img class="[^"]*blur[^"]*"[^>]*>/g, "")
+    .replace(/ dateTime="[^"]*"/g, "")
+    .replace(/ data-focus-[xy]="\d"/g, "")
+    .replace(/<\/?picture>|<source[^>]*>/g, "")
+    .replace(/(<img[^>]*?)( src="[^"]*")/g, "$1")
+    .replace(/(<img[^>]*?)( srcset="[^"]*" sizes="[^"]*")/g, "$1")
+    .replace(/(<img data-[^>]*?|<img class=[^>]*?)( width="\d+" height="\d+")/g, "$1");
+}
+
+test("a preview is the page that publishing shows, to the letter", async () => {
+  const picture = await uploadPicture("teal");
+  const html = `<h2>Ara başlık</h2><p>İlk <em>söz</em>.</p><ul><li>Bir</li><li>İki</li></ul>
+    <figure><img src="library:${picture.hash}" alt="Kapak" width="${picture.width}" height="${picture.height}"><figcaption>Alt yazı</figcaption></figure>
+    <blockquote><p>Bir alıntı</p></blockquote><p><a href="https://example.org/">Bağlantı</a></p>`;
+  const fields = {
+    title: "Önizlenen yazı, uzun bir başlıkla: kentin kıyısında sabah ve akşam",
+    abstract: "Özetin kendisi.",
+    categories: ["Kent", "Deneme"],
+    authors: [{ author: "Yeni Bir Yazar", role: "writer" as const }],
+    image: { ...picture, alt: "Kapakta bir vapur" },
+  };
+  const id = await writeArticle(publisher, fields, html);
+  const preview = await publisher.ask("GET", `/previews/${id}/page`);
+  expect(preview.status).toBe(200);
+  const draft = await preview.text();
+  const { publishing } = await publishArticle(publisher, id);
+  const page = await until(
+    async () => (await site.get(publishing.path ?? "")).text(),
+    (text) => text.includes("Özetin kendisi."),
+  );
+  expect(articleOf(draft).length).toBeGreaterThan(1000);
+  expect(withoutPictureAddresses(articleOf(draft))).toBe(withoutPictureAddresses(articleOf(page)));
+  expect(articleOf(draft)).toContain(`/masa/api/files/${picture.hash}`);
+  expect(draft).not.toContain("<script");
+  // Of what readers have already nothing differs at all.
+  const settled = async () => {
+    const shown = articleOf(await (await site.get(publishing.path ?? "")).text());
+    return [shown, articleOf(await (await publisher.ask("GET", `/previews/${id}/page`)).text())];
+  };
+  await until(settled, ([shown, drafted]) => shown === drafted);
+});
+
+test("a preview runs nothing, is kept by nobody and stands in no other site's frame", async () => {
+  const id = await writeArticle(publisher, { title: "Sıkı" }, "<p>Metin.</p>");
+  const { path } = await publisher.send<{ path: string }>("POST", `/previews/${id}/links`);
+  for (const answer of [await publisher.ask("GET", `/previews/${id}/page`), await site.get(path)]) {
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    const policy = answer.headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+  }
+});
+
+test("a link shows one draft and its pictures to whoever has it, for a day or until it is revoked", async () => {
+  const picture = await uploadPicture("navy");
+  const other = "b".repeat(64);
+  const image = { ...picture, alt: null };
+  const id = await writeArticle(publisher, { title: "Bağlantıyla", image }, `<p>${MARK}</p>`);
+  const links = `/previews/${id}/links`;
+  const { path } = await publisher.send<{ path: string }>("POST", links);
+  expect(path).toMatch(/^\/masa\/onizleme\/[\w-]{43}$/);
+  const shown = await (await site.get(path)).text();
+  expect(shown).toContain(MARK);
+  expect(shown).toContain(`${path}/${picture.hash}`);
+  const file = await site.get(`${path}/${picture.hash}`);
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await site.get(`${path}/${other}`)).status).toBe(404);
+  // It follows the draft.
+  await changeArticle(publisher, id, { html: `<p>${MARK} yeniden</p>` });
+  expect(await (await site.get(path)).text()).toContain(`${MARK} yeniden`);
+  // Of the secret a hash alone is kept, and nothing in the log.
+  const db = await openDeskDatabase(site.dataDir);
+  const rows = await db.selectFrom("preview_link").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(path.split("/").at(-1));
+  const { path: old } = await publisher.send<{ path: string }>("POST", links);
+  const newest = await db
+    .selectFrom("preview_link")
+    .select("hash")
+    .orderBy("expires_at", "desc")
+    .executeTakeFirst();
+  await db
+    .updateTable("preview_link")
+    .set({ expires_at: Date.now() - 1 })
+    .where("hash", "=", newest?.hash ?? "")
+    .execute();
+  await db.destroy();
+  expect((await site.get(old)).status).toBe(404);
+  expect((await site.get(path)).status).toBe(200);
+  await publisher.send("DELETE", links);
+  const gone = [path, `${path}/${picture.hash}`, "/masa/onizleme/yok"];
+  expect(await Promise.all(gone.map(async (address) => (await site.get(address)).status))).toEqual([
+    404, 404, 404,
+  ]);
+  expect(site.output()).not.toContain(path.split("/").at(-1));
+});
+
+test("no public address gives anything of a draft, a scheduled text, its history or its pictures", async () => {
+  const picture = await uploadPicture("olive");
+  const image = { ...picture, alt: MARK };
+  const fields = { title: `${MARK} taslak`, abstract: MARK, categories: [`${MARK} konusu`], image };
+  const authors = [{ author: `${MARK} kişi`, role: "writer" as const }];
+  const draft = await writeArticle(publisher, { ...fields, authors }, `<p>${MARK}</p>`);
+  const scheduled = await writeArticle(publisher, { ...fields, title: `${MARK} planlı` }, `<p>${MARK}</p>`);
+  const instant = new Date(Date.now() + 3_600_000).toISOString();
+  await publisher.send("PUT", `/publishing/${scheduled}/schedule`, { instant, zone: "Europe/Istanbul" });
+  const shown = await writeArticle(publisher, { title: "Yayındaki" }, "<p>Metin.</p>");
+  const { publishing } = await publishArticle(publisher, shown);
+  await changeArticle(publisher, shown, { fields, html: `<p>${MARK}</p>` });
+  await (await publisher.ask("GET", `/previews/${draft}/page`)).text();
+
+  const pages = ["/", "/yazilar?sayfa=1", `/?ara=${MARK}`, publishing.path ?? "", "/robots.txt", "/masa"];
+  for (const path of pages) {
+    const text = await (await site.get(path)).text();
+    // What was searched for stands in its own field.
+    const said = path.includes("ara=") ? text.replaceAll(`“${MARK}”`, "").replaceAll(`"${MARK}"`, "") : text;
+    if (!path.includes("ara=")) expect(said, path).not.toContain(MARK);
+    expect(said, path).not.toContain(picture.hash.slice(0, 24));
+    expect(said, path).not.toMatch(new RegExp(`${MARK} (taslak|planlı|konusu|kişi)`));
+  }
+  const hidden = [
+    `/post/${MARK.replace("ö", "o").replace("ü", "u")}-taslak`,
+    `/post/gizlisozcuk-planli`,
+    "/konu/gizlisozcuk-konusu",
+    "/yazar/gizlisozcuk-kisi",
+    `/post/${draft}`,
+    `/gorsel/${pictureKey(`library:${picture.hash}`)}`,
+    `/gorsel/${picture.hash.slice(0, 24)}/320.webp`,
+    `/masa/onizleme/${draft}`,
+    `/masa/onizleme/${draft}/${picture.hash}`,
+  ];
+  for (const path of hidden) expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  const api = [
+    `/previews/${draft}/page`,
+    `/previews/${draft}/links`,
+    `/history/${shown}`,
+    `/publishing/${scheduled}`,
+    `/articles/${draft}`,
+    `/files/${picture.hash}`,
+  ];
+  for (const path of api) expect((await site.get(`/masa/api${path}`)).status).toBe(401);
+  expectSilence(site);
+});

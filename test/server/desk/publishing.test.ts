@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
+import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { changeArticle, publishArticle, publishingOf, writeArticle } from "./write-article.ts";
+
+/* What readers see of what is written at the desk, and when. */
+
+let site: WatchedSite;
+let publisher: DeskPerson;
+let editor: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess();
+  publisher = await deskPerson(site);
+  editor = await deskPerson(site, "editor");
+});
+afterAll(() => site.close());
+
+const pageOf = async (path: string) => (await site.get(path)).text();
+const statusOf = async (path: string) => (await site.get(path)).status;
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+function schedule(id: string, instant: string): Promise<Response> {
+  return publisher.ask("PUT", `/publishing/${id}/schedule`, { instant, zone: "Europe/Istanbul" });
+}
+
+test("published, changed, published anew, moved, withdrawn and brought back", async () => {
+  const fields = { title: "Vapur Sabahı", abstract: "Bir özet", categories: ["Kent"] };
+  const id = await writeArticle(publisher, fields, "<p>İlk metin.</p>");
+  const first = await publishArticle(publisher, id);
+  expect(first).toMatchObject({
+    isShown: true,
+    publishing: { state: "published", path: "/post/vapur-sabahi", isChanged: false },
+  });
+  const shown = await until(
+    () => pageOf("/post/vapur-sabahi"),
+    (page) => page.includes("İlk metin."),
+  );
+  expect(shown).toContain("Bir özet");
+
+  // What is saved is not what readers see.
+  await changeArticle(publisher, id, { html: "<p>İkinci metin.</p>", fields: { title: "Vapur Akşamı" } });
+  expect(await publishingOf(publisher, id)).toMatchObject({ state: "published", isChanged: true });
+  expect(await pageOf("/post/vapur-sabahi")).toContain("İlk metin.");
+  expect(await pageOf("/")).not.toContain("Vapur Akşamı");
+  const { publishing } = await publishArticle(publisher, id);
+  expect(publishing).toMatchObject({ isChanged: false, publishedAt: first.publishing.publishedAt });
+  await until(
+    () => pageOf("/post/vapur-sabahi"),
+    (page) => page.includes("İkinci metin."),
+  );
+
+  await changeArticle(publisher, id, { fields: { address: "vapur" } });
+  expect((await publishArticle(publisher, id)).publishing.path).toBe("/post/vapur");
+  await until(
+    () => statusOf("/post/vapur"),
+    (status) => status === 200,
+  );
+  expect((await site.get("/post/vapur-sabahi")).headers.get("location")).toBe("/post/vapur");
+
+  await publisher.send("POST", `/publishing/${id}/withdraw`);
+  expect(await publishingOf(publisher, id)).toMatchObject({ state: "withdrawn", isChangedOutside: false });
+  await until(
+    () => statusOf("/post/vapur"),
+    (status) => status === 410,
+  );
+  await publishArticle(publisher, id);
+  await until(
+    () => statusOf("/post/vapur"),
+    (status) => status === 200,
+  );
+});
+
+test("of two who publish at once one is told, and nothing is doubled", async () => {
+  const id = await writeArticle(publisher, { title: "İki Pencere" }, "<p>Metin.</p>");
+  const order = { after: null, isForced: false };
+  const answers = await Promise.all([
+    publisher.ask("POST", `/publishing/${id}/publish`, order),
+    publisher.ask("POST", `/publishing/${id}/publish`, order),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // One whose page does not know of it yet, later.
+  const late = await publisher.ask("POST", `/publishing/${id}/publish`, order);
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Yayıncı Deniz");
+  expect(await statusOf("/post/iki-pencere-2")).toBe(404);
+});
+
+test("an editor hands in with a note; it is seen until it is published", async () => {
+  const id = await writeArticle(editor, { title: "Hazır Yazı" }, "<p>Metin.</p>");
+  await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Kapak görseli eksik" });
+  const handed = { by: "Editör Ada", note: "Kapak görseli eksik" };
+  expect((await publishingOf(publisher, id)).handIn).toMatchObject(handed);
+  const waiting = await publisher.get<WaitingArticles>("/publishing");
+  expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
+  await publishArticle(publisher, id);
+  expect((await publishingOf(publisher, id)).handIn).toBeNull();
+});
+
+test("what cannot be published says why, and stays as it is", async () => {
+  const id = await writeArticle(publisher, { title: " " }, "<p>Metin.</p>");
+  const untitled = await publisher.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  expect([untitled.status, await untitled.json()]).toMatchObject([422, { detail: { place: "title" } }]);
+  expect((await schedule(id, soon(60))).status).toBe(422);
+  const titled = await writeArticle(publisher, { title: "Görselsiz" }, "<p>Metin.</p>");
+  const image = { hash: "a".repeat(64), width: 10, height: 10, alt: null };
+  await changeArticle(publisher, titled, { fields: { image } });
+  const order = { after: null, isForced: false };
+  expect(await (await publisher.ask("POST", `/publishing/${titled}/publish`, order)).text()).toContain(
+    "görsel",
+  );
+  expect((await publishingOf(publisher, titled)).state).toBe("draft");
+  expect((await schedule(titled, soon(-60))).status).toBe(422);
+});
+
+test("the frozen text goes out at its time, whatever is written later", async () => {
+  const id = await writeArticle(publisher, { title: "Planlı Yazı" }, "<p>Dondurulan metin.</p>");
+  expect((await schedule(id, soon(3600))).status).toBe(200);
+  expect(await publishingOf(publisher, id)).toMatchObject({
+    state: "scheduled",
+    path: null,
+    schedule: { isBehind: false, failedWhy: null },
+  });
+  await changeArticle(publisher, id, { html: "<p>Sonradan yazılan.</p>" });
+  expect((await publishingOf(publisher, id)).schedule).toMatchObject({ isBehind: true });
+  await publisher.send("DELETE", `/publishing/${id}/schedule`);
+  expect((await publishingOf(publisher, id)).state).toBe("draft");
+
+  await changeArticle(publisher, id, { html: "<p>Dondurulan metin.</p>" });
+  const instant = soon(1);
+  expect((await schedule(id, instant)).status).toBe(200);
+  await changeArticle(publisher, id, { html: "<p>Sonradan yazılan.</p>" });
+  const page = await until(
+    () => pageOf("/post/planli-yazi"),
+    (text) => text.includes("Dondurulan metin."),
+  );
+  expect(page).not.toContain("Sonradan yazılan.");
+  await until(
+    () => publishingOf(publisher, id),
+    ({ schedule }) => schedule === null,
+  );
+  expect(await publishingOf(publisher, id)).toMatchObject({
+    state: "published",
+    isChanged: true,
+    publishedAt: instant,
+    last: { plannedFor: instant },
+  });
+});
+
+test("what could not go out at its time stays, with its reason", async () => {
+  const taken = await writeArticle(
+    publisher,
+    { title: "Adresi Alan", address: "tek-adres" },
+    "<p>Metin.</p>",
+  );
+  const id = await writeArticle(
+    publisher,
+    { title: "Adressiz Kalan", address: "tek-adres" },
+    "<p>Metin.</p>",
+  );
+  expect((await schedule(id, soon(2))).status).toBe(200);
+  await publishArticle(publisher, taken);
+  const failed = await until(
+    () => publishingOf(publisher, id),
+    ({ schedule }) => schedule?.failedWhy != null,
+  );
+  expect(failed).toMatchObject({
+    state: "scheduled",
+    schedule: { failedWhy: expect.stringContaining("tek-adres") },
+  });
+  const waiting = await publisher.get<WaitingArticles>("/publishing");
+  expect(waiting.scheduled.find(({ articleId }) => articleId === id)?.failedWhy).toContain("tek-adres");
+  await changeArticle(publisher, id, { fields: { address: "baska-adres" } });
+  const { publishing } = await publishArticle(publisher, id);
+  expect(publishing).toMatchObject({ state: "published", path: "/post/baska-adres", schedule: null });
+});
+
+test("what was changed outside the desk is not written over unasked", async () => {
+  const id = await writeArticle(publisher, { title: "Dışarıda Değişen" }, "<p>Metin.</p>");
+  const { publishing } = await publishArticle(publisher, id);
+  const db = await openDeskDatabase(site.dataDir);
+  await db
+    .updateTable("article")
+    .set({ post_updated_at: "2020-01-01T00:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  await db.destroy();
+  const order = { after: publishing.last?.id, isForced: false };
+  const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { detail: { isElsewhere: true } }]);
+  await publisher.send("POST", `/publishing/${id}/publish`, { ...order, isForced: true });
+});
+
+test("pinned to the front until a time, and let go", async () => {
+  const id = await writeArticle(publisher, { title: "Öne Çıkan" }, "<p>Metin.</p>");
+  expect((await publisher.ask("PUT", `/publishing/${id}/pin`, { endsAt: null })).status).toBe(422);
+  await publishArticle(publisher, id);
+  const endsAt = soon(3600);
+  const pinned = await publisher.send<{ publishing: PublishingState }>("PUT", `/publishing/${id}/pin`, {
+    endsAt,
+  });
+  expect(pinned.publishing.pin).toMatchObject({ endsAt });
+  await publisher.send("DELETE", `/publishing/${id}/pin`);
+  expect((await publishingOf(publisher, id)).pin).toBeNull();
+});

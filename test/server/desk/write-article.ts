@@ -1,0 +1,57 @@
+import { Node } from "prosemirror-model";
+import { stepBetween } from "../../../src/desk/articles/step-between.ts";
+import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
+import { schema } from "../../../src/desk/document/schema.ts";
+import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import { htmlToDocument } from "../../../src/desk/text/html-to-document.ts";
+import type { DeskPerson } from "./desk-person.ts";
+
+interface WrittenArticle {
+  readonly article: {
+    readonly doc: unknown;
+    readonly version: number;
+    readonly fieldsVersion: number;
+    readonly fields: ArticleFields;
+  };
+}
+
+/** A new article at the desk. @returns its id */
+export async function writeArticle(
+  person: DeskPerson,
+  fields: Partial<ArticleFields>,
+  html: string,
+): Promise<string> {
+  const { id } = await person.send<{ id: string }>("POST", "/articles");
+  await changeArticle(person, id, { fields, html });
+  return id;
+}
+
+/** Puts other words into it, as the editor's saves would. */
+export async function changeArticle(
+  person: DeskPerson,
+  id: string,
+  { fields, html }: { readonly fields?: Partial<ArticleFields>; readonly html?: string },
+): Promise<void> {
+  const { article } = await person.get<WrittenArticle>(`/articles/${id}`);
+  if (fields)
+    await person.send("PATCH", `/articles/${id}/fields`, { version: article.fieldsVersion, changes: fields });
+  const step =
+    html === undefined ? null : stepBetween(Node.fromJSON(schema, article.doc), htmlToDocument(html));
+  if (step)
+    await person.send("POST", `/articles/${id}/steps`, {
+      ...{ version: article.version, clientId: "a-test-client", steps: [step.toJSON()] },
+    });
+}
+
+export async function publishingOf(person: DeskPerson, id: string): Promise<PublishingState> {
+  return (await person.get<{ publishing: PublishingState }>(`/publishing/${id}`)).publishing;
+}
+
+/** Publishes it after whatever was published before. */
+export async function publishArticle(
+  person: DeskPerson,
+  id: string,
+): Promise<{ isShown: boolean; publishing: PublishingState }> {
+  const { last } = await publishingOf(person, id);
+  return person.send("POST", `/publishing/${id}/publish`, { after: last?.id ?? null, isForced: false });
+}
