@@ -51,6 +51,13 @@ export const router = createBrowserRouter(
             return { Component: IssueScreen, loader: loadIssue };
           },
         },
+        {
+          path: "kodlar",
+          lazy: async () => {
+            const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
+            return { Component: Codes, loader: loadCodes };
+          },
+        },
         { path: "*", element: <Navigate to="/" replace /> },
       ],
     },

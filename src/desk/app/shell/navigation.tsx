@@ -20,6 +20,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
     screens: [
       { to: "/", label: copy.overview },
       { to: "/sayilar", label: copy.issues },
+      { to: "/kodlar", label: copy.codes, isForPublishers: true },
     ],
   },
   {
