@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from "react-router";
+import { magazineScreens } from "./magazine/magazine-screens.ts";
 import { Failure } from "./shell/failure.tsx";
 import { loadShell, Shell } from "./shell/shell.tsx";
 
@@ -25,6 +26,7 @@ export const router = createBrowserRouter(
           index: true,
           lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
         },
+        ...magazineScreens,
         {
           path: "yazilar",
           lazy: async () => {

@@ -23,8 +23,16 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/sayilar", label: copy.issues },
     ],
   },
-  { label: copy.magazine, screens: [] },
-  { label: copy.desk, screens: [] },
+  {
+    label: copy.magazine,
+    screens: [
+      { to: "/on-sayfa", label: copy.front, isForPublishers: true },
+      { to: "/bolumler", label: copy.sections, isForPublishers: true },
+      { to: "/yazarlar", label: copy.authors },
+      { to: "/dergi", label: copy.settings, isForPublishers: true },
+    ],
+  },
+  { label: copy.desk, screens: [{ to: "/durum", label: copy.state, isForPublishers: true }] },
 ];
 
 interface NavigationProps {
