@@ -13,7 +13,9 @@ const titleOf = (page: Page) => page.getByRole("textbox", { name: "Başlık", ex
 const save = (page: Page) => page.locator("[data-save]");
 
 async function saved(page: Page): Promise<void> {
-  await save(page).filter({ hasText: /^Kaydedildi \d\d\.\d\d$/ }).waitFor();
+  await save(page)
+    .filter({ hasText: /^Kaydedildi \d\d\.\d\d$/ })
+    .waitFor();
 }
 
 async function newArticle(page: Page): Promise<string> {

@@ -30,7 +30,7 @@ export function ArticleBin({ article, onGone }: ArticleBinProps) {
   });
   if (article.deletedAt !== null)
     return (
-      <Button look="main" isPending={restore.isRunning} onPress={() => void restore.run()}>
+      <Button look="main" isDisabled={restore.isRunning} onPress={() => void restore.run()}>
         {copy.list.restore}
       </Button>
     );
@@ -39,7 +39,7 @@ export function ArticleBin({ article, onGone }: ArticleBinProps) {
   const ask = article.state === "draft" ? () => void remove.run() : () => setAsking(true);
   return (
     <>
-      <Button look="quiet" isSmall isPending={remove.isRunning} onPress={ask}>
+      <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={ask}>
         {copy.bin.remove}
       </Button>
       <Confirm

@@ -64,7 +64,7 @@ export function ArticleList() {
         title={copy.list.title}
         lead={copy.list.lead}
         actions={
-          <Button look="main" isPending={create.isRunning} onPress={() => void create.run()}>
+          <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
             {copy.list.create}
           </Button>
         }
@@ -98,13 +98,20 @@ export function ArticleList() {
             label: copy.list.columns.state,
             cell: (line) => (
               <>
-                {copy.list.one[line.state]}
+                <span className={styles.line}>{copy.list.one[line.state]}</span>
                 {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
               </>
             ),
           },
-          { label: copy.list.columns.by, cell: ({ by }) => by ?? copy.list.elsewhere },
-          { label: copy.list.columns.at, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+          { label: copy.list.columns.by, cell: ({ by }) => by && <span className={styles.line}>{by}</span> },
+          {
+            label: copy.list.columns.at,
+            cell: ({ updatedAt }) => (
+              <span className={styles.line}>
+                <Moment at={updatedAt} />
+              </span>
+            ),
+          },
           ...(state === "bin"
             ? [
                 {
@@ -137,7 +144,7 @@ function Restore({ id }: { id: string }) {
     await revalidate();
   });
   return (
-    <Button isSmall isPending={restore.isRunning} onPress={() => void restore.run()}>
+    <Button isSmall isDisabled={restore.isRunning} onPress={() => void restore.run()}>
       {copy.list.restore}
     </Button>
   );

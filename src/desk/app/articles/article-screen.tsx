@@ -11,6 +11,7 @@ import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
 import { ArticleDetails } from "./fields/article-details.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
+import { jumpTo, repair } from "./jump-and-repair.ts";
 import { LeftWordsDialog } from "./left-words-dialog.tsx";
 import type { ArticleData } from "./load-article.ts";
 import { OutsideDialog } from "./outside-dialog.tsx";
@@ -69,6 +70,10 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     await session.flush();
     return !session.hasUnsent;
   };
+  const isChanged =
+    session.hasUnsent ||
+    session.document.version !== article.publishedVersion ||
+    session.fields.base.version !== article.publishedFieldsVersion;
   return (
     <div className={styles.screen}>
       <h1 className={styles.unseen}>{title || copy.untitled}</h1>
@@ -89,7 +94,16 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         />
       </div>
       <aside className={styles.side}>
-        {!isInBin && <PublishPanel article={article} onSaveAll={saveAll} />}
+        {!isInBin && (
+          <PublishPanel
+            article={article}
+            isChanged={isChanged}
+            onSaveAll={saveAll}
+            readText={() => ({ doc: view.current?.state.doc ?? doc, fields: session.fields.own })}
+            onJump={(place) => jumpTo(place, view.current)}
+            onRepair={(finding) => repair(finding, view.current)}
+          />
+        )}
         {!isInBin && <ArticleDetails article={article} session={session} choices={choices} />}
         <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
       </aside>

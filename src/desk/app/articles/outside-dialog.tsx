@@ -33,7 +33,7 @@ export function OutsideDialog({ article, outside, doc }: OutsideDialogProps) {
         <Button isDisabled={settle.isRunning} onPress={() => void settle.run(true)}>
           {copy.outside.take}
         </Button>
-        <Button look="main" isPending={settle.isRunning} onPress={() => void settle.run(false)}>
+        <Button look="main" isDisabled={settle.isRunning} onPress={() => void settle.run(false)}>
           {copy.outside.keep}
         </Button>
       </Actions>

@@ -20,7 +20,6 @@ export const copy = {
     one: { draft: "Taslak", scheduled: "Zamanlandı", published: "Yayımda", withdrawn: "Yayından kaldırıldı" },
     changed: "yayımlanmamış değişiklik var",
     columns: { title: "Başlık", state: "Durum", by: "Son yazan", at: "Değişti", actions: "İşlemler" },
-    elsewhere: "masanın dışında",
     empty: "Henüz yazı yok",
     emptyText: "İlk yazıyı başlatın; yazdıklarınız siz yayımlayana dek yalnız masada durur.",
     emptyBin: "Çöp kutusu boş",

@@ -20,7 +20,7 @@ export function CategoriesField({ value, onChange, known }: CategoriesFieldProps
     setTyped("");
   };
   return (
-    <section className={styles.group} aria-label={copy.fields.categories}>
+    <section className={styles.group} aria-label={copy.fields.categories} data-field="categories">
       {value.length > 0 && (
         <ul className={styles.chips}>
           {value.map((name) => (

@@ -25,7 +25,7 @@ export function GrowingText(props: GrowingTextProps) {
     onEnter?.();
   };
   return (
-    <div className={styles.field} data-look={look}>
+    <div className={styles.field} data-look={look} data-field={look}>
       <div className={styles.grow}>
         {/* The same words behind the field carry the mark. */}
         <div className={styles.mirror} aria-hidden="true">

@@ -42,7 +42,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
     }
   };
   return (
-    <section className={styles.group} aria-label={copy.fields.image}>
+    <section className={styles.group} aria-label={copy.fields.image} data-field="image">
       <h3 className={styles.label}>{copy.fields.image}</h3>
       {value && (
         <img
