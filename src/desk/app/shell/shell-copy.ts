@@ -11,6 +11,7 @@ export const copy = {
   front: "Ön sayfa",
   sections: "Bölümler",
   authors: "Yazarlar",
+  pages: "Sayfalar",
   settings: "Ayarlar",
   state: "Durum",
   signOut: "Çık",
