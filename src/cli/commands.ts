@@ -8,6 +8,7 @@ import { pinCommands } from "./commands/pin/pin-commands.ts";
 import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
+import { transferCommands } from "./commands/transfer/transfer-commands.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...sampleCommands,
   ...settingsCommands,
+  ...transferCommands,
   ...codesCommands,
 ];
 
