@@ -19,6 +19,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
     label: copy.publishing,
     screens: [
       { to: "/", label: copy.overview },
+      { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
     ],
   },

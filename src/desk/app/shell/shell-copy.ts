@@ -6,6 +6,7 @@ export const copy = {
   magazine: "Dergi",
   desk: "Masa",
   overview: "Genel bakış",
+  articles: "Yazılar",
   issues: "Sayılar",
   front: "Ön sayfa",
   sections: "Bölümler",
