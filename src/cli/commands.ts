@@ -8,6 +8,7 @@ import { pinCommands } from "./commands/pin/pin-commands.ts";
 import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
+import { staffCommands } from "./commands/staff/staff-commands.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...sampleCommands,
   ...settingsCommands,
   ...codesCommands,
+  ...staffCommands,
 ];
 
 /** The commands of a group (`post`) in their order. */

@@ -45,6 +45,20 @@ export const magazineScreens: RouteObject[] = [
     },
   },
   {
+    path: "sayfalar",
+    lazy: async () => {
+      const { PagesScreen, loadPages } = await import("../pages/pages-screen.tsx");
+      return { Component: PagesScreen, loader: loadPages };
+    },
+  },
+  {
+    path: "sayfalar/:id",
+    lazy: async () => {
+      const { PageScreen, loadPage } = await import("../pages/page-screen.tsx");
+      return { Component: PageScreen, loader: loadPage };
+    },
+  },
+  {
     path: "durum",
     lazy: async () => {
       const { StateScreen, loadState } = await import("../state/state-screen.tsx");

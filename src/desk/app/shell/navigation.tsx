@@ -19,6 +19,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
     label: copy.publishing,
     screens: [
       { to: "/", label: copy.overview },
+      { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
     ],
   },
@@ -28,6 +29,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/on-sayfa", label: copy.front, isForPublishers: true },
       { to: "/bolumler", label: copy.sections, isForPublishers: true },
       { to: "/yazarlar", label: copy.authors },
+      { to: "/sayfalar", label: copy.pages, isForPublishers: true },
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },
