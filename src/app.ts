@@ -26,7 +26,7 @@ import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
-import { buildDesk } from "./desk/build-desk.ts";
+import { openDeskDoor } from "./desk/desk-door.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
@@ -84,6 +84,9 @@ export interface App extends Listener, AsyncDisposable {
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
 }
+
+/** In milliseconds after the content is there. */
+const DESK_DELAY = 1_000;
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -252,7 +255,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => deskLibrary.close());
   const deskFolder = project("build/desk");
   const desk = opened.use(
-    await buildDesk(
+    await openDeskDoor(
       {
         config,
         library: deskLibrary,
@@ -293,6 +296,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     log,
   });
 
+  // Readers have the first second for themselves.
+  void ready.promise.then(() => setTimeout(desk.wake, DESK_DELAY).unref());
   const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
   const open = opened.move();
   return {

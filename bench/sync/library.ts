@@ -15,13 +15,8 @@ import { median } from "../report/statistics.ts";
 /** @returns milliseconds from a post's adding to its page, the median */
 export async function measureLibrary(posts: number, rounds: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+  await fillLibrary(dataDir, posts);
   const library = await openLibrary(dataDir);
-  await addPost(library, draft(0));
-  await library.database.transaction().execute(async (tx) => {
-    for (let index = 1; index < posts; index += 1) await insertDraft(tx, library.files, draft(index));
-  });
-  // Posts that were there for long: only what was added lately is read again.
-  await library.database.updateTable("post").set({ updated_at: "2026-01-01T00:00:00.000Z" }).execute();
   const site = await startServer({ LOG_LEVEL: "warn" }, dataDir);
   while ((await get(`${site.address}/post/y-${posts - 1}`)).status !== 200) await pause(100);
   await settled(site.process.pid as number);
@@ -37,6 +32,18 @@ export async function measureLibrary(posts: number, rounds: number): Promise<num
   await library.close();
   await rm(dataDir, { recursive: true });
   return median(times);
+}
+
+/** Posts `y-0`, `y-1` …, the last one the newest. */
+export async function fillLibrary(dataDir: string, posts: number): Promise<void> {
+  const library = await openLibrary(dataDir);
+  await addPost(library, draft(0));
+  await library.database.transaction().execute(async (tx) => {
+    for (let index = 1; index < posts; index += 1) await insertDraft(tx, library.files, draft(index));
+  });
+  // Posts that were there for long: only what was added lately is read again.
+  await library.database.updateTable("post").set({ updated_at: "2026-01-01T00:00:00.000Z" }).execute();
+  await library.close();
 }
 
 function draft(index: number): PostDraft {

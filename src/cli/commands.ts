@@ -8,6 +8,7 @@ import { pinCommands } from "./commands/pin/pin-commands.ts";
 import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
+import { staffCommands } from "./commands/staff/staff-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
 
 /** Every command, in the order of the help. */
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...settingsCommands,
   ...transferCommands,
   ...codesCommands,
+  ...staffCommands,
 ];
 
 /** The commands of a group (`post`) in their order. */

@@ -1,5 +1,6 @@
 import { ConfigError } from "../config/read-config.ts";
 import { Refusal } from "../content/library/refusal.ts";
+import { DeskError } from "../desk/desk-error.ts";
 import { SettingsError } from "../magazine/settings-error.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
@@ -8,7 +9,7 @@ import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { codesCopy } from "./commands/codes/codes-command-copy.ts";
 
-const SENTENCES = [Refusal, UsageError, RemoteError, DatabaseError, ConfigError, SettingsError];
+const SENTENCES = [Refusal, DeskError, UsageError, RemoteError, DatabaseError, ConfigError, SettingsError];
 
 /** What went wrong as one Turkish sentence, and the exit code that goes with it. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {

@@ -1,34 +1,26 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/http/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
+import { DESK } from "./desk-paths.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
-import { deskDomains, isDeskHost } from "./http/desk-hosts.ts";
+import { deskDomains } from "./http/desk-hosts.ts";
 import { deskPage } from "./http/desk-page.ts";
 import { resumeIntakes } from "./issues/desk-issues.ts";
 import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
-import { openDeskDatabase } from "./open-desk.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
 import { previewLinkRoutes } from "./preview/http/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
-import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
-import { copy } from "./staff/staff-copy.ts";
-import { makeLink } from "./staff/staff-links.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
 
 export interface Desk extends AsyncDisposable {
   readonly routes: Hono;
-  /** False for a host at which the desk must not be found. */
-  isAt(context: Context): boolean;
-  /** The secret of a link for the first person, while nobody has an account that works; else null. */
-  firstLink(): Promise<string | null>;
-  /** Answers that would last for ever end, so that a server can stop. */
   endStreams(): void;
 }
 
@@ -38,10 +30,8 @@ export async function buildDesk(
   folder: string,
   files: MiddlewareHandler | null,
 ): Promise<Desk> {
-  const { config, log, now } = surroundings;
+  const { db, log, now } = surroundings;
   await using opened = new AsyncDisposableStack();
-  const db = await openDeskDatabase(config.dataDir, true);
-  opened.defer(() => db.destroy());
   const jobs = opened.use(await DeskJobs.open(db, log, now));
   const { library, snapshot, requestSync } = surroundings;
   const audit = auditLog(db, now);
@@ -53,7 +43,7 @@ export async function buildDesk(
   const services: DeskServices = {
     ...surroundings,
     passkeys: new Passkeys(db, now),
-    ...{ db, jobs, audit, articles, streams, publisher, scheduleClock, intakes },
+    ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes },
   };
   await warnOfStranded(services);
   await emptyBin(services);
@@ -65,20 +55,14 @@ export async function buildDesk(
   opened.use(intakes);
   const cookie = deskCookie(surroundings.isHttps);
   const routes = new Hono()
+    .basePath(DESK)
     .route("/api", deskApi(services, cookie))
     .route("/onizleme", previewLinkRoutes(services))
     .route("/", deskPage(folder, files));
   const open = opened.move();
   return {
     routes,
-    isAt: isDeskHost(config.deskHosts),
     endStreams: () => streams.endAll(),
-    async firstLink() {
-      if (!(await hasNoStaff(db))) return null;
-      const [first] = await listStaff(db);
-      const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
-      return makeLink(db, owner.id, now());
-    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -22,6 +22,7 @@ import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
 /** What the site gives the desk. */
 export interface DeskSurroundings {
+  readonly db: DeskDb;
   readonly config: Config;
   /** Where posts are written, or what stands beside a content service's: authors, pages, pins, terms. */
   readonly library: Library;
@@ -48,7 +49,6 @@ export interface DeskSurroundings {
 }
 
 export interface DeskServices extends DeskSurroundings {
-  readonly db: DeskDb;
   readonly jobs: DeskJobs;
   readonly intakes: IssueIntakes;
   readonly audit: AuditLog;

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from "react-router";
+import { magazineScreens } from "./magazine/magazine-screens.ts";
 import { Failure } from "./shell/failure.tsx";
 import { loadShell, Shell } from "./shell/shell.tsx";
 
@@ -25,6 +26,28 @@ export const router = createBrowserRouter(
           index: true,
           lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
         },
+        ...magazineScreens,
+        {
+          path: "yazilar",
+          lazy: async () => {
+            const { ArticleList, loadArticleList } = await import("./articles/article-list.tsx");
+            return { Component: ArticleList, loader: loadArticleList };
+          },
+        },
+        {
+          path: "yazilar/ac",
+          lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPost }),
+        },
+        {
+          path: "yazilar/:id",
+          lazy: async () => {
+            const [{ ArticleScreen }, { loadArticle }] = await Promise.all([
+              import("./articles/article-screen.tsx"),
+              import("./articles/load-article.ts"),
+            ]);
+            return { Component: ArticleScreen, loader: loadArticle };
+          },
+        },
         {
           path: "sayilar",
           lazy: async () => {
@@ -47,6 +70,20 @@ export const router = createBrowserRouter(
               import("./issues/load-issue.ts"),
             ]);
             return { Component: IssueScreen, loader: loadIssue };
+          },
+        },
+        {
+          path: "yazilar/:id/onizleme",
+          lazy: async () => {
+            const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
+            return { Component: PreviewScreen, loader: loadPreview };
+          },
+        },
+        {
+          path: "yazilar/:id/gecmis/:revision?",
+          lazy: async () => {
+            const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
+            return { Component: HistoryScreen, loader: loadHistory };
           },
         },
         { path: "*", element: <Navigate to="/" replace /> },

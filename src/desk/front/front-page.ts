@@ -1,7 +1,7 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import { endOfWritten } from "../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
-import { listPins, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
+import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -17,23 +17,41 @@ export interface FrontPost {
 
 export interface PinView {
   readonly id: string;
-  /** Null: readers do not see the post any more. */
+  /** Null: the post is gone. */
   readonly title: string | null;
+  /** False of one that readers do not see any more. */
+  readonly isSeen: boolean;
   /** ISO 8601, the first instant at which it is not pinned any more; null: without an end. */
   readonly endsAt: string | null;
+  /** As `2026-11-30` in Istanbul. */
+  readonly lastDay: string | null;
+}
+
+export interface FrontPage {
+  readonly pins: readonly PinView[];
+  readonly maxPins: number;
+  /** What readers see first. */
+  readonly front: readonly FrontPost[];
 }
 
 /** How many cards of the front page are told. */
 const SHOWN = 6;
 
-export async function frontPage({ library, posts, isHosted }: DeskServices) {
+export async function frontPage({ library, posts, isHosted }: DeskServices): Promise<FrontPage> {
   const pins: PinView[] = [];
   for (const { postId, endsAt } of await listPins(library)) {
-    const written = isHosted ? null : await findPost(library, postId);
-    const title = written?.title ?? (await posts.post(postId))?.title ?? null;
-    pins.push({ id: postId, title, endsAt });
+    const seen = await posts.post(postId);
+    const title = seen?.title ?? (isHosted ? null : (await findPost(library, postId))?.title) ?? null;
+    pins.push({ id: postId, title, isSeen: seen !== null, endsAt, lastDay: endsAt && lastDayOf(endsAt) });
   }
-  return { pins, front: await matchingPosts({ posts }, "", SHOWN) };
+  return { pins, maxPins: MAX_PINS, front: await matchingPosts({ posts }, "", SHOWN) };
+}
+
+const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
+
+/** @param end the first instant after it */
+function lastDayOf(end: string): string {
+  return istanbulDay.format(new Date(Date.parse(end) - 1));
 }
 
 /** What readers see, as their search finds it. */

@@ -13,6 +13,7 @@ import { historyRoutes } from "../history/http/history-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { pageRoutes } from "../pages/http/page-routes.ts";
 import { previewRoutes } from "../preview/http/preview-routes.ts";
 import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
 import { accountRoutes } from "../staff/http/account-routes.ts";
@@ -51,6 +52,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))
+    .route("/pages", pageRoutes(services))
     .route("/state", stateRoutes(services))
     .route("/publishing", publishingRoutes(services))
     .route("/history", historyRoutes(services))

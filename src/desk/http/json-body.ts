@@ -28,6 +28,15 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown)
 
 export type Answer<T> = Response & TypedResponse<T>;
 
+/** As jsonBody, of what stands in the address behind `?`. */
+export function queryFields<Schema extends v.GenericSchema<Record<string, string>>>(schema: Schema) {
+  return validator("query", (value): v.InferOutput<Schema> => {
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    throw new DeskError("refused", copy.invalidField(v.getDotPath(result.issues[0]) ?? ""));
+  });
+}
+
 /** For what a page sends as query. */
 export function queryText(context: Context, name: string): string | null {
   return context.req.query(name) || null;

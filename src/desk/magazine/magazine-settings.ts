@@ -6,6 +6,7 @@ import {
   isPictureField,
   type SettingName,
   type Settings,
+  type SettingValue,
   settingFields,
   settingNames,
 } from "../../magazine/settings.ts";
@@ -14,11 +15,14 @@ import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-settings-copy.ts";
 
+/** Null: not set. */
+export type ShownSettings = { readonly [Name in SettingName]: SettingValue<Name> | null };
+
 export interface SettingsView {
   /** What the publisher has set. */
-  readonly settings: Settings;
+  readonly settings: ShownSettings;
   /** What holds where nothing is set. */
-  readonly defaults: Settings;
+  readonly defaults: ShownSettings;
   /** What the environment decides, whatever is set here. */
   readonly fixed: readonly FixedSetting[];
 }
@@ -31,7 +35,7 @@ export interface FixedSetting {
 }
 
 /** Null: not set. */
-export interface SettingChange {
+interface SettingChange {
   /** As whoever changes it last saw it. */
   readonly from: unknown;
   readonly to: unknown;
@@ -44,7 +48,11 @@ type Given = Pick<DeskServices, "config">;
 /** @throws SettingsError */
 export async function settingsView({ config }: Given): Promise<SettingsView> {
   const settings = await readSettingsFile(settingsPaths(config.dataDir));
-  return { settings, defaults: defaultSettings, fixed: fixedSettings(config) };
+  return { settings: shown(settings), defaults: shown(defaultSettings), fixed: fixedSettings(config) };
+}
+
+function shown(settings: Settings): ShownSettings {
+  return Object.fromEntries(settingNames.map((name) => [name, settings[name] ?? null])) as ShownSettings;
 }
 
 function fixedSettings(config: DeskServices["config"]): FixedSetting[] {
@@ -96,7 +104,7 @@ function checkedSetting(name: SettingName, value: unknown): unknown {
 
 /** The magazine as it would be with what is being typed; what is not usable yet is as it was. */
 export async function draftedMagazine({ config, now }: Pick<DeskServices, "config" | "now">, draft: unknown) {
-  const { settings } = await settingsView({ config });
+  const settings = await readSettingsFile(settingsPaths(config.dataDir));
   const given = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
   const usable = given.filter(
     ([name, value]) =>

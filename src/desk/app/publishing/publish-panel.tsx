@@ -1,12 +1,150 @@
+import { useState } from "react";
+import { Link, useRouteLoaderData } from "react-router";
 import type { ArticleView } from "../../articles/article-view.ts";
+import type { TextFinding } from "../../document/check-document.ts";
+import type { PublishingState } from "../../publishing/publishing-state.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { ActionMenu, type MenuAction } from "../components/action-menu.tsx";
+import { Button } from "../components/button.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { notify } from "../components/notices.tsx";
+import type { ShellData } from "../shell/shell.tsx";
+import type { ArticleText, CheckPlace } from "./check-article.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import styles from "./publish-panel.module.css";
+import { copy } from "./publish-panel-copy.ts";
+import { PublishingLines } from "./publishing-lines.tsx";
+import { HandInDialog, PinDialog } from "./side-dialogs.tsx";
+import { usePublishing } from "./use-publishing.ts";
 
-interface PublishPanelProps {
+export interface PublishPanelProps {
+  /** As it was asked for last: another one after each event that tells of its state. */
   readonly article: ArticleView;
+  /** What is on the screen is not what readers have. */
+  readonly isChanged: boolean;
   /** Before anything is done with the text. @returns false when words are still only in this browser */
   onSaveAll(): Promise<boolean>;
+  /** What is on the screen. */
+  readText(): ArticleText;
+  /** Shows where something is to be mended. */
+  onJump(place: CheckPlace): void;
+  /** Mends it in the text that is on the screen. */
+  onRepair(finding: TextFinding): void;
 }
 
+type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin";
+
 /** What readers see of an article, and what is done about it. */
-export function PublishPanel(_: PublishPanelProps) {
-  return null;
+export function PublishPanel({ article, isChanged, ...text }: PublishPanelProps) {
+  const { publishing, setPublishing } = usePublishing(article);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
+  const { id } = article;
+  const act = useAction(async (work: () => Promise<PublishingState>, sentence: string) => {
+    setPublishing(await work());
+    notify(sentence);
+  });
+  if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
+
+  const isPublisher = staff?.role === "publisher";
+  const close = () => setOpen(null);
+  const dialog = {
+    articleId: id,
+    onClose: close,
+    onDone(state: PublishingState) {
+      setPublishing(state);
+      close();
+    },
+  };
+  const { state, schedule, handIn, pin } = publishing;
+  return (
+    <section className={styles.panel} aria-labelledby="yayin">
+      <h2 id="yayin">{copy.title}</h2>
+      <PublishingLines publishing={publishing} isChanged={isChanged} />
+      <div className={styles.buttons}>
+        {isPublisher ? (
+          <Button
+            look="main"
+            onPress={() => setOpen(schedule && !schedule.failedWhy ? "schedule" : "publish")}
+          >
+            {mainWords(publishing, isChanged)}
+          </Button>
+        ) : handIn ? (
+          <Button onPress={() => void act.run(() => takeBack(id), copy.takenBack)}>{copy.takeBack}</Button>
+        ) : (
+          <Button look="main" onPress={() => setOpen("hand in")}>
+            {copy.handIn}
+          </Button>
+        )}
+        {isPublisher && <ActionMenu label={copy.more} actions={furtherActions()} />}
+      </div>
+      <p className={styles.links}>
+        <Link to={`/yazilar/${id}/onizleme`}>{copy.preview}</Link>
+        <Link to={`/yazilar/${id}/gecmis`}>{copy.history}</Link>
+      </p>
+      {(open === "publish" || open === "schedule") && (
+        <PublishDialog {...dialog} {...text} publishing={publishing} isLater={open === "schedule"} />
+      )}
+      {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
+      {open === "pin" && <PinDialog {...dialog} />}
+      <Confirm
+        title={copy.withdrawTitle}
+        text={copy.withdrawText}
+        action={copy.withdrawIt}
+        isDanger
+        isOpen={open === "withdraw"}
+        onClose={close}
+        onConfirm={() => void act.run(() => withdraw(id), copy.withdrawn)}
+      />
+    </section>
+  );
+
+  function furtherActions(): MenuAction[] {
+    const isOut = state === "published";
+    return [
+      ...(schedule
+        ? [
+            { name: copy.publishNow, onAction: () => setOpen("publish") },
+            {
+              name: copy.cancelSchedule,
+              onAction: () => void act.run(() => cancelSchedule(id), copy.scheduleGone),
+            },
+          ]
+        : []),
+      ...(isOut && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
+      ...(pin ? [{ name: copy.unpin, onAction: () => void act.run(() => unpin(id), copy.unpinned) }] : []),
+      handIn
+        ? { name: copy.takeBack, onAction: () => void act.run(() => takeBack(id), copy.takenBack) }
+        : { name: copy.handIn, onAction: () => setOpen("hand in") },
+      ...(isOut || (state === "scheduled" && !schedule)
+        ? [{ name: copy.withdraw, isDanger: true, onAction: () => setOpen("withdraw") }]
+        : []),
+    ];
+  }
+}
+
+function mainWords({ state, schedule }: PublishingState, isChanged: boolean): string {
+  if (schedule && !schedule.failedWhy)
+    return schedule.isBehind || isChanged ? copy.scheduleNewer : copy.schedule;
+  if (state === "published") return copy.update;
+  return state === "withdrawn" ? copy.republish : copy.publish;
+}
+
+const routes = api.publishing[":id"];
+
+async function takeBack(id: string): Promise<PublishingState> {
+  return (await (await routes["hand-in"].$delete({ param: { id } })).json()).publishing;
+}
+
+async function cancelSchedule(id: string): Promise<PublishingState> {
+  return (await (await routes.schedule.$delete({ param: { id } })).json()).publishing;
+}
+
+async function withdraw(id: string): Promise<PublishingState> {
+  return (await (await routes.withdraw.$post({ param: { id } })).json()).publishing;
+}
+
+async function unpin(id: string): Promise<PublishingState> {
+  return (await (await routes.pin.$delete({ param: { id } })).json()).publishing;
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { MAX_PINS, unpinPost } from "../../../content/library/pages/pins.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody, queryText } from "../../http/json-body.ts";
+import { jsonBody, queryFields } from "../../http/json-body.ts";
 import { frontPage, matchingPosts, pin } from "../front-page.ts";
 
 const FOUND = 8;
@@ -19,8 +19,8 @@ export function frontRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json(await frontPage(services)))
-    .get("/posts", async (context) => {
-      const term = (queryText(context, "term") ?? "").slice(0, 200);
+    .get("/posts", queryFields(v.object({ term: v.pipe(v.string(), v.maxLength(200)) })), async (context) => {
+      const { term } = context.req.valid("query");
       return context.json({ posts: await matchingPosts(services, term, FOUND) });
     })
     .put("/pins/:id", jsonBody(pinned), async (context) => {

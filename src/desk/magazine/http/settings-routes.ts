@@ -9,7 +9,7 @@ import { DeskError } from "../../desk-error.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import { copy as deskCopy } from "../../http/desk-copy.ts";
 import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody, queryText } from "../../http/json-body.ts";
+import { jsonBody, queryFields, queryText } from "../../http/json-body.ts";
 import { accentView } from "../accent-view.ts";
 import { copy } from "../desk-settings-copy.ts";
 import { draftedMagazine, saveSettings, settingsView } from "../magazine-settings.ts";
@@ -34,7 +34,9 @@ export function settingsRoutes(services: DeskServices) {
         return context.json(view);
       })
       .get("/sections", async (context) => context.json(await sectionOrder(services)))
-      .get("/accent", (context) => context.json(accentView(queryText(context, "color") ?? "")))
+      .get("/accent", queryFields(v.object({ color: v.pipe(v.string(), v.maxLength(100)) })), (context) =>
+        context.json(accentView(context.req.valid("query").color)),
+      )
       // The picture's own bytes: pictures of the magazine are drawings as well, which no article may have.
       .post("/pictures/:field", async (context) => {
         const field = v.safeParse(pictureField, context.req.param("field"));

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { describeMachine } from "../report/machine.ts";
+import { table } from "../report/table.ts";
+import { measureOpening } from "./opening.ts";
+import { measurePublishing } from "./publishing.ts";
+import { measureTyping } from "./typing.ts";
+
+/*
+ * npm run bench:desk [-- --quick] [-- --only typing,publishing,opening]
+ * What readers notice of twenty people who type; how long an article takes from “Yayımla” to its page, beside the same
+ * with few posts; how soon the editor is ready, and a key's press on the screen, in a text of 20,000 words.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "typing,publishing,opening" },
+  },
+});
+const parts = new Set(values.only.split(","));
+console.log(describeMachine());
+if (parts.has("typing")) {
+  const { saves, median, p99, bytes, idle, during } = await measureTyping(values.quick ? 3 : 15);
+  console.log(
+    `\n${saves} saves of a sentence: ${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${bytes} bytes.`,
+  );
+  console.log(
+    `p99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms while 20 people type.`,
+  );
+}
+if (parts.has("publishing")) {
+  for (const posts of values.quick ? [100, 1_000] : [100, 10_000]) {
+    const { accepted, shown } = await measurePublishing(posts, values.quick ? 3 : 9);
+    const count = posts.toLocaleString("en");
+    console.log(
+      `${count} posts: an article is published ${Math.round(accepted)} ms after “Yayımla”, and on its page after ${Math.round(shown)} ms.`,
+    );
+  }
+}
+if (parts.has("opening")) {
+  const rows = (await measureOpening(values.quick ? 1 : 5)).map(({ name, ready, bytes, key, slowKey }) => [
+    ...[name, `${Math.round(ready)} ms`, `${Math.round(bytes / 1024)} KB`],
+    ...[`${key.toFixed(1)} ms`, `${slowKey.toFixed(1)} ms`],
+  ]);
+  console.log(`\n${table(["", "Editor ready", "Received", "A key, median", "A key, p99"], rows)}`);
+}

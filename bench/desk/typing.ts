@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deskPerson } from "../../test/server/desk/desk-person.ts";
+import { startServer } from "../../test/server/start-server.ts";
+import { startChild } from "../child.ts";
+import { get } from "../get.ts";
+import { settled } from "../proc.ts";
+import type { TypingFigures, TypingOrder } from "./typists.ts";
+
+export interface TypingResult extends TypingFigures {
+  /** p99 of the home page at 200 requests a second, in milliseconds. */
+  readonly idle: number;
+  readonly during: number;
+}
+
+const PEOPLE = 20;
+
+/** Readers read at a steady pace while twenty people type in twenty articles. */
+export async function measureTyping(seconds: number): Promise<TypingResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
+  const site = await startServer({ LOG_LEVEL: "warn" }, dataDir);
+  await settled(site.process.pid as number);
+  const person = await deskPerson(site);
+  const ids: string[] = [];
+  for (let count = 0; count < PEOPLE; count += 1)
+    ids.push((await person.send<{ id: string }>("POST", "/articles")).id);
+  const reader = await startChild(new URL("../membership/steady-reader.ts", import.meta.url));
+  const typists = await startChild(new URL("typists.ts", import.meta.url));
+  const read = async () => (await reader.ask({ url: `${site.address}/`, seconds })) as number;
+  await get(`${site.address}/`);
+  await read();
+  const idle = await read();
+  const order: TypingOrder = {
+    articles: `${site.address}/masa/api/articles`,
+    headers: { cookie: person.cookie, origin: site.address, "content-type": "application/json" },
+    ...{ ids, seconds },
+  };
+  const [figures, during] = await Promise.all([typists.ask(order) as Promise<TypingFigures>, read()]);
+  await Promise.all([reader.stop(), typists.stop()]);
+  await site.close();
+  await rm(dataDir, { recursive: true });
+  return { ...figures, idle, during };
+}

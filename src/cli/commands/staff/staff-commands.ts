@@ -1,0 +1,57 @@
+import type { Command } from "../../command.ts";
+import { json } from "../../output-options.ts";
+
+const linkNote = [
+  "Bağlantı bir kez yazılır, 24 saat geçerlidir ve bir kez açılır; açan kişi parolasını ya da geçiş anahtarını",
+  "seçer. Yalnız o kişiye, güvenli bir yoldan verin.",
+];
+
+/** The commands of the desk's staff, in the order of the help. */
+export const staffCommands: readonly Command[] = [
+  {
+    name: "staff add",
+    operands: [{ name: "AD" }],
+    summary: "Masaya birini ekler ve tek kullanımlık giriş bağlantısını yazar.",
+    details: [
+      "Editör yazar; yayıncı ayrıca yayımlar, kod üretir, ayarları ve ekibi değiştirir.",
+      ...linkNote,
+    ],
+    options: {
+      role: { value: "editor|publisher", isRequired: true, help: "editör ya da yayıncı (gerekli)" },
+      json,
+    },
+    load: () => import("./staff-add.ts"),
+  },
+  {
+    name: "staff link",
+    operands: [{ name: "AD" }],
+    summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
+    details: ["Eskisi geçersiz olur. Yeni bağlantı açılınca kişinin öteki oturumları kapanır.", ...linkNote],
+    options: { json },
+    load: () => import("./staff-link.ts"),
+  },
+  {
+    name: "staff list",
+    operands: [],
+    summary: "Masaya girenleri gösterir.",
+    details: [],
+    options: { json },
+    load: () => import("./staff-list.ts"),
+  },
+  {
+    name: "staff disable",
+    operands: [{ name: "AD" }],
+    summary: "Birinin masaya girişini kapatır, açık oturumlarını bitirir.",
+    details: ["Yazdıkları ve kayıttaki adı kalır; “mecmua staff enable” girişini yeniden açar."],
+    options: { json },
+    load: () => import("./staff-disable.ts"),
+  },
+  {
+    name: "staff enable",
+    operands: [{ name: "AD" }],
+    summary: "Kapatılmış bir girişi yeniden açar.",
+    details: [],
+    options: { json },
+    load: () => import("./staff-enable.ts"),
+  },
+];

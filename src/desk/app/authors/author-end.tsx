@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { AuthorListing, AuthorView } from "../../authors/desk-authors.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { ComboBox } from "../components/combo-box.tsx";
+import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { notify } from "../components/notices.tsx";
+import { useShellData } from "../shell/use-staff.ts";
+import styles from "./authors.module.css";
+import { copy } from "./authors-page-copy.ts";
+
+interface AuthorEndProps {
+  readonly author: AuthorView;
+  readonly others: readonly AuthorListing[];
+}
+
+/** What cannot be undone: an author goes, or becomes one with another. */
+export function AuthorEnd({ author: { id, name, posts }, others }: AuthorEndProps) {
+  const navigate = useNavigate();
+  const { isHosted } = useShellData();
+  const [open, setOpen] = useState<"remove" | "merge" | null>(null);
+  const [into, setInto] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const remove = useAction(async () => {
+    await api.authors[":id"].$delete({ param: { id } });
+    notify(copy.removed);
+    await navigate("/yazarlar", { replace: true });
+  });
+  const merge = useAction(async () => {
+    if (into === null) return;
+    const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
+    notify(copy.merged((await answer.json()).posts));
+    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true });
+  });
+  return (
+    <div className={styles.end}>
+      {!isHosted && others.length > 0 && <Button onPress={() => setOpen("merge")}>{copy.merge}</Button>}
+      {posts > 0 && !isHosted ? (
+        <p className={styles.note}>{copy.stays(posts)}</p>
+      ) : (
+        <Button look="danger" isPending={remove.isRunning} onPress={() => setOpen("remove")}>
+          {copy.removeAuthor}
+        </Button>
+      )}
+      <Confirm
+        title={`${copy.removeAuthor}: ${name}`}
+        text={copy.removeText}
+        action={copy.removeAuthor}
+        isDanger
+        isOpen={open === "remove"}
+        onClose={close}
+        onConfirm={() => void remove.run()}
+      />
+      <Modal title={copy.merge} isOpen={open === "merge"} onClose={close}>
+        <p>{copy.mergeText}</p>
+        <ComboBox
+          label={copy.mergeInto}
+          options={others.map((other) => ({ id: other.id, name: other.name, note: copy.posts(other.posts) }))}
+          value={into}
+          onChange={setInto}
+        />
+        <Actions>
+          <Button onPress={close}>{copy.cancel}</Button>
+          <Button
+            look="danger"
+            isDisabled={into === null}
+            isPending={merge.isRunning}
+            onPress={() => void merge.run()}
+          >
+            {copy.mergeNow}
+          </Button>
+        </Actions>
+      </Modal>
+    </div>
+  );
+}

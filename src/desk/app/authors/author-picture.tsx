@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Progress } from "../components/progress.tsx";
+import { uploadFile } from "../uploads/upload-file.ts";
+import styles from "./authors.module.css";
+import { copy } from "./authors-page-copy.ts";
+
+export interface ChosenPicture {
+  /** Of what is shown; null: none. */
+  readonly hash: string | null;
+  /** The upload of a new one; null: taken away; undefined: as it was. */
+  readonly change?: string | null;
+}
+
+interface AuthorPictureProps {
+  readonly picture: ChosenPicture;
+  onChange(picture: ChosenPicture): void;
+}
+
+/** A picture that fails keeps the old one. */
+export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProps) {
+  const [progress, setProgress] = useState(0);
+  const upload = useAction(async (file: File) => {
+    setProgress(0);
+    const taken = await uploadFile(file, "picture", { onProgress: setProgress });
+    onChange({ hash: taken.hash, change: taken.uploadId });
+  });
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{copy.image}</legend>
+      {hash !== null && <img src={`/masa/api/files/${hash}?w=320`} alt="" />}
+      <div className={styles.pictureActions}>
+        <FileTrigger
+          acceptedFileTypes={["image/*"]}
+          onSelect={(files) => {
+            const [file] = files ?? [];
+            if (file) void upload.run(file);
+          }}
+        >
+          <Button isSmall isPending={upload.isRunning}>
+            {hash === null ? copy.choose : copy.change}
+          </Button>
+        </FileTrigger>
+        {hash !== null && (
+          <Button isSmall look="quiet" onPress={() => onChange({ hash: null, change: null })}>
+            {copy.remove}
+          </Button>
+        )}
+      </div>
+      {upload.isRunning && <Progress label={copy.image} value={progress} />}
+      {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
+    </fieldset>
+  );
+}

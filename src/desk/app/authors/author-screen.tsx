@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { AuthorLink } from "../../../domain/author.ts";
+import type { AuthorListing, AuthorView } from "../../authors/desk-authors.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Field } from "../components/field.tsx";
+import { notify } from "../components/notices.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { AuthorEnd } from "./author-end.tsx";
+import { AuthorLinks } from "./author-links.tsx";
+import { AuthorPicture, type ChosenPicture } from "./author-picture.tsx";
+import styles from "./authors.module.css";
+import { copy } from "./authors-page-copy.ts";
+
+interface AuthorScreenData {
+  /** Null: a new one. */
+  readonly author: AuthorView | null;
+  /** Of a new one: as a content service's posts name them. */
+  readonly given: { readonly id: string | null; readonly name: string };
+  readonly others: readonly AuthorListing[];
+}
+
+export async function loadAuthor({ params: { id } }: LoaderFunctionArgs): Promise<AuthorScreenData> {
+  const [{ author }, { authors }] = await Promise.all([
+    api.authors[":id"].$get({ param: { id: id ?? "" } }).then((answer) => answer.json()),
+    api.authors.$get().then((answer) => answer.json()),
+  ]);
+  const others = authors.filter((other) => other.id !== author.id && other.isKept);
+  return { author, given: { id: author.id, name: author.name }, others };
+}
+
+export function newAuthor({ request }: LoaderFunctionArgs): AuthorScreenData {
+  const { searchParams } = new URL(request.url);
+  const given = { id: searchParams.get("kimlik"), name: searchParams.get("ad") ?? "" };
+  return { author: null, given, others: [] };
+}
+
+export function AuthorScreen() {
+  const { author, given, others } = useLoaderData<AuthorScreenData>();
+  // Another author's page has a form of its own.
+  return <AuthorForm key={given.id ?? ""} author={author} given={given} others={others} />;
+}
+
+function AuthorForm({ author, given, others }: AuthorScreenData) {
+  const navigate = useNavigate();
+  const [version, setVersion] = useState(author?.version ?? "");
+  const [name, setName] = useState(given.name);
+  const [about, setAbout] = useState(author?.about ?? "");
+  const [links, setLinks] = useState<readonly AuthorLink[]>(author?.links ?? []);
+  const [picture, setPicture] = useState<ChosenPicture>({ hash: author?.image?.hash ?? null });
+
+  const save = useAction(async () => {
+    const filled = links.filter(({ label, url }) => label !== "" || url !== "");
+    const form = {
+      name,
+      about,
+      links: filled,
+      ...(picture.change !== undefined && { picture: picture.change }),
+    };
+    if (author) {
+      const json = { ...form, version };
+      const answer = await api.authors[":id"].$patch({ param: { id: author.id }, json });
+      setVersion((await answer.json()).author.version);
+      setPicture({ hash: picture.hash });
+    } else {
+      const { id } = await (await api.authors.$post({ json: { ...form, id: given.id } })).json();
+      await navigate(`/yazarlar/${encodeURIComponent(id)}`, { replace: true });
+    }
+    notify(copy.saved);
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={author ? author.name : copy.newTitle}
+        lead={
+          <>
+            <Link to="/yazarlar">{copy.back}</Link>
+            {author && (
+              <>
+                {" · "}
+                <a href={`/yazar/${encodeURIComponent(author.id)}`} target="_blank" rel="noreferrer">
+                  {copy.page}
+                </a>
+              </>
+            )}
+          </>
+        }
+      />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <Field label={copy.name} value={name} onChange={setName} isRequired problem={save.error?.message} />
+        <Field label={copy.aboutLabel} hint={copy.aboutHint} value={about} onChange={setAbout} rows={5} />
+        <AuthorPicture picture={picture} onChange={setPicture} />
+        <AuthorLinks links={links} onChange={setLinks} />
+        <div>
+          <Button type="submit" look="main" isPending={save.isRunning}>
+            {copy.save}
+          </Button>
+        </div>
+      </form>
+      {author && <AuthorEnd author={author} others={others} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TypePair } from "../../../domain/magazine.ts";
+import type { SettingName } from "../../../magazine/settings.ts";
+
+const ratio = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Rounded down: what is not quite enough must not look as if it were. */
+const contrast = (value: number) => `${ratio.format(Math.floor(value * 10) / 10)}:1`;
+
+export const copy = {
+  title: "Ayarlar",
+  lead: "Derginin adı, yüzü ve adresleri. Kaydedilen, yarım saniye içinde sitede görünür.",
+  identity: "Kimlik",
+  face: "Görünüş",
+  links: "Bağlantılar",
+  readers: "Okur için",
+  labels: {
+    name: "Derginin adı",
+    publisher: "Yayıncı",
+    tagline: "Söz",
+    logo: "Logo",
+    logoDark: "Koyu zemin için logo",
+    icon: "Simge",
+    accent: "Vurgu rengi",
+    type: "Yazı çifti",
+    instagram: "Instagram adresi",
+    facebook: "Facebook adresi",
+    x: "X adresi",
+    year: "Telif satırındaki yıl",
+    loginPlace: "Kodun basılı dergideki yeri",
+    storeUrl: "Basılı derginin satıldığı adres",
+    sections: "Bölümler",
+  } satisfies Record<SettingName, string>,
+  hints: {
+    tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
+    year: "Bir yıl yazın; her yılbaşında kendi değişsin isterseniz auto yazın.",
+    loginPlace: "Giriş sayfası okura kodu nerede arayacağını bu cümleyle söyler.",
+    storeUrl: "Kodu olmayan okura gösterilir.",
+    logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
+    logoDark: "Logo koyu zeminde okunmuyorsa.",
+    icon: "Kareye yakın bir SVG ya da PNG. Verilmezse logodan yapılır.",
+  } satisfies Partial<Record<SettingName, string>>,
+  ifEmpty: (value: string) => `Boş bırakılırsa: ${value}`,
+  fixed: (variable: string) => `Bunu sunucunun ortamı belirliyor (${variable}); buradan değiştirilemez.`,
+  theirs: (value: string) => `Bu arada kaydedilen: ${value}. Sizinkini yeniden kaydedebilirsiniz.`,
+  cleared: "boş",
+  pairs: {
+    literata: { name: "Literata ile Figtree", note: "Kitap harfi ve sade etiketler" },
+    newsreader: { name: "Newsreader ile Figtree", note: "Gazete harfi" },
+    sans: { name: "Libre Franklin", note: "Her yerde tırnaksız" },
+    serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
+  } satisfies Record<TypePair, { name: string; note: string }>,
+
+  pickColor: "Vurgu rengini seç",
+  colorHint: "Bir renk kodu ya da adı: #0a5c4a, navy.",
+  legible: (light: number, dark: number) =>
+    `İki zeminde de okunur: açıkta karşıtlık ${contrast(light)}, koyuda ${contrast(dark)}.`,
+  darkDerived: "Koyu zemindeki ton aynı renkten türetildi.",
+  tooLight: (found: number) =>
+    `Bu renk açık zeminde okunmaz: karşıtlığı ${contrast(found)}, en az 4,5:1 gerekir.`,
+  takeNearest: "Okunan en yakın tonu al",
+  noColor: "Bu bir renk değil.",
+  onLight: "Açık",
+  onDark: "Koyu",
+
+  choose: "Dosya seç",
+  change: "Değiştir",
+  remove: "Kaldır",
+  none: "Yok",
+
+  preview: "Önizleme",
+  previewFrame: "Ana sayfanın önizlemesi",
+  previewNote: "Sitenin kendi ana sayfası; kaydedene dek okurlar eskisini görür.",
+  scheme: "Zemin",
+  light: "Açık",
+  dark: "Koyu",
+  width: "Genişlik",
+  desktop: "Bilgisayar",
+  phone: "Telefon",
+
+  save: "Kaydet",
+  discard: "Vazgeç",
+  unsaved: "Kaydedilmemiş değişiklik var.",
+  allSaved: "Her şey kayıtlı.",
+  saved: "Kaydedildi; birazdan sitede.",
+} as const;

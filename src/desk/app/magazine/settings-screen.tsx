@@ -1,0 +1,128 @@
+import { useLoaderData } from "react-router";
+import { TYPE_PAIRS } from "../../../domain/magazine.ts";
+import type { SettingName } from "../../../magazine/settings.ts";
+import type { SettingsView } from "../../magazine/magazine-settings.ts";
+import { api } from "../api/api.ts";
+import { Button } from "../components/button.tsx";
+import { Field } from "../components/field.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { Select } from "../components/select.tsx";
+import { AccentField, useAccent } from "./accent-field.tsx";
+import { HomePreview } from "./home-preview.tsx";
+import { PictureSettingField } from "./picture-setting.tsx";
+import styles from "./settings.module.css";
+import { copy } from "./settings-page-copy.ts";
+import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
+
+export async function loadSettings(): Promise<SettingsView> {
+  return (await api.settings.$get()).json();
+}
+
+export function SettingsScreen() {
+  const form = useSettingsForm(useLoaderData<SettingsView>());
+  const color = String(form.value("accent") ?? form.defaultOf("accent") ?? "");
+  const accent = useAccent(color);
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <div className={styles.columns}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <fieldset className={styles.group}>
+            <legend>{copy.identity}</legend>
+            <TextSetting form={form} name="name" />
+            <TextSetting form={form} name="publisher" />
+            <TextSetting form={form} name="tagline" />
+            <TextSetting form={form} name="year" read={yearOf} />
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.face}</legend>
+            <AccentField
+              color={color}
+              view={accent}
+              problem={form.problem("accent")}
+              onChange={(typed) => form.change("accent", typed === "" ? null : typed)}
+            />
+            <Select
+              label={copy.labels.type}
+              options={TYPE_PAIRS.map((id) => ({ id, ...copy.pairs[id] }))}
+              value={form.value("type") ?? TYPE_PAIRS[0]}
+              onChange={(pair) => form.change("type", pair === TYPE_PAIRS[0] ? null : pair)}
+              problem={form.problem("type")}
+            />
+            {(["logo", "logoDark", "icon"] as const).map((field) => (
+              <PictureSettingField
+                key={field}
+                field={field}
+                value={form.value(field)}
+                problem={form.problem(field)}
+                onChange={(picture) => form.change(field, picture)}
+              />
+            ))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.links}</legend>
+            <TextSetting form={form} name="instagram" type="url" />
+            <TextSetting form={form} name="facebook" type="url" />
+            <TextSetting form={form} name="x" type="url" />
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.readers}</legend>
+            <TextSetting form={form} name="loginPlace" />
+            <TextSetting form={form} name="storeUrl" type="url" />
+          </fieldset>
+          <SaveBar form={form} />
+        </form>
+        <HomePreview draft={form.draft} accent={accent?.kind === "usable" ? accent.accent : null} />
+      </div>
+    </>
+  );
+}
+
+interface TextSettingProps {
+  readonly form: SettingsForm;
+  readonly name: Exclude<SettingName, "logo" | "logoDark" | "icon" | "sections">;
+  readonly type?: "text" | "url";
+  /** What is kept of what is typed. */
+  readonly read?: (typed: string) => unknown;
+}
+
+function TextSetting({ form, name, type = "text", read = (typed) => typed }: TextSettingProps) {
+  const fixed = form.fixed(name);
+  const shared = { label: copy.labels[name], type };
+  if (fixed) return <Field {...shared} value={fixed.value} isReadOnly hint={copy.fixed(fixed.variable)} />;
+  const standard = form.defaultOf(name);
+  const ownHint = name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined;
+  return (
+    <Field
+      {...shared}
+      value={String(form.value(name) ?? "")}
+      onChange={(typed) => form.change(name, typed === "" ? null : read(typed))}
+      hint={ownHint ?? (standard === null ? undefined : copy.ifEmpty(standard))}
+      problem={form.problem(name)}
+    />
+  );
+}
+
+function yearOf(typed: string): number | string {
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
+}
+
+function SaveBar({ form }: { form: SettingsForm }) {
+  return (
+    <div className={styles.saveBar}>
+      <p>{form.isChanged ? copy.unsaved : copy.allSaved}</p>
+      <Button onPress={form.discard} isDisabled={!form.isChanged}>
+        {copy.discard}
+      </Button>
+      <Button type="submit" look="main" isDisabled={!form.isChanged} isPending={form.isSaving}>
+        {copy.save}
+      </Button>
+    </div>
+  );
+}

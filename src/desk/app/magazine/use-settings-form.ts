@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { SettingName } from "../../../magazine/settings.ts";
+import type { FixedSetting, SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
+import { ApiError, api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { notify } from "../components/notices.tsx";
+import { copy } from "./settings-page-copy.ts";
+
+/** What was changed here and is not saved. Null: back to the default. */
+export type SettingsDraft = { readonly [Name in SettingName]?: unknown };
+
+export interface SettingsForm {
+  readonly draft: SettingsDraft;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** As it would be saved; null: not set. */
+  value<Name extends SettingName>(name: Name): ShownSettings[Name];
+  /** What is wrong with it, as the server says. */
+  problem(name: SettingName): string | null;
+  fixed(name: SettingName): FixedSetting | undefined;
+  defaultOf(name: SettingName): string | null;
+  change(name: SettingName, value: unknown): void;
+  save(): Promise<boolean>;
+  discard(): void;
+}
+
+/** Sends only what was changed, so that two people who save at once keep each other's. */
+export function useSettingsForm(loaded: SettingsView): SettingsForm {
+  const [view, setView] = useState(loaded);
+  const [draft, setDraft] = useState<SettingsDraft>({});
+  const [problems, setProblems] = useState<{ readonly [Name in SettingName]?: string }>({});
+  const names = Object.keys(draft) as SettingName[];
+  const saved = (name: SettingName) => view.settings[name];
+
+  const saving = useAction(async () => {
+    const changes = Object.fromEntries(names.map((name) => [name, { from: saved(name), to: draft[name] }]));
+    try {
+      setView(await (await api.settings.$patch({ json: { changes } })).json());
+    } catch (error) {
+      if (error instanceof ApiError) await explain(error);
+      throw error;
+    }
+    setDraft({});
+    setProblems({});
+    notify(copy.saved);
+  });
+
+  async function explain({ reason, detail, message }: ApiError): Promise<void> {
+    const { field, fields = [] } = (detail ?? {}) as { field?: SettingName; fields?: SettingName[] };
+    if (field) setProblems({ [field]: message });
+    if (reason !== "conflict") return;
+    // From here on it is known what the others saved; a second try goes over it knowingly.
+    const fresh = await (await api.settings.$get()).json();
+    setView(fresh);
+    setProblems(
+      Object.fromEntries(
+        fields.map((name) => [name, copy.theirs(wordsOf(fresh.settings[name]) ?? copy.cleared)]),
+      ),
+    );
+  }
+
+  return {
+    draft,
+    isChanged: names.length > 0,
+    isSaving: saving.isRunning,
+    value: <Name extends SettingName>(name: Name) =>
+      (name in draft ? draft[name] : saved(name)) as ShownSettings[Name],
+    problem: (name) => problems[name] ?? null,
+    fixed: (name) => view.fixed.find((one) => one.name === name),
+    defaultOf: (name) => wordsOf(view.defaults[name]),
+    change(name, value) {
+      const { [name]: _, ...others } = draft;
+      const isAsSaved = JSON.stringify(value) === JSON.stringify(saved(name));
+      setDraft(isAsSaved ? others : { ...others, [name]: value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+    save: saving.run,
+    discard() {
+      setDraft({});
+      setProblems({});
+    },
+  };
+}
+
+function wordsOf(value: unknown): string | null {
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}

@@ -1,0 +1,56 @@
+import type { Node } from "prosemirror-model";
+import type { ArticleFields } from "../../document/article-fields.ts";
+import { checkDocument, type TextFinding } from "../../document/check-document.ts";
+import { copy } from "./publish-panel-copy.ts";
+
+/** What is on the screen, saved or not. */
+export interface ArticleText {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+}
+
+export type CheckedField = "title" | "abstract" | "image" | "categories";
+
+/** Where something is to be mended: a field, or a part of the text. */
+export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
+
+export interface ArticleFinding {
+  readonly sentence: string;
+  readonly place: CheckPlace;
+  /** It cannot be published like that. */
+  readonly isBlocking: boolean;
+  /** Of the text alone. */
+  readonly repair: TextFinding | null;
+}
+
+/** As the server's. */
+const MAX_TITLE = 500;
+/** Longer ones are cut on cards and in search engines. */
+const LONG_TITLE = 120;
+
+/** What should be looked at before readers see it, what keeps it from them first. */
+export function checkArticle({ doc, fields }: ArticleText): ArticleFinding[] {
+  const inText = checkDocument(doc).map((finding): ArticleFinding => {
+    const { sentence, from, to, repair } = finding;
+    return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
+  });
+  const isEmpty = doc.textContent.trim() === "" && doc.content.size <= 2;
+  const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
+  return [...inFields(fields), ...empty, ...inText];
+}
+
+function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {
+  const findings: ArticleFinding[] = [];
+  const length = title.trim().length;
+  if (length === 0) findings.push(finding(copy.noTitle, { field: "title" }, true));
+  else if (length > MAX_TITLE) findings.push(finding(copy.titleTooLong(MAX_TITLE), { field: "title" }, true));
+  else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
+  if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
+  if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "image" }));
+  if (categories.length === 0) findings.push(finding(copy.noCategory, { field: "categories" }));
+  return findings;
+}
+
+function finding(sentence: string, place: CheckPlace, isBlocking = false): ArticleFinding {
+  return { sentence, place, isBlocking, repair: null };
+}

@@ -1,0 +1,76 @@
+import type { PublishingState } from "../../publishing/publishing-state.ts";
+import { Moment } from "../components/moment.tsx";
+import styles from "./publish-panel.module.css";
+import { copy } from "./publish-panel-copy.ts";
+
+/** In milliseconds. */
+const LATE_AFTER = 60_000;
+
+/** How an article stands towards readers, in words. */
+export function PublishingLines({
+  publishing,
+  isChanged,
+}: {
+  publishing: PublishingState;
+  isChanged: boolean;
+}) {
+  const { state, path, publishedAt, isChangedOutside, last, schedule, handIn, pin } = publishing;
+  const plannedFor = last?.plannedFor ?? null;
+  const isLate =
+    plannedFor !== null &&
+    last !== null &&
+    last.at - Date.parse(plannedFor) > LATE_AFTER &&
+    state === "published";
+  return (
+    <div className={styles.lines} aria-live="polite">
+      <p className={styles.state} data-state={state}>
+        {copy.states[state]}
+        {state === "published" && publishedAt !== null && (
+          <span className={styles.soft}>
+            {" · "}
+            <Moment at={publishedAt} />
+          </span>
+        )}
+      </p>
+      {state === "draft" && <p>{copy.unseen}</p>}
+      {state === "withdrawn" && <p>{copy.gone}</p>}
+      {state === "published" && <p>{isChanged ? copy.changed : copy.same}</p>}
+      {state === "published" && path !== null && (
+        <p>
+          <a href={path} target="_blank" rel="noopener">
+            {copy.openPage}
+          </a>
+        </p>
+      )}
+      {isLate && <p className={styles.notice}>{copy.late(plannedFor)}</p>}
+      {isChangedOutside && <p className={styles.notice}>{copy.changedOutside}</p>}
+      {schedule && (
+        <>
+          <p>{state === "scheduled" ? copy.publishedAt : copy.updateAt}</p>
+          <p className={styles.moment}>{copy.inIstanbul(schedule.instant)}</p>
+          {schedule.failedWhy !== null && (
+            <p className={styles.notice} role="alert">
+              {copy.failed(schedule.failedWhy)}
+            </p>
+          )}
+          {(schedule.isBehind || isChanged) && <p className={styles.notice}>{copy.behind}</p>}
+        </>
+      )}
+      {!schedule && state === "scheduled" && publishedAt !== null && (
+        <p className={styles.moment}>{copy.inIstanbul(publishedAt)}</p>
+      )}
+      {handIn && (
+        <p className={styles.handIn}>
+          <strong>{copy.handedIn(handIn.by)}</strong>{" "}
+          <span className={styles.soft}>
+            <Moment at={handIn.at} />
+          </span>
+          {handIn.note !== "" && <span className={styles.note}>{handIn.note}</span>}
+        </p>
+      )}
+      {pin && (
+        <p>{pin.endsAt === null ? copy.pinned : `${copy.pinnedUntil} ${copy.inIstanbul(pin.endsAt)}`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+const number = new Intl.NumberFormat("tr-TR");
+
+export const copy = {
+  title: "Bölümler",
+  lead: "Sitenin üst satırında okuru dergiden geçiren bölümler. Yazısı olmayan bir bölüm görünmez.",
+  unset: "Sıra verilmemiş: en büyük sekiz kategori, alfabe sırasıyla gösteriliyor.",
+  own: "Sırayı kendim vereyim",
+  list: "Gösterilen bölümler",
+  others: "Gösterilmeyen kategoriler",
+  noOthers: "Bütün kategoriler gösteriliyor.",
+  noSections: "Henüz hiçbir yazının kategorisi yok.",
+  posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
+  category: (name: string) => `Kategori: ${name}`,
+  add: "Göster",
+  addLabel: (name: string) => `Göster: ${name}`,
+  menu: "İşlemler",
+  rename: "Başka adla göster",
+  up: "Yukarı taşı",
+  down: "Aşağı taşı",
+  remove: "Gösterme",
+  reset: "Kendi sırasına bırak",
+  resetText: "Verdiğiniz sıra ve adlar silinir; en büyük sekiz kategori gösterilir.",
+  newName: "Sitedeki adı",
+  renameHint: (category: string) => `Boş bırakılırsa kategorinin adı: ${category}`,
+  save: "Kaydet",
+  cancel: "Vazgeç",
+  saved: "Sıra kaydedildi; birazdan sitede.",
+} as const;

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "react-router";
+import type { StaffMember } from "../../../domain/staff.ts";
+import type { ShellData } from "./shell.tsx";
+
+/** Who sits at the desk. @throws where nobody is signed in, which no screen is */
+export function useStaff(): StaffMember {
+  const { staff } = useShellData();
+  if (!staff) throw new Error("Nobody is signed in.");
+  return staff;
+}
+
+export function useShellData(): ShellData {
+  const data = useRouteLoaderData<ShellData>("shell");
+  if (!data) throw new Error("The screen is not within the shell.");
+  return data;
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { MagazineState } from "../../state/magazine-state.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
+import { notify } from "../components/notices.tsx";
+import styles from "./state.module.css";
+import { copy } from "./state-page-copy.ts";
+
+/** In milliseconds. */
+const STEP = 500;
+const MAX_STEPS = 60;
+
+interface ContentStateProps {
+  readonly content: MagazineState["content"];
+  refresh(): Promise<MagazineState>;
+}
+
+export function ContentState({ content, refresh }: ContentStateProps) {
+  const { isHosted, source, articles, issues, lookedAt, pollSeconds, failure, loss } = content;
+  const look = useAction(async () => {
+    await api.state.look.$post();
+    const isNew = ({ content: now }: MagazineState) =>
+      now.lookedAt !== lookedAt || now.failure?.retryAt !== failure?.retryAt;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      await new Promise((resolve) => setTimeout(resolve, STEP));
+      const fresh = await refresh();
+      if (!isNew(fresh)) continue;
+      if (fresh.content.failure === null) notify(copy.looked);
+      return;
+    }
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{copy.content}</h2>
+      <p className={styles.source}>{isHosted ? copy.hosted(source) : copy.embedded}</p>
+      {failure && (
+        <div className={styles.warning} role="alert">
+          <p>
+            <strong>{copy.failed}</strong> {failure.reason}
+          </p>
+          <p>
+            {copy.retry}: <Moment at={failure.retryAt} />
+          </p>
+        </div>
+      )}
+      {loss && <Loss loss={loss} refresh={refresh} />}
+      <dl className={styles.facts}>
+        <dt>{copy.posts}</dt>
+        <dd>{copy.counts(articles, issues)}</dd>
+        <dt>{copy.lookedAt}</dt>
+        <dd>{lookedAt === null ? copy.notYet : <Moment at={lookedAt} />}</dd>
+      </dl>
+      {isHosted && (
+        <div className={styles.look}>
+          <Button isPending={look.isRunning} onPress={() => void look.run()}>
+            {look.isRunning ? copy.looking : copy.look}
+          </Button>
+          <span className={styles.note}>{copy.interval(pollSeconds)}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LossProps {
+  readonly loss: NonNullable<MagazineState["content"]["loss"]>;
+  refresh(): Promise<MagazineState>;
+}
+
+function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps) {
+  const [isAsking, setAsking] = useState(false);
+  const accept = useAction(async () => {
+    await api.state["accept-loss"].$post();
+    await refresh();
+  });
+  return (
+    <div className={styles.warning} role="alert">
+      <p>
+        <strong>{copy.lossTitle}.</strong> {isAccepted ? copy.lossAccepted : copy.loss(former, posts)}
+      </p>
+      <p>
+        {copy.lossSince}: <Moment at={since} />
+      </p>
+      {!isAccepted && (
+        <Button isSmall isPending={accept.isRunning} onPress={() => setAsking(true)}>
+          {copy.accept}
+        </Button>
+      )}
+      <Confirm
+        title={copy.accept}
+        text={copy.acceptText}
+        action={copy.accept}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void accept.run()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from "../../../domain/paths.ts";
+import type { FileFailure } from "../../state/magazine-state.ts";
+import { DataList } from "../components/data-list.tsx";
+import styles from "./state.module.css";
+import { copy } from "./state-page-copy.ts";
+
+export function FailedFiles({ files }: { files: readonly FileFailure[] }) {
+  const keyed = files.map((file, index) => ({ ...file, key: index }));
+  return (
+    <section className={styles.part}>
+      <h2>{copy.files}</h2>
+      <DataList
+        label={copy.files}
+        rows={keyed}
+        keyOf={({ key }) => key}
+        empty={<p className={styles.fine}>{copy.noFiles}</p>}
+        columns={[
+          {
+            label: copy.heads.post,
+            cell: ({ post }) =>
+              post === null ? (
+                copy.noPost
+              ) : (
+                <a href={paths.post(post.id)} target="_blank" rel="noreferrer">
+                  {post.title}
+                </a>
+              ),
+          },
+          { label: copy.heads.file, cell: ({ kind }) => copy.kinds[kind] },
+          { label: copy.heads.reason, cell: ({ reason }) => reason },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useLoaderData } from "react-router";
+import type { MagazineState } from "../../state/magazine-state.ts";
+import { api } from "../api/api.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { ContentState } from "./content-state.tsx";
+import { DiskState } from "./disk-state.tsx";
+import { FailedFiles } from "./failed-files.tsx";
+import { FaultyPosts } from "./faulty-posts.tsx";
+import styles from "./state.module.css";
+import { copy } from "./state-page-copy.ts";
+
+/** In milliseconds: what is looked at stays true while the screen is open. */
+const LOOK_INTERVAL = 5_000;
+
+export async function loadState(): Promise<MagazineState> {
+  return (await api.state.$get()).json();
+}
+
+export function StateScreen() {
+  const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
+  const { content, files, disk, versions } = state;
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <ContentState content={content} refresh={refresh} />
+      <FaultyPosts faults={content.faults} />
+      <FailedFiles files={files} />
+      <DiskState disk={disk} />
+      <section className={styles.part}>
+        <h2>{copy.versions}</h2>
+        <dl className={styles.facts}>
+          <dt>{copy.mecmua}</dt>
+          <dd>{versions.mecmua}</dd>
+          <dt>{copy.node}</dt>
+          <dd>{versions.node}</dd>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** A screen that nobody looks at asks for nothing. */
+function useFreshState(loaded: MagazineState) {
+  const [state, setState] = useState(loaded);
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      const fresh = await loadState().catch(() => null);
+      if (fresh) setState(fresh);
+    }, LOOK_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  const refresh = async () => {
+    const fresh = await loadState();
+    setState(fresh);
+    return fresh;
+  };
+  return [state, refresh] as const;
+}
