@@ -66,7 +66,6 @@ export const copy = {
   change: "Değiştir",
   remove: "Kaldır",
   none: "Yok",
-  taking: "Alınıyor…",
 
   preview: "Önizleme",
   previewFrame: "Ana sayfanın önizlemesi",
@@ -81,6 +80,6 @@ export const copy = {
   save: "Kaydet",
   discard: "Vazgeç",
   unsaved: "Kaydedilmemiş değişiklik var.",
+  allSaved: "Her şey kayıtlı.",
   saved: "Kaydedildi; birazdan sitede.",
-  back: "Varsayılana dön",
 } as const;
