@@ -72,6 +72,20 @@ export const router = createBrowserRouter(
             return { Component: IssueScreen, loader: loadIssue };
           },
         },
+        {
+          path: "yazilar/:id/onizleme",
+          lazy: async () => {
+            const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
+            return { Component: PreviewScreen, loader: loadPreview };
+          },
+        },
+        {
+          path: "yazilar/:id/gecmis/:revision?",
+          lazy: async () => {
+            const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
+            return { Component: HistoryScreen, loader: loadHistory };
+          },
+        },
         { path: "*", element: <Navigate to="/" replace /> },
       ],
     },

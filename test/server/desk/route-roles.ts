@@ -133,6 +133,12 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /:id/links": "editor",
     "DELETE /:id/links": "editor",
   },
+  transfer: {
+    "GET /": "publisher",
+    "POST /survey": "publisher",
+    "POST /run": "publisher",
+    "GET /export": "publisher",
+  },
   uploads: {
     "OPTIONS /": "editor",
     "POST /": "editor",
