@@ -77,6 +77,14 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
+  pages: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "GET /:id": "publisher",
+    "PATCH /:id": "publisher",
+    "PUT /:id/place": "publisher",
+    "DELETE /:id": "publisher",
+  },
   settings: {
     "GET /": "publisher",
     "PATCH /": "publisher",

@@ -8,7 +8,7 @@ export const copy = {
   overview: "Genel bakış",
   articles: "Yazılar",
   issues: "Sayılar",
-  front: "Ön sayfa",
+  front: "Ana sayfa",
   sections: "Bölümler",
   authors: "Yazarlar",
   pages: "Sayfalar",
