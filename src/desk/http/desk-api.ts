@@ -19,6 +19,7 @@ import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
 import { accountRoutes } from "../staff/http/account-routes.ts";
 import { staffRoutes } from "../staff/http/staff-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
+import { transferRoutes } from "../transfer/http/transfer-routes.ts";
 import { fileNoteRoutes } from "../uploads/http/file-note-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
@@ -62,6 +63,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
     .route("/issues", issuePageRoutes(services))
+    .route("/transfer", transferRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

@@ -77,6 +77,14 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
+  pages: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "GET /:id": "publisher",
+    "PATCH /:id": "publisher",
+    "PUT /:id/place": "publisher",
+    "DELETE /:id": "publisher",
+  },
   settings: {
     "GET /": "publisher",
     "PATCH /": "publisher",
@@ -133,6 +141,12 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /:id/links": "editor",
     "POST /:id/links": "editor",
     "DELETE /:id/links": "editor",
+  },
+  transfer: {
+    "GET /": "publisher",
+    "POST /survey": "publisher",
+    "POST /run": "publisher",
+    "GET /export": "publisher",
   },
   uploads: {
     "OPTIONS /": "editor",
