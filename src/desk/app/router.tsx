@@ -30,6 +30,27 @@ export const router = createBrowserRouter(
         ...magazineScreens,
         ...staffScreens,
         {
+          path: "yazilar",
+          lazy: async () => {
+            const { ArticleList, loadArticleList } = await import("./articles/article-list.tsx");
+            return { Component: ArticleList, loader: loadArticleList };
+          },
+        },
+        {
+          path: "yazilar/ac",
+          lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPost }),
+        },
+        {
+          path: "yazilar/:id",
+          lazy: async () => {
+            const [{ ArticleScreen }, { loadArticle }] = await Promise.all([
+              import("./articles/article-screen.tsx"),
+              import("./articles/load-article.ts"),
+            ]);
+            return { Component: ArticleScreen, loader: loadArticle };
+          },
+        },
+        {
           path: "sayilar",
           lazy: async () => {
             const { IssueList, loadIssues } = await import("./issues/issue-list.tsx");
@@ -51,6 +72,20 @@ export const router = createBrowserRouter(
               import("./issues/load-issue.ts"),
             ]);
             return { Component: IssueScreen, loader: loadIssue };
+          },
+        },
+        {
+          path: "yazilar/:id/onizleme",
+          lazy: async () => {
+            const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
+            return { Component: PreviewScreen, loader: loadPreview };
+          },
+        },
+        {
+          path: "yazilar/:id/gecmis/:revision?",
+          lazy: async () => {
+            const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
+            return { Component: HistoryScreen, loader: loadHistory };
           },
         },
         { path: "*", element: <Navigate to="/" replace /> },

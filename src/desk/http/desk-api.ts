@@ -13,11 +13,14 @@ import { historyRoutes } from "../history/http/history-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { pageRoutes } from "../pages/http/page-routes.ts";
 import { previewRoutes } from "../preview/http/preview-routes.ts";
 import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
 import { accountRoutes } from "../staff/http/account-routes.ts";
 import { staffRoutes } from "../staff/http/staff-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
+import { transferRoutes } from "../transfer/http/transfer-routes.ts";
+import { fileNoteRoutes } from "../uploads/http/file-note-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -50,14 +53,17 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))
+    .route("/pages", pageRoutes(services))
     .route("/state", stateRoutes(services))
     .route("/publishing", publishingRoutes(services))
     .route("/history", historyRoutes(services))
     .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
     .route("/issues", issuePageRoutes(services))
+    .route("/transfer", transferRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

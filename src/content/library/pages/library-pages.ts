@@ -103,11 +103,28 @@ async function insertPageFiles(
   }
 }
 
-/** Its title, its text and, where the file says it, its status; its id and its place stay. @throws Refusal */
-export async function updatePage(library: Library, id: string, draft: PageDraft): Promise<LibraryPageLine> {
+/**
+ * Its title, its text and, where the draft says it, its status; its id and its place stay.
+ * @param check is given the page as it is, while nobody else changes it; what it throws ends the change
+ * @throws Refusal
+ */
+export async function updatePage(
+  library: Library,
+  id: string,
+  draft: PageDraft,
+  check?: (current: LibraryPage) => void,
+): Promise<LibraryPageLine> {
   if (draft.id !== null && draft.id !== id) throw new Refusal(`“${draft.id}”`, copy.pageIdStays(id));
   const { page, former } = await library.database.transaction().execute(async (tx) => {
     const { title, html, status } = draft;
+    // The first statement writes, which takes the lock before anything is read.
+    await tx
+      .updateTable("page")
+      .set((eb) => ({ id: eb.ref("id") }))
+      .where("id", "=", id)
+      .execute();
+    const current = await findPage({ ...library, database: tx }, id);
+    if (current) check?.(current);
     const page = await tx
       .updateTable("page")
       .set({ title, html, is_sample: 0, ...(status !== null && { status }) })

@@ -30,7 +30,7 @@ export function IssueDetailsTab({ issue, details }: IssueTabProps) {
     await revalidate();
   });
   return (
-    <div className={styles.column}>
+    <div className={styles.details}>
       <form
         className={styles.column}
         onSubmit={(event) => {

@@ -25,7 +25,10 @@ export const copy = {
   making: "Sayfalar hazırlanıyor",
   made: (pages: number) => `${number.format(pages)} sayfa hazır.`,
   elsewhere: "Bu sayı başka bir sekmede yükleniyor; orada sürdürün.",
-  size: (bytes: number) => `${decimal.format(bytes / 1024 / 1024)} MB`,
+  size: (bytes: number) =>
+    bytes < 1024 * 1024
+      ? `${number.format(Math.ceil(bytes / 1024))} kB`
+      : `${decimal.format(bytes / 1024 / 1024)} MB`,
   pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
     total === null ? undefined : `${number.format(done)} / ${number.format(total)} sayfa`,
   create: "Taslağı oluştur",

@@ -35,6 +35,7 @@ export function NewIssue() {
     const id = await createIssue(uploadId);
     await navigate(`/sayilar/${encodeURIComponent(id)}`, { replace: true });
   });
+  const mayCome = stage.kind === "sending" || stage.kind === "checking" || stage.kind === "there";
   const uploadId = stage.kind === "there" ? stage.uploadId : null;
   const goOn = useEffectEvent((id: string) => {
     setWanted(false);
@@ -61,8 +62,8 @@ export function NewIssue() {
             <Button
               type="submit"
               look="main"
-              isPending={create.isRunning}
-              isDisabled={stage.kind === "empty" || stage.kind === "elsewhere" || stage.kind === "refused"}
+              // Not "pending": React Aria would go on telling of a button that the next screen does not have.
+              isDisabled={create.isRunning || !mayCome}
             >
               {copy.create}
             </Button>

@@ -10,7 +10,7 @@ export const magazineScreens: RouteObject[] = [
     },
   },
   {
-    path: "on-sayfa",
+    path: "ana-sayfa",
     lazy: async () => {
       const { FrontScreen, loadFront } = await import("../front/front-screen.tsx");
       return { Component: FrontScreen, loader: loadFront };
@@ -42,6 +42,20 @@ export const magazineScreens: RouteObject[] = [
     lazy: async () => {
       const { AuthorScreen, loadAuthor } = await import("../authors/author-screen.tsx");
       return { Component: AuthorScreen, loader: loadAuthor };
+    },
+  },
+  {
+    path: "sayfalar",
+    lazy: async () => {
+      const { PagesScreen, loadPages } = await import("../pages/pages-screen.tsx");
+      return { Component: PagesScreen, loader: loadPages };
+    },
+  },
+  {
+    path: "sayfalar/:id",
+    lazy: async () => {
+      const { PageScreen, loadPage } = await import("../pages/page-screen.tsx");
+      return { Component: PageScreen, loader: loadPage };
     },
   },
   {

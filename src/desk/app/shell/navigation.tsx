@@ -19,15 +19,17 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
     label: copy.publishing,
     screens: [
       { to: "/", label: copy.overview },
+      { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
     ],
   },
   {
     label: copy.magazine,
     screens: [
-      { to: "/on-sayfa", label: copy.front, isForPublishers: true },
+      { to: "/ana-sayfa", label: copy.front, isForPublishers: true },
       { to: "/bolumler", label: copy.sections, isForPublishers: true },
       { to: "/yazarlar", label: copy.authors },
+      { to: "/sayfalar", label: copy.pages, isForPublishers: true },
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },

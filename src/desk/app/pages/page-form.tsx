@@ -1,0 +1,189 @@
+import type { Node } from "prosemirror-model";
+import { useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "../../../domain/paths.ts";
+import { recentMoment } from "../../../domain/turkish-date.ts";
+import type { PageView } from "../../pages/desk-pages.ts";
+import { ApiError, api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { ActionMenu } from "../components/action-menu.tsx";
+import { Button } from "../components/button.tsx";
+import { Field } from "../components/field.tsx";
+import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { notify } from "../components/notices.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
+import { keepPage } from "./kept-page.ts";
+import styles from "./pages.module.css";
+import { copy } from "./pages-copy.ts";
+
+interface PageFormProps {
+  readonly page: PageView;
+  readonly initial: { readonly title: string; readonly doc: Node };
+  /** When what is shown was typed here, in milliseconds since 1970; null: it is what is saved. */
+  readonly keptAt: number | null;
+  /** Somebody saved the page after that. */
+  readonly isOutdated: boolean;
+  onSaved(page: PageView): void;
+  /** Back to what is saved. */
+  onDiscard(): Promise<void>;
+}
+
+type Status = PageView["status"];
+
+/** Each change lies in this browser at once, and with the readers or the other drafts when it is saved. */
+export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard }: PageFormProps) {
+  const { id, status } = page;
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(initial.title);
+  const [isChanged, setChanged] = useState(keptAt !== null);
+  const [asked, setAsked] = useState<"remove" | "discard" | null>(null);
+  /** Of what somebody else saved meanwhile. */
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const typed = useRef(initial);
+
+  const keep = (changes: Partial<PageFormProps["initial"]>) => {
+    typed.current = { ...typed.current, ...changes };
+    setChanged(true);
+    const { title: newTitle, doc } = typed.current;
+    keepPage(id, { title: newTitle, doc: doc.toJSON(), version: page.version, at: Date.now() });
+  };
+
+  const save = useAction(async (wanted: Status, version: string) => {
+    const sent = typed.current;
+    const json = { version, title: sent.title, doc: sent.doc.toJSON(), status: wanted };
+    try {
+      const answer = await api.pages[":id"].$patch({ param: { id }, json });
+      const saved = (await answer.json()).page;
+      onSaved(saved);
+      // What was typed while it was on its way stays.
+      if (typed.current === sent) {
+        keepPage(id, null);
+        setChanged(false);
+      }
+      setTheirs(null);
+      notify(sentenceOf(status, wanted));
+    } catch (error) {
+      const { reason, detail } = error instanceof ApiError ? error : { reason: null, detail: null };
+      if (reason === "conflict") setTheirs((detail as { readonly version: string }).version);
+      throw error;
+    }
+  });
+  const remove = useAction(async () => {
+    await api.pages[":id"].$delete({ param: { id } });
+    keepPage(id, null);
+    notify(copy.removed);
+    await navigate("/sayfalar", { replace: true });
+  });
+  const discard = useAction(onDiscard);
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        lead={
+          <>
+            <Link to="/sayfalar">{copy.back}</Link> ·{" "}
+            {status === "published" ? (
+              <a href={paths.page(id)} target="_blank" rel="noreferrer">
+                {copy.view}
+              </a>
+            ) : (
+              copy.draft
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              look={status === "published" ? "main" : "plain"}
+              isPending={save.isRunning}
+              isDisabled={!isChanged}
+              onPress={() => void save.run(status, page.version)}
+            >
+              {copy.save}
+            </Button>
+            {status === "draft" && (
+              <Button
+                look="main"
+                isPending={save.isRunning}
+                onPress={() => void save.run("published", page.version)}
+              >
+                {copy.publish}
+              </Button>
+            )}
+            <ActionMenu
+              label={copy.menu}
+              actions={[
+                ...(status === "published"
+                  ? [{ name: copy.unpublish, onAction: () => void save.run("draft", page.version) }]
+                  : []),
+                { name: copy.toSaved, isDisabled: !isChanged, onAction: () => setAsked("discard") },
+                { name: copy.remove, isDanger: true, onAction: () => setAsked("remove") },
+              ]}
+            />
+          </>
+        }
+      />
+      {keptAt !== null && (
+        <div className={styles.kept} role="status">
+          <p>
+            {copy.kept(recentMoment(new Date(keptAt).toISOString(), Date.now()))}{" "}
+            {isOutdated && copy.keptOlder}
+          </p>
+          <Button isSmall onPress={() => setAsked("discard")}>
+            {copy.toSaved}
+          </Button>
+        </div>
+      )}
+      <div className={styles.writing}>
+        <Field
+          label={copy.pageTitle}
+          value={title}
+          onChange={(text) => {
+            setTitle(text);
+            keep({ title: text });
+          }}
+          problem={save.error?.reason === "refused" ? save.error.message : null}
+        />
+        <TextEditor label={copy.text} initial={initial.doc} onChange={(doc) => keep({ doc })} />
+        <p className={styles.state} role="status">
+          {isChanged ? copy.unsaved : status === "published" ? copy.isPublished : copy.isDraft}
+        </p>
+      </div>
+      <Confirm
+        title={copy.remove}
+        text={copy.removeText}
+        action={copy.remove}
+        isDanger
+        isOpen={asked === "remove"}
+        onClose={close}
+        onConfirm={() => void remove.run()}
+      />
+      <Confirm
+        title={copy.toSaved}
+        text={copy.toSavedText}
+        action={copy.toSaved}
+        isDanger
+        isOpen={asked === "discard"}
+        onClose={close}
+        onConfirm={() => void discard.run()}
+      />
+      <Modal title={copy.conflict} isOpen={theirs !== null} onClose={() => setTheirs(null)}>
+        <p>{copy.conflictText}</p>
+        <Actions>
+          <Button onPress={() => setTheirs(null)}>{copy.cancel}</Button>
+          <Button look="main" onPress={() => void save.run(status, theirs ?? "")}>
+            {copy.saveMine}
+          </Button>
+        </Actions>
+      </Modal>
+    </>
+  );
+}
+
+function sentenceOf(former: Status, wanted: Status): string {
+  if (former === wanted) return wanted === "published" ? copy.savedPublic : copy.saved;
+  return wanted === "published" ? copy.publishedNow : copy.unpublishedNow;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { Node } from "prosemirror-model";
+import { findFile } from "../../content/library/find-posts.ts";
+import { hashesInText, type LibraryFile } from "../../content/library/library-post.ts";
+import { checkedPageId, type PageStatus } from "../../content/library/pages/import-page.ts";
+import {
+  addPage,
+  findPage,
+  type LibraryPage,
+  type LibraryPageLine,
+  listPages,
+  updatePage,
+} from "../../content/library/pages/library-pages.ts";
+import { Refusal } from "../../content/library/refusal.ts";
+import { plainLine, slugOf } from "../../domain/turkish-text.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { documentToHtml } from "../document/document-html.ts";
+import { schema } from "../document/schema.ts";
+import { htmlToDocument } from "../text/html-to-document.ts";
+import { copy } from "./desk-pages-copy.ts";
+
+type Given = Pick<DeskServices, "library">;
+
+/** JSON of a text's document. */
+export type DocumentJson = { readonly [key: string]: unknown };
+
+export interface PageView extends LibraryPageLine {
+  readonly doc: DocumentJson;
+  /** Another one after each change. */
+  readonly version: string;
+}
+
+export interface PageForm {
+  /** As the form began. */
+  readonly version: string;
+  readonly title: string;
+  readonly doc: DocumentJson;
+  readonly status: PageStatus;
+}
+
+/** @throws DeskError */
+export async function pageView({ library }: Given, id: string): Promise<PageView> {
+  const page = await findPage(library, id);
+  if (!page) throw new DeskError("missing", copy.unknown);
+  const { html, ...line } = page;
+  return { ...line, doc: htmlToDocument(html).toJSON(), version: versionOf(page) };
+}
+
+/** An empty draft at the end of the order. @throws Refusal, DeskError */
+export async function createPage({ library }: Given, title: string): Promise<LibraryPageLine> {
+  const checked = checkedTitle(title);
+  const known = new Set((await listPages(library)).map(({ id }) => id));
+  const id = freeId(checked, known);
+  return addPage(library, { id, title: checked, status: "draft", html: null, pictures: [] });
+}
+
+/** @throws Refusal, DeskError where somebody saved it meanwhile */
+export async function savePage({ library }: Given, id: string, form: PageForm): Promise<PageView> {
+  const { version, title, status } = form;
+  const html = documentToHtml(readDocument(form.doc));
+  const pictures = await picturesOf({ library }, html);
+  const draft = { id, title: checkedTitle(title), status, html: html === "" ? null : html, pictures };
+  if (!(await findPage(library, id))) throw new DeskError("missing", copy.unknown);
+  await updatePage(library, id, draft, (current) => {
+    const known = versionOf(current);
+    if (known !== version) throw new DeskError("conflict", copy.changedMeanwhile, { version: known });
+  });
+  return pageView({ library }, id);
+}
+
+function readDocument(json: DocumentJson): Node {
+  try {
+    const doc = Node.fromJSON(schema, json);
+    doc.check();
+    return doc;
+  } catch {
+    throw new DeskError("refused", copy.notADocument);
+  }
+}
+
+/** @throws DeskError */
+async function picturesOf({ library }: Given, html: string): Promise<LibraryFile[]> {
+  const files = await Promise.all([...new Set(hashesInText(html))].map((hash) => findFile(library, hash)));
+  return files.map((file) => {
+    if (!file) throw new DeskError("refused", copy.pictureGone);
+    return file;
+  });
+}
+
+const MAX_TITLE = 200;
+
+function checkedTitle(title: string): string {
+  const line = plainLine(title).slice(0, MAX_TITLE);
+  if (line === "") throw new DeskError("refused", copy.titleMissing, { field: "title" });
+  return line;
+}
+
+const MAX_SLUG = 70;
+
+/** Of the title; one that is taken, or is one of the site's own addresses, gets a number. */
+function freeId(title: string, known: ReadonlySet<string>): string {
+  const slug = slugOf(title).slice(0, MAX_SLUG).replace(/-$/, "") || "sayfa";
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`;
+    if (!known.has(id) && isUsable(id)) return id;
+  }
+}
+
+function isUsable(id: string): boolean {
+  try {
+    checkedPageId(id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function versionOf({ title, html, status }: LibraryPage): string {
+  const told = JSON.stringify([title, html, status]);
+  return createHash("sha256").update(told).digest("base64url").slice(0, 16);
+}

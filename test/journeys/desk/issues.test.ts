@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { testAtDesk } from "./desk-journey.ts";
+
+const test = testAtDesk({ MEMBERS_ONLY: "none" });
+
+/** A PDF of several megabytes: it comes in several pieces. */
+async function heavyPdf(pages: number): Promise<Buffer> {
+  const noise = Buffer.alloc(2_500_000, 7);
+  return issuePdf({
+    pages,
+    compress: false,
+    draw(doc, page) {
+      doc.text(`Köprünün ${page}. ayağı`);
+      if (page === 1) doc.ref({}).end(noise);
+    },
+  });
+}
+
+/** As somebody does who drags it over from a folder. */
+async function dropPdf(page: Page, bytes: Buffer, name: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([base64, fileName]) => {
+      // What a script puts into a drop has no entry in a file system.
+      Object.assign(DataTransferItem.prototype, { webkitGetAsEntry: undefined });
+      const data = new DataTransfer();
+      data.effectAllowed = "all";
+      const decoded = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([decoded], fileName, { type: "application/pdf", lastModified: 1 }));
+      return data;
+    },
+    [bytes.toString("base64"), name] as const,
+  );
+  const zone = page
+    .locator("[data-rac]")
+    .filter({ has: page.getByText("PDF’i buraya bırakın") })
+    .first();
+  for (const event of ["dragenter", "dragover", "drop"]) {
+    await zone.dispatchEvent(event, { dataTransfer: transfer });
+  }
+}
+
+test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", async ({
+  openDesk,
+  server,
+  annotate,
+}) => {
+  const { page } = await openDesk("/sayilar/yeni");
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  const begun: string[] = [];
+  const offsets: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/uploads")) begun.push(request.url());
+    if (request.method() === "PATCH") offsets.push(request.headers()["upload-offset"] ?? "");
+  });
+  // From the second piece on nothing goes through.
+  await page.route("**/masa/api/uploads/*", async (route) => {
+    const isLater = route.request().headers()["upload-offset"] !== "0";
+    if (route.request().method() !== "PATCH" || !isLater) await route.continue();
+  });
+  await dropPdf(page, await heavyPdf(3), "sayı-15.pdf");
+  await expect.poll(() => offsets).toContain("1000000");
+  await page.getByLabel("Başlık").fill("Sayı 15: Köprü");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+
+  await page.getByText("3 sayfa hazır.").waitFor();
+  expect(begun).toHaveLength(1);
+  expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
+  expect(await page.getByLabel("Başlık").inputValue()).toBe("Sayı 15: Köprü");
+  await page.getByRole("button", { name: "Taslağı oluştur" }).click();
+  await page.getByRole("heading", { name: "Sayı 15: Köprü" }).waitFor();
+
+  for (const tab of ["Bilgiler", "Sayfalar", "Kapak", "Koşullar"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    if (tab === "Sayfalar") await page.getByText("Her şey yolunda").waitFor();
+    if (tab === "Kapak") await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();
+    expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Yayımla" }).click();
+  await page.getByRole("button", { name: "Hemen yayımla" }).click();
+  await page.getByText("Sayı yayımlandı.").waitFor();
+  const address = `${server.address}/post/sayi-15-kopru`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  expect(await (await page.request.get(address)).text()).toContain("Sayı 15: Köprü");
+
+  // The same issue with another PDF, while readers go on.
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("tab", { name: "Bilgiler" }).click();
+  await page.getByRole("button", { name: "PDF’i değiştir" }).click();
+  await (await chosen).setFiles({
+    name: "yeni.pdf",
+    mimeType: "application/pdf",
+    buffer: await issuePdf({ pages: 5 }),
+  });
+  await page.getByText("PDF değişti.").waitFor();
+  await page.goto("/masa/sayilar");
+  await page.getByRole("link", { name: "Sayı 15: Köprü" }).waitFor();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+});
