@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate } from "react-router";
 import { magazineScreens } from "./magazine/magazine-screens.ts";
 import { Failure } from "./shell/failure.tsx";
 import { loadShell, Shell } from "./shell/shell.tsx";
+import { staffScreens } from "./team/staff-screens.ts";
 
 /** Each screen comes when it is opened. */
 export const router = createBrowserRouter(
@@ -27,6 +28,28 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
         },
         ...magazineScreens,
+        ...staffScreens,
+        {
+          path: "yazilar",
+          lazy: async () => {
+            const { ArticleList, loadArticleList } = await import("./articles/article-list.tsx");
+            return { Component: ArticleList, loader: loadArticleList };
+          },
+        },
+        {
+          path: "yazilar/ac",
+          lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPost }),
+        },
+        {
+          path: "yazilar/:id",
+          lazy: async () => {
+            const [{ ArticleScreen }, { loadArticle }] = await Promise.all([
+              import("./articles/article-screen.tsx"),
+              import("./articles/load-article.ts"),
+            ]);
+            return { Component: ArticleScreen, loader: loadArticle };
+          },
+        },
         {
           path: "sayilar",
           lazy: async () => {
@@ -56,6 +79,20 @@ export const router = createBrowserRouter(
           lazy: async () => {
             const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
             return { Component: Codes, loader: loadCodes };
+          },
+        },
+        {
+          path: "yazilar/:id/onizleme",
+          lazy: async () => {
+            const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
+            return { Component: PreviewScreen, loader: loadPreview };
+          },
+        },
+        {
+          path: "yazilar/:id/gecmis/:revision?",
+          lazy: async () => {
+            const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
+            return { Component: HistoryScreen, loader: loadHistory };
           },
         },
         { path: "*", element: <Navigate to="/" replace /> },

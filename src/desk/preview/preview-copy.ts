@@ -1,4 +1,4 @@
 export const copy = {
-  linkOver: "Bu önizleme artık yok; size gönderenden yeni bir bağlantı isteyin.",
-  broken: "Önizleme gösterilemedi; birazdan yeniden deneyin.",
+  linkOver: "Bu ön izleme artık yok; size gönderenden yeni bir bağlantı isteyin.",
+  broken: "Ön izleme gösterilemedi; birazdan yeniden deneyin.",
 } as const;

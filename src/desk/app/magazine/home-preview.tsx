@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
-import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import type { AccentPair } from "../../magazine/accent-view.ts";
+import { Choice } from "../components/choice.tsx";
+import { useScale } from "../preview/use-scale.ts";
 import styles from "./home-preview.module.css";
 import { copy } from "./settings-page-copy.ts";
 import type { SettingsDraft } from "./use-settings-form.ts";
@@ -89,22 +89,6 @@ function heightOf(width: Width, scale: number): number {
   return Math.round(width === "phone" ? 720 * scale : WIDTHS.desktop * RATIO * scale);
 }
 
-/** How much smaller a page of some width is shown in the room that there is. */
-function useScale(wanted: number) {
-  const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(wanted);
-  useEffect(() => {
-    const element = room.current?.parentElement;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setAvailable(entry.contentRect.width);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, Math.min(1, available / wanted)] as const;
-}
-
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -112,33 +96,4 @@ function useSettled(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-}
-
-interface ChoiceProps<Id extends string> {
-  readonly label: string;
-  readonly value: Id;
-  onChange(id: Id): void;
-  readonly options: Readonly<Record<Id, string>>;
-}
-
-function Choice<Id extends string>({ label, value, onChange, options }: ChoiceProps<Id>) {
-  const ids = Object.keys(options) as Id[];
-  return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className={styles.choice ?? ""}
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = ids.find((id) => keys.has(id));
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {ids.map((id) => (
-        <ToggleButton key={id} id={id} className={styles.option ?? ""}>
-          {options[id]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
 }

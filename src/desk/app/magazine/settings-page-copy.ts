@@ -21,7 +21,7 @@ export const copy = {
     logoDark: "Koyu zemin için logo",
     icon: "Simge",
     accent: "Vurgu rengi",
-    type: "Yazı çifti",
+    type: "Yazı tipleri",
     instagram: "Instagram adresi",
     facebook: "Facebook adresi",
     x: "X adresi",
@@ -66,7 +66,6 @@ export const copy = {
   change: "Değiştir",
   remove: "Kaldır",
   none: "Yok",
-  taking: "Alınıyor…",
 
   preview: "Önizleme",
   previewFrame: "Ana sayfanın önizlemesi",
@@ -81,6 +80,6 @@ export const copy = {
   save: "Kaydet",
   discard: "Vazgeç",
   unsaved: "Kaydedilmemiş değişiklik var.",
+  allSaved: "Her şey kayıtlı.",
   saved: "Kaydedildi; birazdan sitede.",
-  back: "Varsayılana dön",
 } as const;

@@ -114,12 +114,13 @@ function yearOf(typed: string): number | string {
 }
 
 function SaveBar({ form }: { form: SettingsForm }) {
-  if (!form.isChanged) return null;
   return (
-    <div className={styles.saveBar}>
-      <p>{copy.unsaved}</p>
-      <Button onPress={form.discard}>{copy.discard}</Button>
-      <Button type="submit" look="main" isPending={form.isSaving}>
+    <div className={styles.saveBar} data-changed={form.isChanged || undefined}>
+      <p>{form.isChanged ? copy.unsaved : copy.allSaved}</p>
+      <Button onPress={form.discard} isDisabled={!form.isChanged}>
+        {copy.discard}
+      </Button>
+      <Button type="submit" look="main" isDisabled={!form.isChanged} isPending={form.isSaving}>
         {copy.save}
       </Button>
     </div>

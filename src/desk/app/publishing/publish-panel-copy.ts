@@ -39,7 +39,7 @@ export const copy = {
   unpin: "Öne çıkarmayı bitir",
   handIn: "Yayına hazır…",
   takeBack: "Hazır değil",
-  preview: "Önizle",
+  preview: "Ön izle",
   history: "Geçmiş",
   more: "Diğer",
 

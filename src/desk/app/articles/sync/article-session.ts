@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -56,6 +57,7 @@ export class ArticleSession {
   #flushing: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
+  #isEnded = false;
   #keeping: Promise<void> | null = null;
   #isKeptStale = false;
   #wholeAt = 0;
@@ -79,6 +81,7 @@ export class ArticleSession {
   /** @param view shows the article's document, with the session's plugin @returns ends it; what is unsent stays in the browser */
   start(view: EditorView, { onState, onCursor }: SessionHandlers): () => void {
     this.document.attach(view);
+    this.#isEnded = false;
     const letGo = stayOpen(this.clientId);
     const onEvent = (event: ArticleEvent) => {
       if (event.kind === "people") this.store.setState({ people: event.people });
@@ -98,10 +101,12 @@ export class ArticleSession {
     document.addEventListener("visibilitychange", () => void this.flush(), { signal });
     addEventListener("beforeunload", (event) => this.hasUnsent && event.preventDefault(), { signal });
     return () => {
-      void this.flush();
       ending.abort();
       unfollow();
-      letGo();
+      this.document.detach();
+      this.#isEnded = true;
+      // Another window would take what is under way for lost words.
+      void this.flush().finally(letGo);
     };
   }
 
@@ -151,22 +156,22 @@ export class ArticleSession {
     return this.#keeping;
   }
 
-  /** What an earlier window left, fitted to the text as it is now. */
-  async takeOver(
-    steps: readonly Step[],
-    fields: ArticleFields,
-    conflicts: readonly FieldName[],
-  ): Promise<void> {
+  /** What an earlier window left. @param steps fit the text as it is @param base what its fields began with */
+  takeOver(steps: readonly Step[], base: ArticleFields, mine: ArticleFields): void {
     const { view } = this.document;
     if (!view) return;
     const change = view.state.tr;
     for (const step of steps) change.maybeStep(step);
-    view.dispatch(change);
-    const { own } = this.fields;
-    const merged = Object.entries(fields).filter(([name]) => !conflicts.includes(name as FieldName));
-    this.changeFields({ ...own, ...Object.fromEntries(merged) });
-    await this.keep();
+    if (change.docChanged) view.dispatch(change);
+    this.fields.mergeIn(base, mine);
+    this.#showFields();
     this.touch();
+  }
+
+  /** As one change, which can be undone. */
+  replaceText(doc: Node): void {
+    const { view } = this.document;
+    view?.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
   }
 
   async #keepAll(): Promise<void> {
@@ -182,7 +187,7 @@ export class ArticleSession {
     if (this.#failures === 0) this.#whole = null;
     else if (Date.now() - this.#wholeAt > WHOLE_EVERY) {
       this.#wholeAt = Date.now();
-      this.#whole = this.document.view?.state.doc.toJSON() ?? null;
+      this.#whole = this.document.current().doc.toJSON();
     }
     return {
       ...{ articleId: this.#articleId, clientId: this.clientId, staffId: this.#staffId },
@@ -214,8 +219,8 @@ export class ArticleSession {
       this.#failures += 1;
       const isAway = error.status === 0;
       this.store.setState({ save: isAway ? { kind: "offline" } : { kind: "failed", why: error.message } });
-      void this.keep();
-      this.#flushIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
+      await this.keep();
+      if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
     }
   }
 

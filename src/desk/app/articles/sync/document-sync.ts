@@ -1,5 +1,6 @@
 import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
-import type { Plugin } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
@@ -17,13 +18,18 @@ export interface StepBatch {
   readonly count: number;
 }
 
+/** What of an editor's view is needed. */
+type Shown = Pick<EditorView, "state" | "dispatch">;
+
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
 export class DocumentSync {
   readonly plugin: Plugin;
   readonly #clientId: string;
   readonly #firstVersion: number;
   #version: number;
-  #view: EditorView | null = null;
+  #view: Shown | null = null;
+  /** Of a view that is gone. */
+  #left: EditorState | null = null;
   /** Sent, and repeated as it is until it is known whether the server has it. */
   #sending: StepBatch | null = null;
 
@@ -38,23 +44,31 @@ export class DocumentSync {
     return this.#version;
   }
 
-  get view(): EditorView | null {
+  get view(): Shown | null {
     return this.#view;
   }
 
   get hasUnsent(): boolean {
-    return this.#view !== null && sendableSteps(this.#view.state) !== null;
+    return this.#state !== null && sendableSteps(this.#state) !== null;
   }
 
   /** @param view with the plugin, of the document that it began with */
-  attach(view: EditorView): void {
+  attach(view: Shown): void {
     this.#view = view;
     this.#version = this.#firstVersion;
     this.#sending = null;
   }
 
+  /** The view goes; what it has not sent yet is still sent. */
   detach(): void {
+    this.#left = this.#view?.state ?? null;
     this.#view = null;
+  }
+
+  /** The text as it is shown, and what of it the server does not have. @throws before a view is there */
+  current(): { readonly doc: Node; readonly version: number; readonly unconfirmed: readonly Step[] } {
+    if (!this.#state) throw new RangeError("no editor is open");
+    return { doc: this.#state.doc, version: this.#version, unconfirmed: this.#unconfirmed() };
   }
 
   /** What is to be sent next; null: nothing. */
@@ -79,12 +93,12 @@ export class DocumentSync {
 
   /** The server has it. It may have said so twice, in its answer and to all. */
   confirm(batch: StepBatch): void {
-    if (this.#sending !== batch || !this.#view) return;
+    const state = this.#state;
+    if (this.#sending !== batch || !state) return;
     this.#sending = null;
     this.#version += batch.steps.length;
     const own = this.#unconfirmed().slice(0, batch.count);
-    const { state } = this.#view;
-    this.#view.dispatch(
+    this.#dispatch(
       receiveTransaction(
         state,
         own,
@@ -93,14 +107,9 @@ export class DocumentSync {
     );
   }
 
-  /** The server refused it for good; it stays, and is sent anew. */
-  forgetBatch(): void {
-    this.#sending = null;
-  }
-
   /** @param base the version that the first step comes on top of @returns false when steps before them are missing */
   receive(base: number, saved: readonly SavedStep[]): boolean {
-    if (base > this.#version || !this.#view) return false;
+    if (base > this.#version || !this.#state) return false;
     let fresh = saved.slice(this.#version - base);
     if (this.#sending && fresh[0]?.clientId === this.#clientId) {
       fresh = fresh.slice(this.#sending.steps.length);
@@ -111,10 +120,9 @@ export class DocumentSync {
     this.#sending = null;
     this.#version += fresh.length;
     const steps = fresh.map(({ step }) => Step.fromJSON(schema, step));
-    const { state } = this.#view;
-    this.#view.dispatch(
+    this.#dispatch(
       receiveTransaction(
-        state,
+        this.#state,
         steps,
         fresh.map(({ clientId }) => clientId),
         { mapSelectionBackward: true },
@@ -124,6 +132,15 @@ export class DocumentSync {
   }
 
   #unconfirmed(): readonly Step[] {
-    return (this.#view && sendableSteps(this.#view.state)?.steps) ?? [];
+    return (this.#state && sendableSteps(this.#state)?.steps) ?? [];
+  }
+
+  get #state(): EditorState | null {
+    return this.#view?.state ?? this.#left;
+  }
+
+  #dispatch(change: Transaction): void {
+    if (this.#view) this.#view.dispatch(change);
+    else this.#left = this.#left?.apply(change) ?? null;
   }
 }

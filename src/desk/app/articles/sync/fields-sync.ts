@@ -64,6 +64,14 @@ export class FieldsSync {
     this.#sent = {};
   }
 
+  /** What another window had: where both changed the same place, one is chosen. @param base what it began with */
+  mergeIn(base: ArticleFields, mine: ArticleFields): void {
+    const { fields, conflicts } = mergeFields(base, mine, this.#own);
+    const others = conflicts.map((name) => [name, this.#own[name]]);
+    this.#conflicts = { ...this.#conflicts, ...Object.fromEntries(others) };
+    this.#own = fields;
+  }
+
   /** What the server has now, whoever changed it. */
   receive(saved: SavedFields): void {
     if (saved.version <= this.#base.version) return;

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ArticleView } from "../../articles/article-view.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { notify } from "../components/notices.tsx";
+import { copy } from "./writing-copy.ts";
+
+interface ArticleBinProps {
+  readonly article: ArticleView;
+  onGone(): void;
+}
+
+/** Into the bin and out of it. What readers see does not go there. */
+export function ArticleBin({ article, onGone }: ArticleBinProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { revalidate } = useRevalidator();
+  const param = { id: article.id };
+  const remove = useAction(async () => {
+    await api.articles[":id"].$delete({ param });
+    notify(copy.bin.done);
+    onGone();
+  });
+  const restore = useAction(async () => {
+    await api.articles[":id"].restore.$post({ param });
+    notify(copy.list.restored);
+    await revalidate();
+  });
+  if (article.deletedAt !== null)
+    return (
+      <Button look="main" isDisabled={restore.isRunning} onPress={() => void restore.run()}>
+        {copy.list.restore}
+      </Button>
+    );
+  if (article.state === "published" || article.state === "scheduled") return null;
+  // What readers never saw comes back from the bin as it was: nothing is asked.
+  const ask = article.state === "draft" ? () => void remove.run() : () => setAsking(true);
+  return (
+    <>
+      <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={ask}>
+        {copy.bin.remove}
+      </Button>
+      <Confirm
+        title={copy.bin.confirmTitle}
+        text={copy.bin.confirmText}
+        action={copy.bin.remove}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove.run()}
+      />
+    </>
+  );
+}

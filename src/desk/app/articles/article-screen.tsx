@@ -1,0 +1,116 @@
+import { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
+import { useRef, useState } from "react";
+import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { schema } from "../../document/schema.ts";
+import { usePageTitle } from "../components/page-header.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
+import { PublishPanel } from "../publishing/publish-panel.tsx";
+import type { ShellData } from "../shell/shell.tsx";
+import { ArticleBin } from "./article-bin.tsx";
+import styles from "./article-screen.module.css";
+import { ArticleDetails } from "./fields/article-details.tsx";
+import { ArticleHead } from "./fields/article-head.tsx";
+import { jumpTo, repair } from "./jump-and-repair.ts";
+import { LeftWordsDialog } from "./left-words-dialog.tsx";
+import type { ArticleData } from "./load-article.ts";
+import { OutsideDialog } from "./outside-dialog.tsx";
+import { StatusBar } from "./status-bar.tsx";
+import { useArticleSession } from "./use-article-session.ts";
+import { useLeftWords } from "./use-left-words.ts";
+import { copy } from "./writing-copy.ts";
+
+export function ArticleScreen() {
+  const { article, choices } = useLoaderData<ArticleData>();
+  const staff = useRouteLoaderData<ShellData>("shell")?.staff;
+  const [round, setRound] = useState(0);
+  const { revalidate } = useRevalidator();
+  if (!staff) return null;
+  const startOver = async () => {
+    await revalidate();
+    setRound((former) => former + 1);
+  };
+  return (
+    <Writing
+      key={`${article.id} ${round}`}
+      article={article}
+      choices={choices}
+      staffId={staff.id}
+      onOver={() => void startOver()}
+    />
+  );
+}
+
+interface WritingProps extends ArticleData {
+  readonly staffId: string;
+  /** The session cannot go on with the text that it has. */
+  onOver(): void;
+}
+
+function Writing({ article, choices, staffId, onOver }: WritingProps) {
+  const [initial] = useState(() => Node.fromJSON(schema, article.doc));
+  const [doc, setDoc] = useState(initial);
+  const view = useRef<EditorView | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { session, plugins, start, title } = useArticleSession(article, staffId, {
+    onState: () => void revalidate(),
+    onOver,
+  });
+  const { left, look, choose } = useLeftWords(article.id, staffId, session);
+  usePageTitle(title || copy.untitled);
+  const isInBin = article.deletedAt !== null;
+  const onReady = (opened: EditorView) => {
+    view.current = opened;
+    const stop = start(opened);
+    void look();
+    return stop;
+  };
+  const saveAll = async () => {
+    await session.flush();
+    return !session.hasUnsent;
+  };
+  const isChanged =
+    session.hasUnsent ||
+    session.document.version !== article.publishedVersion ||
+    session.fields.base.version !== article.publishedFieldsVersion;
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.unseen}>{title || copy.untitled}</h1>
+      <div className={styles.top}>
+        <Link to="/yazilar">{copy.back}</Link>
+        <StatusBar session={session} staffId={staffId} doc={doc} />
+      </div>
+      <div className={styles.writing}>
+        {isInBin && <p role="alert">{copy.bin.inBin}</p>}
+        <ArticleHead session={session} isReadOnly={isInBin} onLeave={() => view.current?.focus()} />
+        <TextEditor
+          label={copy.text}
+          initial={initial}
+          plugins={plugins}
+          isReadOnly={isInBin}
+          onReady={onReady}
+          onChange={setDoc}
+        />
+      </div>
+      <aside className={styles.side}>
+        {!isInBin && (
+          <PublishPanel
+            article={article}
+            isChanged={isChanged}
+            onSaveAll={saveAll}
+            readText={() => ({ doc: view.current?.state.doc ?? doc, fields: session.fields.own })}
+            onJump={(place) => jumpTo(place, view.current)}
+            onRepair={(finding) => repair(finding, view.current)}
+          />
+        )}
+        {!isInBin && <ArticleDetails article={article} session={session} choices={choices} />}
+        <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
+      </aside>
+      {left && (
+        <LeftWordsDialog left={left} article={article} doc={doc} onChoose={(choice) => void choose(choice)} />
+      )}
+      {article.outside && !left && <OutsideDialog article={article} outside={article.outside} doc={doc} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import styles from "./growing-text.module.css";
+
+interface GrowingTextProps {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+  readonly look: "title" | "abstract";
+  readonly placeholder: string;
+  readonly hint?: ReactNode;
+  /** So many UTF-16 units from the start are marked. */
+  readonly marked?: number;
+  readonly isReadOnly?: boolean;
+  /** Where Enter leads: these texts have no lines. */
+  onEnter?(): void;
+}
+
+/** A text of one paragraph, as large as what it holds. */
+export function GrowingText(props: GrowingTextProps) {
+  const { label, value, onChange, look, placeholder, hint, marked, isReadOnly = false, onEnter } = props;
+  const hintId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter?.();
+  };
+  return (
+    <div className={styles.field} data-look={look} data-field={look}>
+      <div className={styles.grow}>
+        {/* The same words behind the field carry the mark. */}
+        <div className={styles.mirror} aria-hidden="true">
+          {marked !== undefined && <mark>{value.slice(0, marked)}</mark>}
+          {value.slice(marked ?? 0)}{" "}
+        </div>
+        <textarea
+          rows={1}
+          aria-label={label}
+          aria-describedby={hint ? hintId : undefined}
+          value={value}
+          placeholder={placeholder}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, " "))}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {hint && (
+        <div className={styles.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import type { ArticlePicture } from "../../../document/article-fields.ts";
+import { ApiError } from "../../api/api.ts";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { uploadFile } from "../../uploads/upload-file.ts";
+import { copy } from "../writing-copy.ts";
+import styles from "./article-fields.module.css";
+
+interface ImageFieldProps {
+  readonly value: ArticlePicture | null;
+  onChange(value: ArticlePicture | null): void;
+}
+
+interface Uploading {
+  readonly file: File;
+  readonly percent: number;
+  /** Why it failed: the former picture stays, and the file can be sent once more. */
+  readonly problem: string | null;
+}
+
+export function ImageField({ value, onChange }: ImageFieldProps) {
+  const [uploading, setUploading] = useState<Uploading | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const upload = async (file: File) => {
+    abort.current?.abort();
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setUploading({ file, percent: 0, problem: null });
+    try {
+      const onProgress = (fraction: number) =>
+        setUploading({ file, percent: Math.round(fraction * 100), problem: null });
+      const { hash, width, height } = await uploadFile(file, "picture", { onProgress, signal });
+      setUploading(null);
+      onChange({ hash, width: width ?? 0, height: height ?? 0, alt: null });
+    } catch (error) {
+      if (signal.aborted) setUploading(null);
+      else if (error instanceof ApiError) setUploading({ file, percent: 0, problem: error.message });
+      else throw error;
+    }
+  };
+  return (
+    <section className={styles.group} aria-label={copy.fields.image} data-field="image">
+      <h3 className={styles.label}>{copy.fields.image}</h3>
+      {value && (
+        <img
+          className={styles.picture}
+          src={`/masa/api/files/${value.hash}?w=640`}
+          width={value.width || undefined}
+          height={value.height || undefined}
+          alt={value.alt ?? ""}
+        />
+      )}
+      {uploading?.problem === null && <p role="status">{copy.fields.uploading(uploading.percent)}</p>}
+      {uploading?.problem && (
+        <p role="alert" className={styles.problem}>
+          {uploading.problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {uploading?.problem && (
+          <Button isSmall onPress={() => void upload(uploading.file)}>
+            {copy.fields.again}
+          </Button>
+        )}
+        {uploading?.problem === null ? (
+          <Button isSmall onPress={() => abort.current?.abort()}>
+            {copy.fields.cancel}
+          </Button>
+        ) : (
+          <FileTrigger
+            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]}
+            onSelect={(files) => files?.[0] && void upload(files[0])}
+          >
+            <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
+          </FileTrigger>
+        )}
+        {value && (
+          <Button isSmall look="quiet" onPress={() => onChange(null)}>
+            {copy.fields.removeImage}
+          </Button>
+        )}
+      </div>
+      {value && (
+        <Field
+          label={copy.fields.alt}
+          hint={copy.fields.altHint}
+          rows={2}
+          value={value.alt ?? ""}
+          onChange={(alt) => onChange({ ...value, alt: alt === "" ? null : alt })}
+        />
+      )}
+    </section>
+  );
+}

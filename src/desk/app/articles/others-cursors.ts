@@ -1,0 +1,74 @@
+import { Plugin, PluginKey } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import type { ArticleEvent, PersonInArticle } from "../../articles/article-hub.ts";
+import styles from "./others-cursors.module.css";
+
+type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;
+
+interface OthersState {
+  readonly people: readonly PersonInArticle[];
+  readonly cursors: ReadonlyMap<string, Cursor>;
+  readonly decorations: DecorationSet;
+}
+
+type Change = { readonly cursor: Cursor } | { readonly people: readonly PersonInArticle[] };
+
+const key = new PluginKey<OthersState>("othersCursors");
+const COLOURS = 5;
+
+/** Where others stand in the text. Told of changes by `tellOthers`. */
+export const othersCursors = () =>
+  new Plugin<OthersState>({
+    key,
+    state: {
+      init: () => ({ people: [], cursors: new Map(), decorations: DecorationSet.empty }),
+      apply(change, state, _, { doc }) {
+        const told: Change | undefined = change.getMeta(key);
+        if (!told) return { ...state, decorations: state.decorations.map(change.mapping, doc) };
+        const people = "people" in told ? told.people : state.people;
+        const cursors = new Map(state.cursors);
+        if ("cursor" in told) cursors.set(told.cursor.clientId, told.cursor);
+        for (const clientId of cursors.keys())
+          if (!people.some((person) => person.clientId === clientId)) cursors.delete(clientId);
+        const shown = [...cursors.values()].flatMap((cursor) =>
+          decorationsOf(cursor, people, doc.content.size),
+        );
+        return { people, cursors, decorations: DecorationSet.create(doc, shown) };
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.decorations },
+  });
+
+export function tellOthers(view: EditorView, change: Change): void {
+  view.dispatch(view.state.tr.setMeta(key, change));
+}
+
+function decorationsOf(
+  { clientId, anchor, head }: Cursor,
+  people: readonly PersonInArticle[],
+  size: number,
+): Decoration[] {
+  const index = people.findIndex((person) => person.clientId === clientId);
+  const person = people[index];
+  if (!person) return [];
+  // It may stand behind a text that this window has not got yet.
+  const [from, to] = [Math.min(anchor, head, size), Math.min(Math.max(anchor, head), size)];
+  const colour = String(index % COLOURS);
+  const caret = () => {
+    const mark = document.createElement("span");
+    mark.className = styles.caret ?? "";
+    mark.dataset.colour = colour;
+    mark.dataset.name = person.name;
+    return mark;
+  };
+  return [
+    Decoration.widget(Math.min(head, size), caret, {
+      key: `${clientId} ${colour}`,
+      side: 10,
+      ignoreSelection: true,
+    }),
+    ...(from < to
+      ? [Decoration.inline(from, to, { class: styles.selected ?? "", "data-colour": colour })]
+      : []),
+  ];
+}

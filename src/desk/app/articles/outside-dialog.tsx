@@ -1,0 +1,42 @@
+import { Node } from "prosemirror-model";
+import { useRevalidator } from "react-router";
+import { turkishMoment } from "../../../domain/turkish-date.ts";
+import type { ArticleView, OutsideChange } from "../../articles/article-view.ts";
+import { schema } from "../../document/schema.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
+import { TextDifference } from "./text-difference.tsx";
+import { copy } from "./writing-copy.ts";
+
+interface OutsideDialogProps {
+  readonly article: ArticleView;
+  readonly outside: OutsideChange;
+  /** As it is at the desk. */
+  readonly doc: Node;
+}
+
+/** The site's text was changed by a command or an import while the desk had changes of its own. */
+export function OutsideDialog({ article, outside, doc }: OutsideDialogProps) {
+  const { revalidate } = useRevalidator();
+  const settle = useAction(async (isTaken: boolean) => {
+    await api.articles[":id"].outside.$post({ param: { id: article.id }, json: { isTaken } });
+    await revalidate();
+  });
+  return (
+    <Modal title={copy.outside.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
+      <p>{copy.outside.text}</p>
+      <p>{turkishMoment(outside.updatedAt)}</p>
+      <TextDifference from={doc} to={Node.fromJSON(schema, outside.doc)} />
+      <Actions>
+        <Button isDisabled={settle.isRunning} onPress={() => void settle.run(true)}>
+          {copy.outside.take}
+        </Button>
+        <Button look="main" isDisabled={settle.isRunning} onPress={() => void settle.run(false)}>
+          {copy.outside.keep}
+        </Button>
+      </Actions>
+    </Modal>
+  );
+}

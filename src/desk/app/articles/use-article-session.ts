@@ -1,0 +1,62 @@
+import { Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import type { ArticleView } from "../../articles/article-view.ts";
+import { api } from "../api/api.ts";
+import { othersCursors, tellOthers } from "./others-cursors.ts";
+import { ArticleSession } from "./sync/article-session.ts";
+
+interface SessionHandlers {
+  onState(): void;
+  onOver(): void;
+}
+
+/** In milliseconds, between two tellings of where one stands. */
+const CURSOR_PAUSE = 400;
+
+/** A window's session with an article, for as long as its screen is open. */
+export function useArticleSession(article: ArticleView, staffId: string, handlers: SessionHandlers) {
+  const [session] = useState(() => new ArticleSession(article, staffId));
+  const [plugins] = useState(() => [session.document.plugin, othersCursors(), watching(session, article.id)]);
+  const title = useStore(session.store, (state) => state.fields.title);
+  const isOver = useStore(session.store, (state) => state.isOver);
+  const { onState, onOver } = handlers;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const start = (view: EditorView) => {
+    const stop = session.start(view, { onState, onCursor: (cursor) => tellOthers(view, { cursor }) });
+    const unfollow = session.store.subscribe(({ people }, former) => {
+      if (people !== former.people) tellOthers(view, { people });
+    });
+    return () => {
+      unfollow();
+      stop();
+    };
+  };
+  return { session, plugins, start, title };
+}
+
+/** Says what is typed to the session, and where one stands to the others. */
+function watching(session: ArticleSession, articleId: string): Plugin {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellCursor = ({ state }: EditorView) => {
+    const { anchor, head } = state.selection;
+    const json = { clientId: session.clientId, anchor, head };
+    // Where a cursor stands is told again at its next move.
+    api.articles[":id"].cursor.$post({ param: { id: articleId }, json }).catch(() => undefined);
+  };
+  return new Plugin({
+    view: () => ({
+      update(view, former) {
+        if (!view.state.doc.eq(former.doc)) session.touch();
+        const isAlone = session.store.getState().people.length < 2;
+        if (isAlone || view.state.selection.eq(former.selection)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => tellCursor(view), CURSOR_PAUSE);
+      },
+      destroy: () => clearTimeout(timer),
+    }),
+  });
+}

@@ -1,0 +1,90 @@
+import type { Node } from "prosemirror-model";
+import { useMemo } from "react";
+import type { ArticleFields } from "../../document/article-fields.ts";
+import { type BlockDifference, documentDifferences, type TextPart, textDifferences } from "./differences.ts";
+import styles from "./history-screen.module.css";
+import { copy } from "./history-screen-copy.ts";
+
+interface DifferencesProps {
+  readonly before: { readonly doc: Node; readonly fields: ArticleFields };
+  readonly after: { readonly doc: Node; readonly fields: ArticleFields };
+  /** What stayed is shown as well, not only counted. */
+  readonly isWhole: boolean;
+}
+
+/** Two texts in one: words that went are struck through, words that came are underlined. */
+export function Differences({ before, after, isWhole }: DifferencesProps) {
+  const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before, after]);
+  const title = textDifferences(before.fields.title, after.fields.title);
+  const abstract = textDifferences(before.fields.abstract, after.fields.abstract);
+  const isSame = [...title, ...abstract, ...blocks].every(({ change }) => change === "same");
+  return (
+    <div className={styles.text}>
+      {!isWhole && <p className={styles.soft}>{isSame ? copy.same : copy.explanation}</p>}
+      <h2>
+        <Parts parts={title} />
+      </h2>
+      {abstract.length > 0 && (
+        <p className={styles.abstract}>
+          <Parts parts={abstract} />
+        </p>
+      )}
+      {shownBlocks(blocks, isWhole).map((shown) =>
+        shown.block === null ? (
+          <p key={shown.at} className={styles.unchanged}>
+            {copy.unchanged(shown.count)}
+          </p>
+        ) : (
+          <Block key={shown.at} block={shown.block} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface ShownBlock {
+  readonly at: number;
+  /** Null of those that stayed, which are counted. */
+  readonly block: BlockDifference | null;
+  count: number;
+}
+
+function shownBlocks(blocks: readonly BlockDifference[], isWhole: boolean): ShownBlock[] {
+  const shown: ShownBlock[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const last = shown.at(-1);
+    if (isWhole || block.change !== "same") shown.push({ at, block, count: 1 });
+    else if (last?.block === null) last.count += 1;
+    else shown.push({ at, block: null, count: 1 });
+  }
+  return shown;
+}
+
+function Block({ block: { type, change, parts } }: { block: BlockDifference }) {
+  const name = copy.nodes[type];
+  const isWordless = parts.every(({ text }) => text.trim() === "");
+  return (
+    <div className={styles.block} data-change={change}>
+      {change !== "same" && <span className={styles.unseen}>{copy.change[change]}: </span>}
+      {name !== undefined && <span className={styles.kind}>{name}</span>}
+      <p data-type={type}>
+        {isWordless ? (
+          <Parts parts={[{ text: copy.wordless, change: change === "changed" ? "same" : change }]} />
+        ) : (
+          <Parts parts={parts} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: readonly TextPart[] }) {
+  let start = 0;
+  return parts.map(({ text, change }) => {
+    const key = start;
+    start += text.length;
+    if (change === "added") return <ins key={key}>{text}</ins>;
+    if (change === "removed") return <del key={key}>{text}</del>;
+    return <span key={key}>{text}</span>;
+  });
+}

@@ -1,0 +1,46 @@
+import type { RevisionKind } from "../../desk-tables.ts";
+
+const kinds: Readonly<Record<RevisionKind, string>> = {
+  sitting: "Yazıldı",
+  scheduled: "Zamanlanan hâli",
+  published: "Yayımlandı",
+  restored: "Geri getirildi",
+  "before restore": "Geri getirmeden önce",
+};
+
+export const copy = {
+  title: "Geçmiş",
+  untitled: "Başlıksız yazı",
+  lead: "Her oturumun ve her yayının sonundaki hâli. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
+  back: "Yazıya dön",
+  none: "Henüz geçmiş yok",
+  noneText: "Yazı yarım saat ara verilince, başkası yazınca ya da yayımlanınca burada bir kayıt belirir.",
+  list: "Yazının eski hâlleri",
+  choose: "Soldan bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
+  kinds,
+  clock: "Zamanı gelince",
+  view: "Görünüm",
+  views: { differences: "Değişiklikler", text: "O zamanki metin" },
+  explanation: "Üstü çizili sözler o zaman vardı, altı çizili sözler sonradan geldi.",
+  same: "Metin şimdiki hâliyle aynı.",
+  unchanged: (blocks: number) => `Aynı kalan bölüm: ${blocks}`,
+  nodes: {
+    heading: "Ara başlık",
+    blockquote: "Alıntı",
+    figure: "Görsel",
+    table: "Tablo",
+    bullet_list: "Liste",
+    ordered_list: "Liste",
+    footnotes: "Dipnotlar",
+    code_block: "Kod",
+  } as Readonly<Record<string, string>>,
+  wordless: "Sözü olmayan bir bölüm",
+  fields: { title: "Başlık", abstract: "Özet" },
+  change: { added: "Sonradan geldi", removed: "O zaman vardı", changed: "Değişti", same: "Aynı" },
+  restore: "Bu hâlini geri getir",
+  restoreTitle: "Bu hâli taslağa gelsin mi?",
+  restoreText:
+    "Taslağın başlığı, özeti ve metni o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
+  restoreIt: "Geri getir",
+  restored: "O zamanki metin taslağa geldi.",
+} as const;

@@ -1,0 +1,130 @@
+import { Node } from "prosemirror-model";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { ArticleFields } from "../../document/article-fields.ts";
+import { schema } from "../../document/schema.ts";
+import type { RevisionLine } from "../../history/revisions.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Choice } from "../components/choice.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
+import { notify } from "../components/notices.tsx";
+import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { Differences } from "./differences-view.tsx";
+import styles from "./history-screen.module.css";
+import { copy } from "./history-screen-copy.ts";
+
+interface FormerText {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+}
+
+interface HistoryData {
+  readonly id: string;
+  readonly title: string;
+  readonly revisions: readonly RevisionLine[];
+  /** Null until one is chosen. */
+  readonly shown: { readonly id: string; readonly former: FormerText; readonly current: FormerText } | null;
+}
+
+export async function loadHistory({
+  params: { id = "", revision },
+}: LoaderFunctionArgs): Promise<HistoryData> {
+  const answer = await api.history[":id"].$get({ param: { id } });
+  const { title, revisions } = await answer.json();
+  if (revision === undefined) return { id, title, revisions, shown: null };
+  const texts = await (await api.history[":id"][":revision"].$get({ param: { id, revision } })).json();
+  const { former, current } = texts;
+  return { id, title, revisions, shown: { id: revision, former: textOf(former), current: textOf(current) } };
+}
+
+function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: ArticleFields }): FormerText {
+  return { doc: Node.fromJSON(schema, doc), fields };
+}
+
+/** Former texts of an article, each against the one of now. */
+export function HistoryScreen() {
+  const { id, title, revisions, shown } = useLoaderData<HistoryData>();
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`/yazilar/${id}`}>{copy.back}</Link>
+      </p>
+      <PageHeader title={`${copy.title}: ${title || copy.untitled}`} lead={copy.lead} />
+      {revisions.length === 0 ? (
+        <EmptyState title={copy.none} text={copy.noneText} />
+      ) : (
+        <div className={styles.history}>
+          <nav aria-label={copy.list}>
+            <ol className={styles.list}>
+              {revisions.map((revision) => (
+                <li key={revision.id}>
+                  <Link
+                    to={`/yazilar/${id}/gecmis/${revision.id}`}
+                    aria-current={revision.id === shown?.id ? "page" : undefined}
+                    preventScrollReset
+                  >
+                    <span>{copy.kinds[revision.kind]}</span>
+                    <span className={styles.soft}>
+                      <Moment at={revision.at} />
+                      {revision.plannedFor !== null
+                        ? ` · ${copy.clock}`
+                        : revision.by !== null && ` · ${revision.by}`}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {shown ? (
+            <ShownRevision key={shown.id} articleId={id} revisionId={shown.id} {...shown} />
+          ) : (
+            <p className={styles.soft}>{copy.choose}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type RevisionView = keyof typeof copy.views;
+
+interface ShownRevisionProps {
+  readonly articleId: string;
+  readonly revisionId: string;
+  readonly former: FormerText;
+  readonly current: FormerText;
+}
+
+function ShownRevision({ articleId, revisionId, former, current }: ShownRevisionProps) {
+  const [view, setView] = useState<RevisionView>("differences");
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const restore = useAction(async () => {
+    const param = { id: articleId, revision: revisionId };
+    await api.history[":id"][":revision"].restore.$post({ param });
+    notify(copy.restored);
+    await navigate(`/yazilar/${articleId}`);
+  });
+  return (
+    <section className={styles.shown} aria-label={copy.views[view]}>
+      <div className={styles.tools}>
+        <Choice<RevisionView> label={copy.view} value={view} onChange={setView} options={copy.views} />
+        <Button isPending={restore.isRunning} onPress={() => setAsking(true)}>
+          {copy.restore}
+        </Button>
+      </div>
+      <Differences before={former} after={view === "text" ? former : current} isWhole={view === "text"} />
+      <Confirm
+        title={copy.restoreTitle}
+        text={copy.restoreText}
+        action={copy.restoreIt}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void restore.run()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { turkishAppointment } from "../../../domain/turkish-date.ts";
+
+export const copy = {
+  title: "Ön izleme",
+  untitled: "Başlıksız yazı",
+  lead: "Yazının kaydedilmiş hâli, okurların göreceği sayfada. Bağlantılar yeni sekmede açılır.",
+  back: "Yazıya dön",
+  again: "Yenile",
+  width: "Ekranın eni",
+  widths: { phone: "Telefon", tablet: "Tablet", laptop: "Bilgisayar" },
+  frame: "Yazı, okurların göreceği gibi",
+  linkTitle: "Bağlantıyla gösterin",
+  linkText:
+    "Bağlantıyı alan herkes yazıyı, hesabı olmadan, bir gün boyunca görür; siz yazdıkça yeni hâlini görür.",
+  makeLink: "Bağlantı yap",
+  link: "Ön izleme bağlantısı",
+  linkHint: "Şimdi kopyalayın: bu sayfadan çıkınca bir daha gösterilmez.",
+  open: (count: number) => `Açık bağlantı: ${count}`,
+  until: (at: number) =>
+    `Sonuncusu şu zamanda kapanır: ${turkishAppointment(new Date(at).toISOString())} — İstanbul saatiyle`,
+  revoke: "Bağlantıları geri çek",
+  revoked: "Bağlantılar artık açılmıyor.",
+} as const;

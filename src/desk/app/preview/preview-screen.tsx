@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { PreviewLinks } from "../../preview/preview-links.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Choice } from "../components/choice.tsx";
+import { Copyable } from "../components/copyable.tsx";
+import { notify } from "../components/notices.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import styles from "./preview-screen.module.css";
+import { copy } from "./preview-screen-copy.ts";
+import { useScale } from "./use-scale.ts";
+
+/** In pixels. */
+const WIDTHS = { phone: 360, tablet: 768, laptop: 1280 } as const;
+
+type Width = keyof typeof WIDTHS;
+
+interface PreviewData {
+  readonly id: string;
+  readonly title: string;
+  readonly links: PreviewLinks;
+}
+
+export async function loadPreview({ params: { id = "" } }: LoaderFunctionArgs): Promise<PreviewData> {
+  const answer = await api.previews[":id"].links.$get({ param: { id } });
+  return { id, ...(await answer.json()) };
+}
+
+/** A draft as readers would see it, at three widths. */
+export function PreviewScreen() {
+  const { id, title, links } = useLoaderData<PreviewData>();
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`/yazilar/${id}`}>{copy.back}</Link>
+      </p>
+      <PageHeader
+        title={`${copy.title}: ${title || copy.untitled}`}
+        lead={copy.lead}
+        actions={<Button onPress={() => setRound(round + 1)}>{copy.again}</Button>}
+      />
+      <PreviewFrame key={round} id={id} />
+      <PreviewLink id={id} initial={links} />
+    </>
+  );
+}
+
+function PreviewFrame({ id }: { id: string }) {
+  const [width, setWidth] = useState<Width>(() =>
+    matchMedia("(width < 48rem)").matches ? "phone" : "laptop",
+  );
+  const [room, scale] = useScale(WIDTHS[width]);
+  return (
+    <section className={styles.preview} aria-label={copy.title}>
+      <Choice<Width> label={copy.width} value={width} onChange={setWidth} options={copy.widths} />
+      <div ref={room} className={styles.room} style={{ inlineSize: Math.floor(WIDTHS[width] * scale) }}>
+        <iframe
+          className={styles.frame}
+          title={copy.frame}
+          src={`/masa/api/previews/${id}/page`}
+          // Its files come with this origin's cookie; nothing in it runs.
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          style={{
+            inlineSize: WIDTHS[width],
+            blockSize: `calc(75dvh / ${scale})`,
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
+  const [links, setLinks] = useState(initial);
+  const [path, setPath] = useState<string | null>(null);
+  const param = { id };
+  const make = useAction(async () => {
+    const made = await (await api.previews[":id"].links.$post({ param })).json();
+    setPath(made.path);
+    setLinks(made.links);
+  });
+  const revoke = useAction(async () => {
+    setLinks((await (await api.previews[":id"].links.$delete({ param })).json()).links);
+    setPath(null);
+    notify(copy.revoked);
+  });
+  return (
+    <section className={styles.link} aria-labelledby="baglantiyla">
+      <h2 id="baglantiyla">{copy.linkTitle}</h2>
+      <p>{copy.linkText}</p>
+      {path !== null && (
+        <Copyable label={copy.link} hint={copy.linkHint} value={`${location.origin}${path}`} />
+      )}
+      {links.until !== null && (
+        <p className={styles.soft}>
+          {copy.open(links.count)}. {copy.until(links.until)}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <Button isPending={make.isRunning} onPress={() => void make.run()}>
+          {copy.makeLink}
+        </Button>
+        {links.count > 0 && (
+          <Button look="danger" isPending={revoke.isRunning} onPress={() => void revoke.run()}>
+            {copy.revoke}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { testAtDesk, untilShown } from "./desk-journey.ts";
+
+const test = testAtDesk();
+
+/** Opens another screen in the same window. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(`/masa${path}`);
+  await untilShown(page);
+}
+
+test("a name and a colour are seen in the preview while they are chosen, and on the site once they are saved", async ({
+  openDesk,
+  open,
+  annotate,
+}) => {
+  const { page } = await openDesk("/dergi");
+  const preview = page.frameLocator("iframe");
+  const accent = () => preview.locator("html").evaluate((html) => html.style.getPropertyValue("--accent"));
+  await preview.getByRole("banner").getByText("Rüzgârgülü").waitFor();
+
+  const color = page.getByLabel("Vurgu rengi", { exact: true });
+  await color.fill("gold");
+  await page.getByText(/Bu renk açık zeminde okunmaz: karşıtlığı \d,\d:1/).waitFor();
+  await page.getByRole("button", { name: "Okunan en yakın tonu al" }).click();
+  await page.getByText(/^İki zeminde de okunur/).waitFor();
+  const chosen = await color.inputValue();
+  await expect.poll(accent).toContain(`light-dark(${chosen}`);
+  await page.getByLabel("Derginin adı").fill("Poyraz");
+  await preview.getByRole("banner").getByText("Poyraz").waitFor();
+  await expect.poll(accent).toContain(chosen);
+  await page.getByRole("radio", { name: "Koyu", exact: true }).click();
+  expect(await preview.locator("html").evaluate((html) => getComputedStyle(html).colorScheme)).toBe("dark");
+
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  const reader = await open("/");
+  await expect
+    .poll(async () => {
+      await reader.reload();
+      return reader.getByRole("banner").getByRole("link").first().innerText();
+    })
+    .toBe("Poyraz");
+  expect(await reader.content()).toContain(`--accent:light-dark(${chosen},`);
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+});
+
+test("sections change their places by keyboard, and are named otherwise", async ({ openDesk }) => {
+  const { page, person } = await openDesk("/bolumler");
+  await page.getByRole("button", { name: "Sırayı kendim vereyim" }).click();
+  const rows = page.getByRole("row");
+  await expect.poll(() => rows.first().innerText()).toContain("Bilim");
+  await page.getByText("Sıra kaydedildi").waitFor();
+  await page.getByRole("button", { name: "Taşı: Bilim" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => rows.first().innerText()).not.toContain("Bilim");
+  await rows.filter({ hasText: "Bilim" }).getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Başka adla göster" }).click();
+  await page.getByLabel("Sitedeki adı").fill("Bilimler");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await rows.filter({ hasText: "Bilimler" }).waitFor();
+  const { setting } = await person.get<{ setting: unknown[] }>("/settings/sections");
+  expect(setting.findIndex((one) => (one as { name?: string }).name === "Bilimler")).toBeGreaterThan(0);
+});
+
+test("what is typed in a page survives the closing of its window, and a save by somebody else", async ({
+  openDesk,
+}) => {
+  const { page, person } = await openDesk("/sayfalar/hakkinda", { noise: /409/ });
+  const text = page.getByRole("textbox", { name: "Sayfanın metni" });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("Elinizdeki satır kaydedilmedi. ");
+  await page.getByText("Kaydedilmedi; bu tarayıcıda duruyor.").waitFor();
+  await page.reload();
+  await page.getByText(/kaydedilmemiş bir metin bulundu/).waitFor();
+  expect(await text.innerText()).toContain("Elinizdeki satır kaydedilmedi.");
+
+  const { page: saved } = await person.get<{ page: object }>("/pages/hakkinda");
+  await person.send("PATCH", "/pages/hakkinda", { ...saved, title: "Hakkımızda" });
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await page.getByRole("button", { name: "Benimkini kaydet" }).click();
+  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  const { page: now } = await person.get<{ page: object }>("/pages/hakkinda");
+  expect(JSON.stringify(now)).toContain("Elinizdeki satır kaydedilmedi.");
+  await page.reload();
+  await untilShown(page);
+  expect(await page.getByText(/kaydedilmemiş bir metin bulundu/).count()).toBe(0);
+});
+
+test("axe finds nothing on the magazine's screens", async ({ openDesk, annotate }) => {
+  const { page, person } = await openDesk("/ana-sayfa");
+  const { posts } = await person.get<{ posts: { id: string }[] }>("/front/posts?term=");
+  await person.send("PUT", `/front/pins/${posts[0]?.id}`, { place: null, lastDay: "2099-12-31" });
+  const { authors } = await person.get<{ authors: { id: string; hasImage: boolean }[] }>("/authors");
+  const told = authors.find(({ hasImage }) => hasImage)?.id ?? "";
+  for (const path of ["/ana-sayfa", "/bolumler", "/yazarlar", `/yazarlar/${told}`, "/sayfalar", "/durum"]) {
+    await show(page, path);
+    const found = await axeFindings(page, (lines) => annotate(lines, "undecided by axe"));
+    expect([path, found]).toEqual([path, []]);
+  }
+});
