@@ -33,7 +33,13 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },
-  { label: copy.desk, screens: [{ to: "/durum", label: copy.state, isForPublishers: true }] },
+  {
+    label: copy.desk,
+    screens: [
+      { to: "/durum", label: copy.state, isForPublishers: true },
+      { to: "/tasi", label: copy.transfer, isForPublishers: true },
+    ],
+  },
 ];
 
 interface NavigationProps {

@@ -14,6 +14,7 @@ export const copy = {
   pages: "Sayfalar",
   settings: "Ayarlar",
   state: "Durum",
+  transfer: "Taşıma",
   signOut: "Çık",
   failed: "Bu sayfa açılamadı",
   again: "Yeniden dene",
