@@ -9,7 +9,7 @@ export const copy = {
     logoDark: "Koyu zemin için logo",
     icon: "Simge",
     accent: "Vurgu rengi",
-    type: "Yazı çifti",
+    type: "Yazı tipleri",
     instagram: "Instagram",
     facebook: "Facebook",
     x: "X",

@@ -77,6 +77,14 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
+  pages: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "GET /:id": "publisher",
+    "PATCH /:id": "publisher",
+    "PUT /:id/place": "publisher",
+    "DELETE /:id": "publisher",
+  },
   settings: {
     "GET /": "publisher",
     "PATCH /": "publisher",
@@ -90,7 +98,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /look": "publisher",
     "POST /accept-loss": "publisher",
   },
-  files: { "GET /:hash": "editor" },
+  // What is said of a picture that readers see is the publishers'.
+  files: { "GET /:hash": "editor", "GET /:hash/note": "editor", "PUT /:hash/note": "editor" },
   issues: {
     "GET /": "editor",
     "POST /": "editor",

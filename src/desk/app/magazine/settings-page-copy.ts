@@ -21,7 +21,7 @@ export const copy = {
     logoDark: "Koyu zemin için logo",
     icon: "Simge",
     accent: "Vurgu rengi",
-    type: "Yazı çifti",
+    type: "Yazı tipleri",
     instagram: "Instagram adresi",
     facebook: "Facebook adresi",
     x: "X adresi",
