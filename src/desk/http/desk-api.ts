@@ -20,6 +20,7 @@ import { accountRoutes } from "../staff/http/account-routes.ts";
 import { staffRoutes } from "../staff/http/staff-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
 import { transferRoutes } from "../transfer/http/transfer-routes.ts";
+import { fileNoteRoutes } from "../uploads/http/file-note-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -59,6 +60,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
     .route("/issues", issuePageRoutes(services))
     .route("/transfer", transferRoutes(services))

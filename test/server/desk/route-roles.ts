@@ -98,7 +98,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /look": "publisher",
     "POST /accept-loss": "publisher",
   },
-  files: { "GET /:hash": "editor" },
+  // What is said of a picture that readers see is the publishers'.
+  files: { "GET /:hash": "editor", "GET /:hash/note": "editor", "PUT /:hash/note": "editor" },
   issues: {
     "GET /": "editor",
     "POST /": "editor",

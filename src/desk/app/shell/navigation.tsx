@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import styles from "./shell.module.css";
@@ -33,7 +33,15 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },
-  { label: copy.desk, screens: [{ to: "/durum", label: copy.state, isForPublishers: true }] },
+  {
+    label: copy.desk,
+    screens: [
+      { to: "/ekip", label: copy.team, isForPublishers: true },
+      { to: "/kayit", label: copy.record, isForPublishers: true },
+      { to: "/durum", label: copy.state, isForPublishers: true },
+      { to: "/tasi", label: copy.transfer, isForPublishers: true },
+    ],
+  },
 ];
 
 interface NavigationProps {
@@ -83,7 +91,9 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
             ))}
         </nav>
         <p className={styles.person}>
-          <span>{staff.name}</span>
+          <Link to="/hesap" title={copy.account} onClick={close}>
+            {staff.name}
+          </Link>
           <SignOut />
         </p>
       </div>
