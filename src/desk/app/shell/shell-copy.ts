@@ -15,6 +15,7 @@ export const copy = {
   pages: "Sayfalar",
   settings: "Ayarlar",
   state: "Durum",
+  transfer: "Taşıma",
   team: "Ekip",
   record: "Kayıt",
   account: "Hesabım",
