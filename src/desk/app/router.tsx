@@ -88,6 +88,13 @@ export const router = createBrowserRouter(
             return { Component: HistoryScreen, loader: loadHistory };
           },
         },
+        {
+          path: "tasi",
+          lazy: async () => {
+            const { TransferScreen, loadTransfer } = await import("./transfer/transfer-screen.tsx");
+            return { Component: TransferScreen, loader: loadTransfer };
+          },
+        },
         { path: "*", element: <Navigate to="/" replace /> },
       ],
     },

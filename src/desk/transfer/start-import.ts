@@ -18,9 +18,9 @@ export interface ImportRequest {
   readonly choices: ImportChoices;
 }
 
-/** What the two kinds of jobs end with, beside the upload that they read. */
+/** What the two kinds of jobs end with. */
 export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
-export type RunResult = ImportResult & Pick<ImportRequest, "uploadId">;
+export type RunResult = ImportResult & { readonly request: ImportRequest };
 
 export const SURVEY = "import survey";
 export const RUN = "import";
@@ -57,13 +57,13 @@ export async function startImport(
   const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
   if (running) throw new DeskError("conflict", copy.busy);
   return start(services, staff, request, RUN, async ({ report, signal }, path, name): Promise<RunResult> => {
-    const { uploadId, site, choices } = request;
+    const { site, choices } = request;
     const { contentAllowedHosts: allowedHosts } = config;
     await using found = await openExport(path, { name, site, signal });
     await audit.record(staff, "import run", name, { from: found.system });
     try {
       const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });
-      return { ...result, uploadId };
+      return { ...result, request };
     } finally {
       // What came before it was stopped is there as well.
       requestSync(false);

@@ -39,6 +39,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/ekip", label: copy.team, isForPublishers: true },
       { to: "/kayit", label: copy.record, isForPublishers: true },
       { to: "/durum", label: copy.state, isForPublishers: true },
+      { to: "/tasi", label: copy.transfer, isForPublishers: true },
     ],
   },
 ];

@@ -14,6 +14,7 @@ export const copy = {
   pages: "Sayfalar",
   settings: "Ayarlar",
   state: "Durum",
+  transfer: "Taşıma",
   team: "Ekip",
   record: "Kayıt",
   account: "Hesabım",

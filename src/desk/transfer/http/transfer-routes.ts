@@ -8,7 +8,7 @@ import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
 import { jsonBody } from "../../http/json-body.ts";
 import { copy } from "../desk-transfer-copy.ts";
 import { draftsForExport } from "../drafts-for-export.ts";
-import { RUN, startImport, startSurvey } from "../start-import.ts";
+import { RUN, SURVEY, startImport, startSurvey } from "../start-import.ts";
 
 const MAX_CATEGORIES = 1000;
 const name = v.pipe(v.string(), v.maxLength(500));
@@ -31,7 +31,7 @@ export function transferRoutes(services: DeskServices) {
   const { jobs, audit, library, config, now, log } = services;
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
-      const [last] = await jobs.list(RUN);
+      const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
       return context.json({ isHosted: services.isHosted, lastJobId: last?.id ?? null });
     })
     .post("/survey", publisherOnly, jsonBody(importRequest), async (context) => {
