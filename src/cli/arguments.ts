@@ -8,6 +8,8 @@ import { commands, commandsOf } from "./commands.ts";
 export function findCommand(group: string, verb: string | undefined): Command {
   if (group.startsWith("-"))
     throw new UsageError(copy.unknownOption(group, closestWord(group, ["--help", "--version"])));
+  const ofOneWord = commands.find((command) => command.name === group);
+  if (ofOneWord) return ofOneWord;
   const name = verb === undefined ? group : `${group} ${verb}`;
   const siblings = commandsOf(group).map((command) => command.name);
   if (verb === undefined && siblings.length > 0) throw new UsageError(copy.verbMissing(group, siblings));

@@ -42,11 +42,12 @@ async function dispatch(
     for (const line of lines) terminal.line(line);
     return exitCodes.done;
   };
-  const [group, verb, ...rest] = given;
+  const [group, verb] = given;
   if (group === undefined || HELP.has(group)) return print(generalHelp());
   if (group === "--version") return print([copy.version(readVersion())]);
   if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0) return print(groupHelp(group));
   const command = findCommand(group, verb);
+  const rest = given.slice(command.name.split(" ").length);
   if (rest.some((word) => HELP.has(word))) return print(commandHelp(command));
   const checked = readArguments(command, rest);
   const [{ readConfig }, { run }] = await Promise.all([import("../config/read-config.ts"), command.load()]);

@@ -9,6 +9,7 @@ import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
+import { transferCommands } from "./commands/transfer/transfer-commands.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...sampleCommands,
   ...settingsCommands,
+  ...transferCommands,
   ...codesCommands,
   ...staffCommands,
 ];

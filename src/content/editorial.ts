@@ -9,8 +9,17 @@ export interface Editorial {
   /** Ids of posts that lead the front page now. */
   readonly pins: readonly string[];
   readonly terms: readonly (IssueTerms & { readonly postId: string })[];
+  /** What is said of pictures, by their addresses. */
+  readonly pictures: readonly EditorialPicture[];
   /** Paths of this site; without a target: what was there is withdrawn. */
   readonly redirects: readonly { readonly path: string; readonly target: string | null }[];
+}
+
+export interface EditorialPicture {
+  readonly url: string;
+  readonly credit: string | null;
+  /** As Picture has it; null: as it was found. */
+  readonly focus: readonly [x: number, y: number] | null;
 }
 
 export interface EditorialAuthor {

@@ -8,3 +8,21 @@ export interface StaffMember {
   readonly name: string;
   readonly role: StaffRole;
 }
+
+interface WayIn {
+  readonly isDisabled: boolean;
+  readonly hasPassphrase: boolean;
+  readonly passkeys: number;
+  /** In milliseconds since 1970; null: no link waits. */
+  readonly linkEndsAt: number | null;
+}
+
+/** Whether somebody can come in: `invited` has a link that waits, `locked` needs a new one. */
+export function staffState(
+  { isDisabled, hasPassphrase, passkeys, linkEndsAt }: WayIn,
+  now: number,
+): "open" | "disabled" | "invited" | "locked" {
+  if (isDisabled) return "disabled";
+  if (hasPassphrase || passkeys > 0) return "open";
+  return linkEndsAt !== null && linkEndsAt > now ? "invited" : "locked";
+}

@@ -23,6 +23,8 @@ export interface OpenMagazine {
   current(): Magazine;
   /** Looks at the settings twice a second; a file that is wrong leaves the former ones, and is said in the log once. */
   follow(onChanged: () => void): AsyncDisposable;
+  /** Looks at once, after whoever changed the settings in this process. */
+  refresh(): Promise<void>;
 }
 
 /** @throws SettingsError when the file is wrong */
@@ -35,6 +37,7 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
   let year = thisYear();
   let magazine = magazineOf(settings, environment, year);
   let doubted: string | null = null;
+  let onChanged = () => {};
 
   /** @returns true when pages say something that does not hold any more */
   async function look(): Promise<boolean> {
@@ -58,25 +61,31 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
     return true;
   }
 
-  async function lookAgainAndAgain(onChanged: () => void, signal: AbortSignal): Promise<void> {
+  async function lookAgainAndAgain(signal: AbortSignal): Promise<void> {
     try {
       for await (const _ of interval(LOOK_INTERVAL, undefined, { ref: false, signal })) {
-        const isChanged = await look().catch((error) => {
-          log.error({ err: error }, "settings not read");
-          return false;
-        });
-        if (isChanged) onChanged();
+        await refresh();
       }
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 
+  async function refresh(): Promise<void> {
+    const isChanged = await look().catch((error) => {
+      log.error({ err: error }, "settings not read");
+      return false;
+    });
+    if (isChanged) onChanged();
+  }
+
   return {
     current: () => magazine,
-    follow(onChanged) {
+    refresh,
+    follow(changed) {
+      onChanged = changed;
       const stop = new AbortController();
-      const looking = lookAgainAndAgain(onChanged, stop.signal);
+      const looking = lookAgainAndAgain(stop.signal);
       return {
         async [Symbol.asyncDispose]() {
           stop.abort();

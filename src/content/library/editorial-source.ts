@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { IssuePhase } from "../../domain/access.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Editorial, EditorialSource } from "../editorial.ts";
+import { listFileNotes } from "./file-notes.ts";
 import { openLibrary } from "./library.ts";
 import { hashOfAddress, libraryAddress } from "./library-post.ts";
 import { dataVersion, isPublic, openLibraryFile } from "./library-source.ts";
@@ -52,6 +53,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     .orderBy("position")
     .execute();
   const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
+  const notes = await listFileNotes({ database: db });
   const redirects = await db.selectFrom("redirect").selectAll().orderBy("path").execute();
   const withdrawn = await db
     .selectFrom("post")
@@ -78,6 +80,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
       opensAt: row.opens_at,
       storeUrl: row.store_url,
     })),
+    pictures: notes.map(({ hash, ...note }) => ({ url: libraryAddress(hash), ...note })),
     redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],
   };
 }

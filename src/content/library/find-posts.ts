@@ -93,7 +93,7 @@ export async function findFile(library: Library, hash: FileHash | null): Promise
   if (hash === null) return null;
   const row = await library.database
     .selectFrom("file")
-    .selectAll()
+    .select(["hash", "name", "content_type", "size", "width", "height"])
     .where("hash", "=", hash)
     .executeTakeFirst();
   if (!row) return null;

@@ -78,11 +78,20 @@ const imports = sqlMigration(
   "CREATE INDEX import_origin_page ON import_origin (page_id)",
 );
 
+const fileNotes = sqlMigration(
+  "ALTER TABLE file ADD COLUMN credit TEXT",
+  "ALTER TABLE file ADD COLUMN focus_x INTEGER",
+  "ALTER TABLE file ADD COLUMN focus_y INTEGER",
+  // Few have one, and all of those are read at every change.
+  "CREATE INDEX file_noted ON file (hash) WHERE credit IS NOT NULL OR focus_x IS NOT NULL",
+);
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
   "0003-page-setup": pageSetup,
   "0004-magazine": magazine,
   "0005-holds": holds,
+  "0006-file-notes": fileNotes,
   "0007-imports": imports,
 };

@@ -36,6 +36,11 @@ export interface LibraryTables {
     size: number;
     width: number | null;
     height: number | null;
+    /** Who made the picture. */
+    credit: string | null;
+    /** In quarters, as the publisher sets it; null: as it was found. */
+    focus_x: number | null;
+    focus_y: number | null;
   };
   /** Files that no post has yet: a draft's at the desk, by `article:<id>` or `upload:<id>`. */
   file_hold: { hash: FileHash; holder: string };

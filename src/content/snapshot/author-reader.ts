@@ -51,9 +51,11 @@ export class AuthorReader {
     if (ids.length === 0) return [];
     const { rows } = await sql<AuthorRow>`
       SELECT author.id, author.name AS author_name, about, image_key, links, facts.key AS facts_key, hash, facts.name AS name,
-        width, height, placeholder, focus_x, focus_y, is_animated
+        width, height, placeholder, COALESCE(note.focus_x, facts.focus_x) AS focus_x,
+        COALESCE(note.focus_y, facts.focus_y) AS focus_y, is_animated
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN author ON author.id = wanted.value
-      LEFT JOIN picture_facts AS facts ON facts.key = image_key ORDER BY wanted.key`.execute(this.#db);
+      LEFT JOIN picture_facts AS facts ON facts.key = image_key
+      LEFT JOIN picture_note AS note ON note.key = facts.key ORDER BY wanted.key`.execute(this.#db);
     return rows.map((row) => ({
       id: row.id,
       name: row.author_name,

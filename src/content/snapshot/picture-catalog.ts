@@ -124,6 +124,22 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
+/** Who made its pictures, by their keys. */
+export async function creditsOfPost(
+  db: Kysely<SnapshotTables>,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("picture")
+    .innerJoin("picture_note", "picture_note.key", "picture.key")
+    .select(["picture.key", "credit"])
+    .where("picture.post_id", "=", id)
+    .where("credit", "is not", null)
+    .$narrowType<{ credit: string }>()
+    .execute();
+  return new Map(rows.map(({ key, credit }) => [key, credit]));
+}
+
 export function factsOfRow(row: PictureFactsColumns): PictureFacts | "unusable" {
   if (row.hash === null || row.name === null) return "unusable";
   return {

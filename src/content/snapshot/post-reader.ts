@@ -23,6 +23,8 @@ interface FullPost extends PostCard {
   readonly readingMinutes: number | null;
   /** What the picture shows, in words. */
   readonly imageAlt: string | null;
+  /** Who made the picture. */
+  readonly imageCredit: string | null;
 }
 
 export interface IssuePdf {
@@ -98,12 +100,14 @@ export class PostReader {
     const [card] = await readCards(this.#db, [id]);
     const text = await this.#db
       .selectFrom("post")
-      .select(["html", "reading_minutes", "image_alt"])
+      .leftJoin("picture_note", "picture_note.key", "image_key")
+      .select(["html", "reading_minutes", "image_alt", "credit"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
     const html = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
-    return { ...card, html, readingMinutes: text.reading_minutes, imageAlt: text.image_alt };
+    const { reading_minutes: readingMinutes, image_alt: imageAlt, credit: imageCredit } = text;
+    return { ...card, html, readingMinutes, imageAlt, imageCredit };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */
@@ -211,13 +215,15 @@ type CardRow = Pick<
 export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
     SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
-      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder, focus_x, focus_y, is_animated,
+      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder,
+      COALESCE(note.focus_x, facts.focus_x) AS focus_x, COALESCE(note.focus_y, facts.focus_y) AS focus_y, is_animated,
       free_pages, phase, opens_at, store_url
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
     LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
     LEFT JOIN issue_terms AS terms ON terms.post_id = post.id AND is_issue = 1
     LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
+    LEFT JOIN picture_note AS note ON note.key = facts.key
     ORDER BY wanted.key`.execute(db);
   return rows.map(asCard);
 }

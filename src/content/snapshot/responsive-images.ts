@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
 
 import { POSTER } from "../sanitize/transforms/embeds.ts";
-import { factsOfPost } from "./picture-catalog.ts";
+import { creditsOfPost, factsOfPost } from "./picture-catalog.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
@@ -29,7 +29,26 @@ export async function withPictures(
 ): Promise<string> {
   const facts = await factsOfPost(db, id);
   const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
-  return withResponsiveImages(html, (src) => known.get(src) ?? null, variant);
+  const credits = await creditsOfPost(db, id);
+  const credited = credits.size === 0 ? html : withCredits(html, picture, credits);
+  return withResponsiveImages(credited, (src) => known.get(src) ?? null, variant);
+}
+
+/** Says under each picture who made it. */
+function withCredits(
+  html: string,
+  picture: PictureAddresses["picture"],
+  credits: ReadonlyMap<string, string>,
+): string {
+  const bySource = new Map([...credits].map(([key, credit]) => [picture(key), credit]));
+  return html.replace(IMAGE, (image, src: string) => {
+    const credit = bySource.get(src);
+    return credit === undefined ? image : `${image}<small class="credit">${escapeText(credit)}</small>`;
+  });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**

@@ -88,6 +88,10 @@ const magazine = sqlMigration(
   "CREATE TABLE redirect (path TEXT PRIMARY KEY, target TEXT) WITHOUT ROWID",
 );
 
+const pictureNotes = sqlMigration(
+  "CREATE TABLE picture_note (key TEXT PRIMARY KEY, credit TEXT, focus_x INTEGER, focus_y INTEGER) WITHOUT ROWID",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -99,4 +103,5 @@ export const snapshotMigrations = {
   "0008-issue-covers": issueCovers,
   "0009-printed-articles": printedArticles,
   "0010-magazine": magazine,
+  "0011-picture-notes": pictureNotes,
 };

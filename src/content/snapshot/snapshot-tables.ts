@@ -23,6 +23,8 @@ export interface SnapshotTables {
   issue_cover: { post_id: string; key: string; url: string };
   /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
+  /** What the publisher says of a picture; a focus there stands in place of the one that was found. */
+  picture_note: { key: string; credit: string | null; focus_x: number | null; focus_y: number | null };
   /** Folded; the date is blank for a post without one, so that it comes last. */
   post_category: { category: string; created_at: string; post_id: string; section: string; name: string };
   /** The date as above. */

@@ -26,7 +26,7 @@ export async function applyEditorial(
     .select("editorial_hash")
     .executeTakeFirstOrThrow();
   if (former === hash) return false;
-  for (const table of ["author", "page", "pin", "issue_terms", "redirect"] as const)
+  for (const table of ["author", "page", "pin", "issue_terms", "picture_note", "redirect"] as const)
     await tx.deleteFrom(table).execute();
   await tx.deleteFrom("picture").where("post_id", "=", NO_POST).execute();
 
@@ -61,6 +61,13 @@ export async function applyEditorial(
       store_url: storeUrl,
     };
     await tx.insertInto("issue_terms").values(row).execute();
+  }
+  for (const { url, credit, focus } of editorial.pictures) {
+    const [focus_x, focus_y] = focus ?? [null, null];
+    await tx
+      .insertInto("picture_note")
+      .values({ key: pictureKey(url), credit, focus_x, focus_y })
+      .execute();
   }
   for (const redirect of editorial.redirects) await tx.insertInto("redirect").values(redirect).execute();
   for (const [key, url] of pictures)

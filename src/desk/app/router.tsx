@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate } from "react-router";
 import { magazineScreens } from "./magazine/magazine-screens.ts";
 import { Failure } from "./shell/failure.tsx";
 import { loadShell, Shell } from "./shell/shell.tsx";
+import { staffScreens } from "./team/staff-screens.ts";
 
 /** Each screen comes when it is opened. */
 export const router = createBrowserRouter(
@@ -27,6 +28,7 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
         },
         ...magazineScreens,
+        ...staffScreens,
         {
           path: "yazilar",
           lazy: async () => {
@@ -73,6 +75,13 @@ export const router = createBrowserRouter(
           },
         },
         {
+          path: "kodlar",
+          lazy: async () => {
+            const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
+            return { Component: Codes, loader: loadCodes };
+          },
+        },
+        {
           path: "yazilar/:id/onizleme",
           lazy: async () => {
             const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
@@ -84,6 +93,13 @@ export const router = createBrowserRouter(
           lazy: async () => {
             const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
             return { Component: HistoryScreen, loader: loadHistory };
+          },
+        },
+        {
+          path: "tasi",
+          lazy: async () => {
+            const { TransferScreen, loadTransfer } = await import("./transfer/transfer-screen.tsx");
+            return { Component: TransferScreen, loader: loadTransfer };
           },
         },
         { path: "*", element: <Navigate to="/" replace /> },

@@ -6,6 +6,7 @@ import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/http/articles-routes.ts";
 import { recordRoutes } from "../audit/http/record-routes.ts";
 import { authorRoutes } from "../authors/http/author-routes.ts";
+import { codesRoutes } from "../codes/http/codes-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
@@ -19,6 +20,8 @@ import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
 import { accountRoutes } from "../staff/http/account-routes.ts";
 import { staffRoutes } from "../staff/http/staff-routes.ts";
 import { stateRoutes } from "../state/http/state-routes.ts";
+import { transferRoutes } from "../transfer/http/transfer-routes.ts";
+import { fileNoteRoutes } from "../uploads/http/file-note-routes.ts";
 import { fileRoutes } from "../uploads/http/file-routes.ts";
 import { uploadRoutes } from "../uploads/http/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -48,6 +51,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/record", recordRoutes(services))
     .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
+    .route("/codes", codesRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))
@@ -58,8 +62,10 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
+    .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
     .route("/issues", issuePageRoutes(services))
+    .route("/transfer", transferRoutes(services))
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });

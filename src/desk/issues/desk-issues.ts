@@ -41,6 +41,8 @@ export interface IssueDetails {
   readonly setup: PageSetup;
   /** The page that is the cover, from 1; null for a picture of its own, or none. */
   readonly coverPage: number | null;
+  /** Of the cover's file; null without a cover. */
+  readonly coverHash: string | null;
   readonly intake: IntakeView;
 }
 
@@ -131,6 +133,7 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
       pdf: { name: pdf.name, size: pdf.size, hash: pdf.hash },
       setup: issue.pageSetup,
       coverPage: coverPage(image),
+      coverHash: image?.hash ?? null,
       intake: services.intakes.begin(await sourceOf(services, issue)),
     },
   };

@@ -9,7 +9,7 @@ const credential = {
   id: short,
   rawId: short,
   type: v.literal("public-key"),
-  clientExtensionResults: v.optional(v.object({}), {}),
+  clientExtensionResults: v.optional(v.object({})),
 };
 
 export const madePasskey = v.object({
@@ -17,7 +17,7 @@ export const madePasskey = v.object({
   response: v.object({
     clientDataJSON: long,
     attestationObject: long,
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10))),
   }),
 });
 

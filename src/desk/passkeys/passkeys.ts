@@ -15,6 +15,8 @@ import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";
 import { listPasskeys, type NewPasskey } from "./passkey-store.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
+/** Ed25519, ES256 and RS256, which every device has one of. */
+const ALGORITHMS = [-8, -7, -257];
 const SIGN_IN = "sign-in";
 const making = (staffId: string) => `make ${staffId}`;
 const confirming = (staffId: string) => `confirm ${staffId}`;
@@ -38,6 +40,7 @@ export class Passkeys {
       userID: new TextEncoder().encode(staff.id),
       excludeCredentials: own,
       attestationType: "none",
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       timeout: CHALLENGE_LIFETIME,
     });
@@ -58,6 +61,7 @@ export class Passkeys {
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(refuseUnverified);
     if (!verified) return refuseUnverified();
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

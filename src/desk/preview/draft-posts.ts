@@ -27,6 +27,8 @@ export async function openDraftPosts(
   const keys = pictures.map(({ key }) => key);
   const shown = await snapshot.selectFrom("picture_facts").selectAll().where("key", "in", keys).execute();
   if (shown.length > 0) await draft.insertInto("picture_facts").values(shown).execute();
+  const noted = await snapshot.selectFrom("picture_note").selectAll().where("key", "in", keys).execute();
+  if (noted.length > 0) await draft.insertInto("picture_note").values(noted).execute();
   const known = new Set(shown.map(({ key }) => key));
   return {
     posts: new PostsWithDraft(draft, posts),

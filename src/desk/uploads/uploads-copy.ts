@@ -10,5 +10,6 @@ export const copy = {
   wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",
   tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
+  creditTooLong: (most: number) => `Resmi yapanı söyleyen metin en çok ${most} karakter olabilir.`,
   noSuchFile: "Böyle bir dosya yok.",
 } as const;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { StaffRole } from "../../../src/domain/staff.ts";
 import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
 import { waitForStyle } from "../go-to.ts";
-import type { OpenOptions } from "../journey.ts";
+import type { OpenOptions, SiteServer } from "../journey.ts";
 import { testAtServer } from "../own-site.ts";
 
 export interface DeskVisit extends OpenOptions {
@@ -18,15 +18,26 @@ export type OpenDesk = (path: string, visit?: DeskVisit) => Promise<{ page: Page
 export function testAtDesk(environment: Record<string, string> = {}) {
   return testAtServer(environment).extend("openDesk", async ({ open, server }): Promise<OpenDesk> => {
     return async (path, { role, name, ...options } = {}) => {
-      const person = await deskPerson(server, role, name);
-      const [cookieName = "", value = ""] = person.cookie.split("=");
       const page = await open("/robots.txt", options);
-      await page.context().addCookies([{ name: cookieName, value, url: server.address, sameSite: "Strict" }]);
-      await page.goto(`/masa${path}`);
-      await untilShown(page);
-      return { page, person };
+      return { page, person: await goToDesk(page, server, path, role, name) };
     };
   });
+}
+
+/** Signs a page's browser in, and opens an address below `/masa`. */
+export async function goToDesk(
+  page: Page,
+  server: SiteServer,
+  path: string,
+  role?: StaffRole,
+  name?: string,
+): Promise<DeskPerson> {
+  const person = await deskPerson(server, role, name);
+  const [cookieName = "", value = ""] = person.cookie.split("=");
+  await page.context().addCookies([{ name: cookieName, value, url: server.address, sameSite: "Strict" }]);
+  await page.goto(`/masa${path}`);
+  await untilShown(page);
+  return person;
 }
 
 /** Waits until the desk shows a screen. */

@@ -31,9 +31,9 @@ test("the owner opens the first link, chooses a passphrase, leaves and comes bac
   await page.getByRole("button", { name: "Çık" }).click();
   await page.getByLabel("Ad", { exact: true }).fill("nermin aksoy");
   await page.getByLabel("Parola").fill("yanlış parola yazıldı");
-  await page.getByRole("button", { name: "Gir" }).click();
+  await page.getByRole("button", { name: "Gir", exact: true }).click();
   await page.getByText("Ad ya da parola yanlış.").first().waitFor();
   await page.getByLabel("Parola").fill(PASSPHRASE);
-  await page.getByRole("button", { name: "Gir" }).click();
+  await page.getByRole("button", { name: "Gir", exact: true }).click();
   await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
 });

@@ -94,12 +94,12 @@ test("what is typed in a page survives the closing of its window, and a save by 
 });
 
 test("axe finds nothing on the magazine's screens", async ({ openDesk, annotate }) => {
-  const { page, person } = await openDesk("/on-sayfa");
+  const { page, person } = await openDesk("/ana-sayfa");
   const { posts } = await person.get<{ posts: { id: string }[] }>("/front/posts?term=");
   await person.send("PUT", `/front/pins/${posts[0]?.id}`, { place: null, lastDay: "2099-12-31" });
   const { authors } = await person.get<{ authors: { id: string; hasImage: boolean }[] }>("/authors");
   const told = authors.find(({ hasImage }) => hasImage)?.id ?? "";
-  for (const path of ["/on-sayfa", "/bolumler", "/yazarlar", `/yazarlar/${told}`, "/sayfalar", "/durum"]) {
+  for (const path of ["/ana-sayfa", "/bolumler", "/yazarlar", `/yazarlar/${told}`, "/sayfalar", "/durum"]) {
     await show(page, path);
     const found = await axeFindings(page, (lines) => annotate(lines, "undecided by axe"));
     expect([path, found]).toEqual([path, []]);

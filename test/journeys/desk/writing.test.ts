@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { hashPassphrase } from "../../../src/desk/staff/passphrase.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
 import { eventually } from "../journey.ts";
-import { testAtDesk } from "./desk-journey.ts";
+import { type OpenDesk, testAtDesk } from "./desk-journey.ts";
 
 /* Nothing that is typed is lost, and the screen says how it stands. */
 
@@ -10,26 +12,45 @@ const test = testAtDesk();
 
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Yazının metni" });
 const titleOf = (page: Page) => page.getByRole("textbox", { name: "Başlık", exact: true });
-const save = (page: Page) => page.locator("[data-save]");
-
-async function saved(page: Page): Promise<void> {
-  await save(page)
+const abstractOf = (page: Page) => page.getByRole("textbox", { name: "Özet" });
+const stateOf = (page: Page) => page.locator("[data-save]");
+const saved = (page: Page) =>
+  stateOf(page)
     .filter({ hasText: /^Kaydedildi \d\d\.\d\d$/ })
     .waitFor();
+const offline = (page: Page) =>
+  stateOf(page).filter({ hasText: "Çevrimdışı: yazdıklarınız bu tarayıcıda" }).waitFor();
+
+/** What a browser says of a request that did not arrive. */
+const NO_CONNECTION = /net::ERR_|Failed to load resource/;
+
+/** @returns its address below `/masa` */
+async function newArticle(page: Page, text: string): Promise<string> {
+  await page.getByRole("button", { name: "Yeni yazı" }).click();
+  await textOf(page).pressSequentially(text);
+  await saved(page);
+  return new URL(page.url()).pathname.replace("/masa", "");
 }
 
-async function newArticle(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Yeni yazı" }).click();
-  await textOf(page).waitFor();
-  return new URL(page.url()).pathname.replace("/masa", "");
+async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await textOf(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+async function twoPeople(openDesk: OpenDesk, noise = /^$/) {
+  const { page: first } = await openDesk("/yazilar", { role: "editor", name: "Editör Ada", noise });
+  const address = await newArticle(first, "Işık söndü.");
+  const { page: second } = await openDesk(address, { role: "editor", name: "Editör Can" });
+  await textOf(second).getByText("Işık söndü.").waitFor();
+  return { first, second, address };
 }
 
 test("an article is begun, written and found again in the list", async ({ openDesk, annotate }) => {
   const { page } = await openDesk("/yazilar", { role: "editor" });
   expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
-  await newArticle(page);
+  await newArticle(page, "Işık söndü.");
   await titleOf(page).fill("Deniz feneri");
-  await textOf(page).pressSequentially("Işık söndü.");
   await saved(page);
   expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
   await page.reload();
@@ -38,4 +59,143 @@ test("an article is begun, written and found again in the list", async ({ openDe
   await page.getByLabel("Başlıkta ara").fill("FENERI");
   await page.getByRole("link", { name: "Deniz feneri" }).waitFor();
   await eventually(() => page.getByRole("row").count()).toBe(2);
+});
+
+test("two people see each other and write at once: both texts survive, and nobody meets a conflict", async ({
+  openDesk,
+}) => {
+  const { first, second } = await twoPeople(openDesk, NO_CONNECTION);
+  await first.getByText("Şimdi burada: Editör Can").waitFor();
+  await second.getByText("Şimdi burada: Editör Ada").waitFor();
+  await titleOf(first).fill("Deniz feneri");
+  await abstractOf(second).fill("Bir kış gecesi.");
+  await Promise.all([typeAtEnd(first, " Ada yazdı."), second.keyboard.press("Tab")]);
+  await textOf(second).focus();
+  await second.keyboard.press("Control+Home");
+  await second.keyboard.type("Can yazdı. ");
+  for (const page of [first, second]) {
+    await textOf(page).getByText("Can yazdı. Işık söndü. Ada yazdı.").waitFor();
+    await eventually(() => titleOf(page).inputValue()).toBe("Deniz feneri");
+    await eventually(() => abstractOf(page).inputValue()).toBe("Bir kış gecesi.");
+    await saved(page);
+  }
+  await textOf(first).locator('[data-name="Editör Can"]').waitFor();
+
+  // Away from the server both go on; afterwards both have both texts.
+  await first.context().setOffline(true);
+  await offline(first);
+  await typeAtEnd(first, " Uzaktan.");
+  await typeAtEnd(second, " Yakından.");
+  await saved(second);
+  await first.context().setOffline(false);
+  for (const page of [first, second])
+    await expect.poll(() => textOf(page).innerText()).toMatch(/(?=.*Uzaktan\.)(?=.*Yakından\.)/);
+  await saved(first);
+});
+
+test("what is typed while a save is under way stays, and is called saved only when the server has it", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/yazilar", { role: "editor" });
+  await newArticle(page, "Bir.");
+  const answers: number[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let sizes: number[] = [];
+  await page.route("**/steps", async (route) => {
+    sizes = [...sizes, route.request().postData()?.length ?? 0];
+    await held;
+    await route.continue();
+  });
+  page.on("response", (response) => answers.push(response.status()));
+  await page.keyboard.type(" Rıhtımda bekleyen son vapur, düdüğünü iki kez çaldı.");
+  await eventually(() => sizes.length).toBe(1);
+  await page.keyboard.type(" Sonra sustu.");
+  await titleOf(page).fill("Vapur");
+  expect(await stateOf(page).innerText()).toBe("Kaydediliyor…");
+  letGo();
+  await saved(page);
+  expect(answers.filter((status) => status >= 400)).toEqual([]);
+  for (const size of sizes) expect(size).toBeLessThan(1000);
+  await page.reload();
+  await textOf(page).getByText("çaldı. Sonra sustu.").waitFor();
+  await eventually(() => titleOf(page).inputValue()).toBe("Vapur");
+});
+
+test("a browser that goes a moment after typing, without a connection, has every word at the next opening", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/yazilar", { role: "editor", noise: NO_CONNECTION });
+  const context = page.context();
+  const address = await newArticle(page, "Işık söndü.");
+  await context.setOffline(true);
+  await page.keyboard.type(" Dalgalar yükseldi.");
+  await titleOf(page).fill("Fırtına");
+  await offline(page);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto(`/masa${address}`);
+  await textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor();
+  await next.getByText("kaydedilmemiş sözcükler yazıya eklendi").waitFor();
+  await saved(next);
+  await next.reload();
+  await textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor();
+  expect(await titleOf(next).inputValue()).toBe("Fırtına");
+});
+
+test("words left in a browser meet a newer text: dates and difference are shown, and one chooses", async ({
+  openDesk,
+  annotate,
+}) => {
+  const { first, second, address } = await twoPeople(openDesk, NO_CONNECTION);
+  const context = first.context();
+  await context.setOffline(true);
+  await typeAtEnd(first, " Ada uzaktan yazdı.");
+  await offline(first);
+  await first.close();
+  await second.keyboard.press("Escape");
+  await textOf(second).focus();
+  await second.keyboard.press("Control+Home");
+  await second.keyboard.type("Can yazdı. ");
+  await saved(second);
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto(`/masa${address}`);
+  const dialog = next.getByRole("dialog");
+  await dialog.getByText("Editör Can").waitFor();
+  await dialog.locator("ins").getByText("Ada uzaktan yazdı.").waitFor();
+  expect(await textOf(next).innerText()).not.toContain("Ada uzaktan");
+  expect(await axeFindings(next, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  await dialog.getByRole("button", { name: "İkisini birleştir" }).click();
+  for (const page of [next, second])
+    await textOf(page).getByText("Can yazdı. Işık söndü. Ada uzaktan yazdı.").waitFor();
+});
+
+test("a session that ends while one writes is opened over the text, and the save goes on", async ({
+  openDesk,
+  server,
+}) => {
+  const { page, person } = await openDesk("/yazilar", {
+    ...{ role: "editor", name: "Editör Ece" },
+    noise: NO_CONNECTION,
+  });
+  const passphrase = "mavi vapur sabah kalkar";
+  const db = await openDeskDatabase(server.dataDir);
+  await newArticle(page, "Önce.");
+  await db
+    .updateTable("staff")
+    .set({ passphrase_hash: await hashPassphrase(passphrase) })
+    .where("id", "=", person.id)
+    .execute();
+  await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
+  await db.destroy();
+  await page.keyboard.type(" Sonra.");
+  await page.getByRole("dialog").getByLabel("Ad", { exact: true }).fill("Editör Ece");
+  await page.getByRole("dialog").getByLabel("Parola").fill(passphrase);
+  await page.getByRole("dialog").getByRole("button", { name: "Gir" }).click();
+  await saved(page);
+  await page.reload();
+  await textOf(page).getByText("Önce. Sonra.").waitFor();
 });

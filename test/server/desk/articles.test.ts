@@ -1,10 +1,15 @@
-import { Step } from "prosemirror-transform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLibrary } from "../../../src/content/library/library.ts";
+import { makePicture } from "../../../src/content/library/testing/make-files.ts";
+import { updatePost } from "../../../src/content/library/update-post.ts";
+import { emptyBin, KEPT_IN_BIN } from "../../../src/desk/articles/article-bin.ts";
 import type { ArticleView } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
 
 /* Articles at the desk: opened, saved, listed, put into the bin. */
 
@@ -43,44 +48,6 @@ describe("an article", () => {
     const saved = await view(id);
     expect(saved).toMatchObject({ version: 2, by: "Editör Ada", state: "draft" });
     expect(schema.nodeFromJSON(saved.doc).textContent).toBe("Merhaba Dünya");
-  });
-
-  test("tells one that is behind what it lacks, and takes nothing of it", async () => {
-    const id = await begin();
-    await save(id, 0, typed("ilk"));
-    const late = await save(id, 0, typed("geç"));
-    expect(late.status).toBe(409);
-    const { detail } = await late.json();
-    expect(detail).toMatchObject({ version: 0, steps: [{ clientId: CLIENT }] });
-    expect(schema.nodeFromJSON((await view(id)).doc).textContent).toBe("ilk");
-    // From a time that this server does not know: it was put back from a backup.
-    expect(await (await save(id, 99, typed("geç"))).json()).toMatchObject({
-      reason: "conflict",
-      detail: null,
-    });
-  });
-
-  test("refuses what is no step, too much, or another text's, in one sentence each, and stays as it was", async () => {
-    const id = await begin();
-    const unfit = [
-      { stepType: "yok" },
-      { stepType: "replace", from: 1, to: 900 },
-      { stepType: "replace", from: 0, to: 2, slice: { content: [{ type: "text", text: "çıplak" }] } },
-      { stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "script" }] } },
-      null,
-    ];
-    for (const step of unfit) {
-      const answer = await save(id, 0, step);
-      expect([answer.status, (await answer.json()).message]).toEqual([
-        422,
-        expect.stringMatching(/^\p{Lu}.*\.$/su),
-      ]);
-    }
-    expect((await save(id, 0, typed("a".repeat(5_000_000)))).status).toBe(422);
-    expect((await save(id, 0, typed("a".repeat(9_000_000)))).status).toBe(413);
-    expect((await save(id, 0)).status).toBe(422);
-    expect((await save("yok", 0, typed("a"))).status).toBe(404);
-    expect((await view(id)).version).toBe(0);
   });
 
   test("has fields, of which one that is behind is told how they are", async () => {
@@ -136,47 +103,59 @@ describe("an article", () => {
   });
 });
 
-test("three who write at once lose no letter, and have the same text", async () => {
-  const id = await begin();
-  const writers = [ada, deniz, await deskPerson(site, "editor", "Editör Can")];
-  const words = await Promise.all(writers.map((person, number) => writeMany(person, id, number)));
-  const saved = schema.nodeFromJSON((await view(id)).doc).textContent;
-  for (const word of words.flat()) expect(saved).toContain(word);
-  expect(saved).toHaveLength(words.flat().join("").length);
+describe("a text of the site that is changed elsewhere", () => {
+  const opened = async (place: number) => {
+    const { articles } = await ada.get<ArticlePage>("/articles?state=published&q=a");
+    const postId = articles.at(place)?.postId ?? "";
+    return { postId, ...(await ada.send<{ id: string }>("POST", "/articles/open", { postId })) };
+  };
+  const changeElsewhere = async (postId: string, html: string) => {
+    const library = await openLibrary(site.dataDir);
+    await updatePost(library, postId, { html });
+    await library.close();
+  };
+
+  test("is taken over where the desk has nothing of its own", async () => {
+    const { id, postId } = await opened(3);
+    await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
+    const taken = await view(id);
+    expect(schema.nodeFromJSON(taken.doc).textContent).toBe("Komutla yazıldı.");
+    expect(taken).toMatchObject({ outside: null, isChanged: false });
+  });
+
+  test("stands beside the desk's own changes, and one of the two is chosen", async () => {
+    const { id, postId } = await opened(4);
+    const { version } = await view(id);
+    await save(id, version, typed("Masada yazıldı. "));
+    await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
+    const both = await view(id);
+    expect(schema.nodeFromJSON(both.doc).textContent).toContain("Masada yazıldı.");
+    expect(schema.nodeFromJSON(both.outside?.doc).textContent).toBe("Komutla yazıldı.");
+    expect((await ada.ask("POST", `/articles/${id}/outside`, { isTaken: true })).status).toBe(200);
+    const settled = await view(id);
+    expect(schema.nodeFromJSON(settled.doc).textContent).toBe("Komutla yazıldı.");
+    expect(settled).toMatchObject({ outside: null, isChanged: false });
+  });
 });
 
-/** @returns the words written */
-async function writeMany(person: DeskPerson, id: string, number: number): Promise<string[]> {
-  const words: string[] = [];
-  let { doc, version } = await opened(person, id);
-  for (let count = 0; count < 8; count += 1) {
-    const word = `[${number}:${count}]`;
-    words.push(word);
-    for (;;) {
-      const text = doc.textContent;
-      // Between two words, somewhere else each time.
-      const places = [0, ...[...text.matchAll(/\]/g)].map((found) => found.index + 1)];
-      const at = 1 + (places[(count * 7 + number) % places.length] ?? 0);
-      const step = typed(word, at);
-      const answer = await person.ask("POST", `/articles/${id}/steps`, {
-        ...{ version, clientId: `yazar-${number}-x`, steps: [step] },
-      });
-      if (answer.ok) {
-        doc = Step.fromJSON(schema, step).apply(doc).doc ?? doc;
-        version += 1;
-        break;
-      }
-      expect(answer.status).toBe(409);
-      for (const { step: missing } of (await answer.json()).detail.steps) {
-        doc = Step.fromJSON(schema, missing).apply(doc).doc ?? doc;
-        version += 1;
-      }
-    }
-  }
-  return words;
-}
-
-async function opened(person: DeskPerson, id: string) {
-  const { article } = await person.get<{ article: ArticleView }>(`/articles/${id}`);
-  return { doc: schema.nodeFromJSON(article.doc), version: article.version };
-}
+test("a picture that an article names stays, until neither the article nor its history names it", async () => {
+  const library = await openLibrary(site.dataDir);
+  const bytes = new Uint8Array(await makePicture("png"));
+  const { hash } = await uploadAtDesk(site, ada, { name: "fener.png", kind: "picture", bytes });
+  const id = await begin();
+  await ada.ask("PATCH", `/articles/${id}/fields`, {
+    version: 0,
+    changes: { image: { hash, width: 10, height: 10, alt: null } },
+  });
+  const holders = async () =>
+    (await library.database.selectFrom("file_hold").selectAll().where("hash", "=", hash).execute()).map(
+      ({ holder }) => holder,
+    );
+  expect(await holders()).toContain(`article:${id}`);
+  await ada.ask("DELETE", `/articles/${id}`);
+  const db = await openDeskDatabase(site.dataDir);
+  await emptyBin({ db, library, now: () => Date.now() + KEPT_IN_BIN + 1000 });
+  expect(await holders()).not.toContain(`article:${id}`);
+  await db.destroy();
+  await library.close();
+});

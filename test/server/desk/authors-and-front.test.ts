@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
+import { writeArticle } from "./write-article.ts";
 
 /* Authors, and what stands at the front, from the desk to what readers see. */
 
@@ -65,6 +68,42 @@ test("an author is added, told of, and removed again", async () => {
   await shows("/yazar/ruya-cinar", "Denizi yazar.");
   expect((await publisher.ask("DELETE", `/authors/${id}`)).status).toBe(200);
   expect((await publisher.ask("GET", `/authors/${id}`)).status).toBe(404);
+});
+
+test("an author whom a draft names stays", async () => {
+  const { id } = await publisher.send<{ id: string }>("POST", "/authors", {
+    id: null,
+    name: "Taslak Adı",
+    ...EMPTY,
+  });
+  const fields = { title: "Taslak", authors: [{ author: id, role: "writer" as const }] };
+  const article = await writeArticle(publisher, fields, "<p>Henüz bitmedi.</p>");
+  const refused = await publisher.ask("DELETE", `/authors/${id}`);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Masadaki 1 yazı")]);
+  await publisher.send("DELETE", `/articles/${article}`);
+  expect((await publisher.ask("DELETE", `/authors/${id}`)).status).toBe(200);
+});
+
+test("an author's picture is theirs from then on, and goes with them", async () => {
+  const picture = async (colour: string) => {
+    const bytes = new Uint8Array(await makePicture("png", [300, 300], colour));
+    return uploadAtDesk(site, publisher, { name: "yüz.png", kind: "picture", bytes });
+  };
+  const first = await picture("#123b4a");
+  const form = { name: "Resimli Yazar", ...EMPTY };
+  const { id } = await publisher.send<{ id: string }>("POST", "/authors", {
+    ...form,
+    id: null,
+    picture: first.uploadId,
+  });
+  await shows(`/yazar/${id}`, "<img");
+  const second = await picture("#b5321a");
+  const { version } = await find(id);
+  await publisher.send("PATCH", `/authors/${id}`, { ...form, version, picture: second.uploadId });
+  const statusOf = async (hash: string) => (await publisher.ask("GET", `/files/${hash}`)).status;
+  expect([await statusOf(first.hash), await statusOf(second.hash)]).toEqual([404, 200]);
+  await publisher.send("DELETE", `/authors/${id}`);
+  expect(await statusOf(second.hash)).toBe(404);
 });
 
 test.each([

@@ -71,11 +71,27 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /:id/merge": "publisher",
     "DELETE /:id": "publisher",
   },
+  codes: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "POST /batches/:id/download": "confirmed publisher",
+    "POST /batches/:id/revoke": "publisher",
+    "POST /look-up": "publisher",
+    "POST /revoke": "publisher",
+  },
   front: {
     "GET /": "publisher",
     "GET /posts": "publisher",
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
+  },
+  pages: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "GET /:id": "publisher",
+    "PATCH /:id": "publisher",
+    "PUT /:id/place": "publisher",
+    "DELETE /:id": "publisher",
   },
   settings: {
     "GET /": "publisher",
@@ -90,7 +106,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /look": "publisher",
     "POST /accept-loss": "publisher",
   },
-  files: { "GET /:hash": "editor" },
+  // What is said of a picture that readers see is the publishers'.
+  files: { "GET /:hash": "editor", "GET /:hash/note": "editor", "PUT /:hash/note": "editor" },
   issues: {
     "GET /": "editor",
     "POST /": "editor",
@@ -132,6 +149,12 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /:id/links": "editor",
     "POST /:id/links": "editor",
     "DELETE /:id/links": "editor",
+  },
+  transfer: {
+    "GET /": "publisher",
+    "POST /survey": "publisher",
+    "POST /run": "publisher",
+    "GET /export": "publisher",
   },
   uploads: {
     "OPTIONS /": "editor",

@@ -3,8 +3,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPost } from "../../../src/content/library/find-posts.ts";
+import { openLibrary } from "../../../src/content/library/library.ts";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
-import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf, uploadAtDesk } from "./desk-upload.ts";
 
@@ -66,6 +68,24 @@ test("a picture comes in pieces, is checked and kept, and is shown to the staff 
 
   expect((await tus.remove(id)).status).toBe(204);
   expect((await person.ask("GET", `/files/${hash}`)).status).toBe(404);
+});
+
+test("a picture's credit and focus are the publisher's, and readers have them", async () => {
+  const publisher = await deskPerson(site);
+  const library = await openLibrary(site.dataDir);
+  const article = await findPost(library, "karsa-giden-tren");
+  await library.close();
+  const path = `/files/${article?.image?.hash}/note`;
+  const note = { credit: "Resim: <Ada> & Deniz", focus: [4, 0] };
+  expect((await person.ask("PUT", path, note)).status).toBe(403);
+  expect((await publisher.ask("PUT", path, { credit: null, focus: [5, 0] })).status).toBe(422);
+  await publisher.send("PUT", path, note);
+  expect(await publisher.get(path)).toMatchObject(note);
+  const page = await until(
+    async () => (await site.get("/post/karsa-giden-tren")).text(),
+    (text) => text.includes("Resim: &lt;Ada&gt; &amp; Deniz</small>"),
+  );
+  expect(page).toContain('data-focus-x="4" data-focus-y="0"');
 });
 
 test("an upload goes on where the connection broke; another offset is not believed", async () => {

@@ -1,4 +1,5 @@
 import { listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
+import { staffState } from "../../../domain/staff.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
@@ -19,15 +20,9 @@ function rowOf(line: StaffLine): string[] {
   return [
     name,
     staffCopy.roles[role],
-    staffCopy.states[stateOf(line)],
+    staffCopy.states[staffState(line, Date.now())],
     hasPassphrase ? staffCopy.has : copy.none,
     passkeys > 0 ? copy.count(passkeys) : copy.none,
     lastSeenAt === null ? copy.none : turkishDateTime(new Date(lastSeenAt).toISOString()),
   ];
-}
-
-function stateOf({ isDisabled, hasPassphrase, passkeys, linkEndsAt }: StaffLine) {
-  if (isDisabled) return "disabled";
-  if (hasPassphrase || passkeys > 0) return "open";
-  return linkEndsAt !== null && linkEndsAt > Date.now() ? "invited" : "locked";
 }

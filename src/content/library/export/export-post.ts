@@ -95,13 +95,14 @@ async function fileNames(library: Library, post: ExportedText, base: string): Pr
   return names;
 }
 
-/** As `importPicturesInText` writes them; it measures them anew. */
-const PICTURE = /<img src="library:([0-9a-f]{64})"((?: [^\s="]+="[^"]*")*?) width="\d+" height="\d+">/g;
+const PICTURE = /<img\b[^>]*\bsrc="library:([0-9a-f]{64})"[^>]*>/g;
+/** The import measures pictures anew. */
+const MEASURES = /\s(?:width|height)="\d+"/g;
 
 function withLocalPictures(html: string, names: Names): string {
-  return html.replace(PICTURE, (tag, hash: string, own: string) => {
+  return html.replace(PICTURE, (tag, hash: string) => {
     const name = names.get(hash);
-    return name === undefined ? tag : `<img src="${name}"${own}>`;
+    return name === undefined ? tag : tag.replace(`library:${hash}`, name).replace(MEASURES, "");
   });
 }
 

@@ -21,7 +21,7 @@ const HOST_PAUSE = 30_000;
 export type FoundPicture = LibraryFile | { readonly failure: string };
 
 export interface PictureFetcher extends AsyncDisposable {
-  /** Never rejects but for an abort or a full disk; the same address is fetched once. @param places the best first */
+  /** Never rejects but for an abort or a full disk; the same picture is fetched once. @param places the best first */
   get(address: string, places: readonly PicturePlace[], storeFile: StoreFile): Promise<FoundPicture>;
 }
 
@@ -86,11 +86,17 @@ export function pictureFetcher(
 
   return {
     async get(address, places, storeFile) {
-      const known = await found.get(address);
-      const isThere = known && (!("hash" in known) || (await library.files.size(known.hash)) !== null);
-      if (isThere) return known;
+      // A small copy and its original are one picture.
+      const [best] = places;
+      const key = best === undefined ? address : "path" in best ? best.path : best.url;
+      const known = found.get(key);
+      if (known) {
+        const picture = await known;
+        // A post that failed takes with it what it brought.
+        if (!("hash" in picture) || (await library.files.size(picture.hash)) !== null) return picture;
+      }
       const fetching = fetched(address, places, storeFile);
-      found.set(address, fetching);
+      found.set(key, fetching);
       return fetching;
     },
     [Symbol.asyncDispose]: () => remote.close(),

@@ -145,16 +145,18 @@ function readPictures(article: HtmlElement): void {
   removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
 }
 
-const KEPT_CLASS = /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes)$/;
+/** Those that the cleaning knows. */
+const KEPT_CLASS =
+  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
 const DROPPED =
-  /^(?:on\w+|srcset|sizes|data-(?!footnote)[\w-]*|role|tabindex|width|height|align|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
+  /^(?:on\w+|srcset|sizes|data-(?!footnote)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
 
 /** Classes and sizes of the old site's style mean nothing here. */
 function trimAttributes(article: HtmlElement): void {
   for (const element of elementsOf(article)) {
     const { class: names = "", style = "", ...rest } = element.attributes;
     const kept = names.split(/\s+/).filter((name) => KEPT_CLASS.test(name));
-    const aligned = alignment(names, style, element.attributes.align ?? "", element.tag);
+    const aligned = alignment(names, style, element.tag);
     const own = Object.entries(rest).filter(([name]) => element.tag === "iframe" || !DROPPED.test(name));
     element.attributes = {
       ...Object.fromEntries(own),
@@ -164,10 +166,9 @@ function trimAttributes(article: HtmlElement): void {
   }
 }
 
-function alignment(names: string, style: string, align: string, tag: string): string | null {
+function alignment(names: string, style: string, tag: string): string | null {
   if (!/^(?:p|h[1-6]|blockquote|td|th|div)$/.test(tag)) return null;
-  const written =
-    /text-align\s*:\s*(center|right)/i.exec(style)?.[1] ?? /^(?:center|right)$/i.exec(align)?.[0];
+  const written = /text-align\s*:\s*(center|right)/i.exec(style)?.[1];
   return (written ?? /\bhas-text-align-(center|right)\b/.exec(names)?.[1])?.toLowerCase() ?? null;
 }
 

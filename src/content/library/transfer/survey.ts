@@ -43,7 +43,7 @@ export interface ImportExample {
 }
 
 const MAX_NAMES = 500;
-const MAX_EXAMPLES = 20;
+const MAX_EXAMPLES = 10;
 
 /**
  * Reads the whole export and writes nothing.

@@ -24,7 +24,14 @@ export interface TempSnapshot {
 
 /** Of a publisher who decided nothing beside the posts. */
 export const noEditorial = {
-  read: async (): Promise<Editorial> => ({ authors: [], pages: [], pins: [], terms: [], redirects: [] }),
+  read: async (): Promise<Editorial> => ({
+    authors: [],
+    pages: [],
+    pins: [],
+    terms: [],
+    pictures: [],
+    redirects: [],
+  }),
 };
 
 /** Addresses like the site's. */

@@ -17,7 +17,7 @@ interface AuthorEndProps {
 }
 
 /** What cannot be undone: an author goes, or becomes one with another. */
-export function AuthorEnd({ author: { id, name, posts }, others }: AuthorEndProps) {
+export function AuthorEnd({ author: { id, name, posts, articles }, others }: AuthorEndProps) {
   const navigate = useNavigate();
   const { isHosted } = useShellData();
   const [open, setOpen] = useState<"remove" | "merge" | null>(null);
@@ -37,8 +37,8 @@ export function AuthorEnd({ author: { id, name, posts }, others }: AuthorEndProp
   return (
     <div className={styles.end}>
       {!isHosted && others.length > 0 && <Button onPress={() => setOpen("merge")}>{copy.merge}</Button>}
-      {posts > 0 && !isHosted ? (
-        <p className={styles.note}>{copy.stays(posts)}</p>
+      {!isHosted && posts + articles > 0 ? (
+        <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
         <Button look="danger" isPending={remove.isRunning} onPress={() => setOpen("remove")}>
           {copy.removeAuthor}

@@ -9,16 +9,26 @@ interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
   readonly isSmall?: boolean;
 }
 
-export function Button({ look = "plain", isSmall = false, ...props }: OwnButtonProps) {
+export function Button({ look = "plain", isSmall = false, isPending = false, ...props }: OwnButtonProps) {
   return (
     <AriaButton
       {...props}
+      // React Aria's own pending state announces a button by its id, long after a screen has gone with it.
+      {...(isPending && WAITING)}
       className={styles.button ?? ""}
       data-look={look}
       data-small={isSmall || undefined}
     />
   );
 }
+
+/** It keeps the focus, and does nothing. */
+const WAITING = {
+  type: "button",
+  "aria-disabled": true,
+  "data-pending": true,
+  onPress: () => undefined,
+} as const;
 
 interface ButtonLinkProps extends Pick<OwnButtonProps, "look" | "isSmall"> {
   /** Below the desk's own address. */

@@ -1,5 +1,5 @@
 export const copy = {
-  title: "Ön sayfa",
+  title: "Ana sayfa",
   lead: "En çok üç yazı başa sabitlenir; sonra en yeni yazılar gelir. Sabit yazı yoksa en yeni yazı öne çıkar.",
   pinned: "Sabitlenenler",
   none: "Sabitlenmiş yazı yok",
@@ -13,7 +13,7 @@ export const copy = {
   setEnd: "Son gününü değiştir",
   unpin: "Sabitlemeyi kaldır",
   unpinned: "Sabitleme kaldırıldı.",
-  saved: "Ön sayfa kaydedildi; birazdan sitede.",
+  saved: "Ana sayfa kaydedildi; birazdan sitede.",
   add: "Yazı sabitle",
   full: "Üç yazı sabitli; yeni biri için önce birini kaldırın.",
   post: "Yazı ya da sayı",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
 import type { FrontPage, PinView } from "../../front/front-page.ts";
@@ -23,6 +23,7 @@ export function FrontScreen() {
   const [front, setFront] = useState(loaded);
   const [ending, setEnding] = useState<PinView | null>(null);
   const { pins, maxPins } = front;
+  useLaterFront(pins, setFront);
 
   const pin = useAction(async (id: string, place: number | null, lastDay: string | null) => {
     const json = { place, lastDay };
@@ -118,4 +119,23 @@ export function FrontScreen() {
       )}
     </>
   );
+}
+
+/** In milliseconds: readers see a change of the pins within a second. */
+const UNTIL_SEEN = 1_200;
+
+/** Asks once more what stands in front, after the pins were changed. */
+function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => void): void {
+  const order = pins.map(({ id, lastDay }) => `${id} ${lastDay}`).join();
+  const former = useRef(order);
+  const ask = useEffectEvent(async () => {
+    const fresh = await loadFront().catch(() => null);
+    if (fresh) onFront(fresh);
+  });
+  useEffect(() => {
+    if (former.current === order) return;
+    former.current = order;
+    const timer = setTimeout(() => void ask(), UNTIL_SEEN);
+    return () => clearTimeout(timer);
+  }, [order]);
 }

@@ -5,6 +5,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/notices.tsx";
+import { PictureNoteButton } from "../pictures/picture-note.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
@@ -14,7 +15,7 @@ import { useLoaded } from "./use-loaded.ts";
 
 /** The cover: one of the pages, or a picture of its own. */
 export function IssueCoverTab({ issue, details }: IssueTabProps) {
-  const { setup, pdf, coverPage } = details;
+  const { setup, pdf, coverPage, coverHash } = details;
   const param = { id: encodeURIComponent(issue.id) };
   const edition = useLoaded(`${pdf.hash} ${setup.box} ${setup.spreads}`, async () =>
     (await api.issues[":id"].pages.$get({ param, query: setup })).json(),
@@ -53,6 +54,7 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
         >
           <Button isPending={choose.isRunning}>{copy.coverFromFile}</Button>
         </FileTrigger>
+        {coverHash && <PictureNoteButton hash={coverHash} isSmall={false} />}
       </section>
       <section className={styles.part}>
         <h2>{copy.coverFromPage}</h2>

@@ -10,7 +10,7 @@ export const magazineScreens: RouteObject[] = [
     },
   },
   {
-    path: "on-sayfa",
+    path: "ana-sayfa",
     lazy: async () => {
       const { FrontScreen, loadFront } = await import("../front/front-screen.tsx");
       return { Component: FrontScreen, loader: loadFront };

@@ -115,7 +115,7 @@ function yearOf(typed: string): number | string {
 
 function SaveBar({ form }: { form: SettingsForm }) {
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} data-changed={form.isChanged || undefined}>
       <p>{form.isChanged ? copy.unsaved : copy.allSaved}</p>
       <Button onPress={form.discard} isDisabled={!form.isChanged}>
         {copy.discard}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { FixedSetting, SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
 import { ApiError, api } from "../api/api.ts";
@@ -26,6 +27,7 @@ export interface SettingsForm {
 
 /** Sends only what was changed, so that two people who save at once keep each other's. */
 export function useSettingsForm(loaded: SettingsView): SettingsForm {
+  const { revalidate } = useRevalidator();
   const [view, setView] = useState(loaded);
   const [draft, setDraft] = useState<SettingsDraft>({});
   const [problems, setProblems] = useState<{ readonly [Name in SettingName]?: string }>({});
@@ -43,6 +45,8 @@ export function useSettingsForm(loaded: SettingsView): SettingsForm {
     setDraft({});
     setProblems({});
     notify(copy.saved);
+    // The magazine's name stands over the navigation.
+    await revalidate();
   });
 
   async function explain({ reason, detail, message }: ApiError): Promise<void> {

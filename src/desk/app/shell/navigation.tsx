@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import styles from "./shell.module.css";
@@ -21,19 +21,28 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/", label: copy.overview },
       { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
+      { to: "/kodlar", label: copy.codes, isForPublishers: true },
     ],
   },
   {
     label: copy.magazine,
     screens: [
-      { to: "/on-sayfa", label: copy.front, isForPublishers: true },
+      { to: "/ana-sayfa", label: copy.front, isForPublishers: true },
       { to: "/bolumler", label: copy.sections, isForPublishers: true },
       { to: "/yazarlar", label: copy.authors },
       { to: "/sayfalar", label: copy.pages, isForPublishers: true },
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },
-  { label: copy.desk, screens: [{ to: "/durum", label: copy.state, isForPublishers: true }] },
+  {
+    label: copy.desk,
+    screens: [
+      { to: "/ekip", label: copy.team, isForPublishers: true },
+      { to: "/kayit", label: copy.record, isForPublishers: true },
+      { to: "/durum", label: copy.state, isForPublishers: true },
+      { to: "/tasi", label: copy.transfer, isForPublishers: true },
+    ],
+  },
 ];
 
 interface NavigationProps {
@@ -83,7 +92,9 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
             ))}
         </nav>
         <p className={styles.person}>
-          <span>{staff.name}</span>
+          <Link to="/hesap" title={copy.account} onClick={close}>
+            {staff.name}
+          </Link>
           <SignOut />
         </p>
       </div>

@@ -38,7 +38,7 @@ export function Shell() {
       <main id="icerik" tabIndex={-1} aria-busy={state === "loading" || undefined}>
         <Outlet />
       </main>
-      <ProofDialog />
+      <ProofDialog staff={staff} />
       <Notices />
     </div>
   );

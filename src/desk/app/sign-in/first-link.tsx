@@ -5,6 +5,8 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
+import { usePageTitle } from "../components/page-header.tsx";
+import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
@@ -29,10 +31,18 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
 /** Whoever opens a one-time link chooses how they sign in from then on. */
 export function FirstLink() {
   const data = useLoaderData<FirstLinkData>();
+  usePageTitle(copy.welcome);
   return (
     <main className={styles.page}>
       <h1>{copy.welcome}</h1>
-      {data.secret === null ? <p role="alert">{data.problem}</p> : <ChoosePassphrase {...data} />}
+      {data.secret === null ? (
+        <p role="alert">{data.problem}</p>
+      ) : (
+        <>
+          <ChoosePassphrase {...data} />
+          {canUsePasskeys && <ChoosePasskey secret={data.secret} />}
+        </>
+      )}
       <Notices />
     </main>
   );
@@ -56,6 +66,7 @@ function ChoosePassphrase({ secret, name }: { secret: string; name: string }) {
       <Field label={copy.name} value={name} isReadOnly autoComplete="username" />
       <Field
         label={copy.passphrase}
+        hint={copy.passphraseHint}
         type="password"
         value={passphrase}
         onChange={setPassphrase}
@@ -67,5 +78,22 @@ function ChoosePassphrase({ secret, name }: { secret: string; name: string }) {
         {copy.open}
       </Button>
     </form>
+  );
+}
+
+function ChoosePasskey({ secret }: { secret: string }) {
+  const choose = useAction(async () => {
+    const { options } = await (await api.session.link.passkey.options.$post({ json: { secret } })).json();
+    await api.session.link.passkey.$post({ json: { secret, passkey: await makePasskey(options) } });
+    location.replace("/masa");
+  });
+  return (
+    <section className={styles.other}>
+      <h2>{copy.orPasskey}</h2>
+      <p>{copy.aboutPasskeys}</p>
+      <Button isPending={choose.isRunning} onPress={() => void choose.run()}>
+        {copy.makePasskey}
+      </Button>
+    </section>
   );
 }

@@ -1,12 +1,18 @@
+import type { StaffMember } from "../../../domain/staff.ts";
+import { api } from "../api/api.ts";
 import { finishProof, useProof } from "../api/proof.ts";
+import { Button } from "../components/button.tsx";
 import { Modal } from "../components/modal.tsx";
+import { CredentialForm } from "./credential-form.tsx";
+import { askForPasskey } from "./passkey.ts";
 import { SignInForm } from "./sign-in.tsx";
 import { copy } from "./sign-in-copy.ts";
 
-/** Lies over whatever was under way, which goes on afterwards. */
-export function ProofDialog() {
+/** Lies over whatever was under way, which goes on afterwards. @param staff who sits here, and goes on sitting here */
+export function ProofDialog({ staff }: { staff: StaffMember }) {
   const need = useProof((proof) => proof.need);
   const isOut = need === "signed-out";
+  const done = () => finishProof(true);
   return (
     <Modal
       title={isOut ? copy.signedOutTitle : copy.confirmTitle}
@@ -15,7 +21,31 @@ export function ProofDialog() {
       onClose={() => finishProof(false)}
     >
       <p>{isOut ? copy.signedOutText : copy.confirmText}</p>
-      <SignInForm onDone={() => finishProof(true)} />
+      {isOut ? <SignInForm staff={staff} onDone={done} /> : <ConfirmForm staff={staff} onDone={done} />}
+      {isOut && (
+        <Button look="quiet" onPress={() => location.assign("/masa")}>
+          {copy.somebodyElse}
+        </Button>
+      )}
     </Modal>
+  );
+}
+
+/** The session stays as it is: it is only known again who sits at it. */
+function ConfirmForm({ staff, onDone }: { staff: StaffMember; onDone(): void }) {
+  return (
+    <CredentialForm
+      name={staff.name}
+      action={copy.confirm}
+      withPassphrase={async (_, passphrase) => {
+        await api.account.confirm.$post({ json: { passphrase } });
+        onDone();
+      }}
+      withPasskey={async () => {
+        const { options } = await (await api.account.confirm.passkey.options.$post()).json();
+        await api.account.confirm.passkey.$post({ json: { passkey: await askForPasskey(options) } });
+        onDone();
+      }}
+    />
   );
 }

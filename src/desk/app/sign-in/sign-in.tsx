@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
-import { Field } from "../components/field.tsx";
+import { CredentialForm } from "./credential-form.tsx";
+import { askForPasskey } from "./passkey.ts";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
@@ -13,40 +12,33 @@ export function SignIn({ magazine }: { magazine: string }) {
     <main className={styles.page}>
       <p className={styles.name}>{magazine}</p>
       <h1>{copy.title}</h1>
-      <SignInForm onDone={() => void revalidate()} />
+      <SignInForm staff={null} onDone={() => void revalidate()} />
       <p className={styles.help}>{copy.help}</p>
     </main>
   );
 }
 
-export function SignInForm({ onDone }: { onDone(): void }) {
-  const [name, setName] = useState("");
-  const [passphrase, setPassphrase] = useState("");
-  const signIn = useAction(async () => {
-    await api.session.$post({ json: { name, passphrase } });
-    onDone();
-  });
+interface SignInFormProps {
+  /** Who sat here before: nobody else takes their place. Null: whoever comes. */
+  readonly staff: StaffMember | null;
+  onDone(): void;
+}
+
+export function SignInForm({ staff, onDone }: SignInFormProps) {
+  const as = staff === null ? {} : { as: staff.id };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void signIn.run();
+    <CredentialForm
+      name={staff?.name ?? null}
+      action={copy.enter}
+      withPassphrase={async (name, passphrase) => {
+        await api.session.$post({ json: { name: staff?.id ?? name, passphrase, ...as } });
+        onDone();
       }}
-    >
-      <Field label={copy.name} value={name} onChange={setName} autoComplete="username" isRequired />
-      <Field
-        label={copy.passphrase}
-        type="password"
-        value={passphrase}
-        onChange={setPassphrase}
-        autoComplete="current-password"
-        isRequired
-        problem={signIn.error?.message}
-      />
-      <Button type="submit" look="main" isPending={signIn.isRunning}>
-        {copy.enter}
-      </Button>
-    </form>
+      withPasskey={async () => {
+        const { options } = await (await api.session.passkey.options.$post()).json();
+        await api.session.passkey.$post({ json: { passkey: await askForPasskey(options), ...as } });
+        onDone();
+      }}
+    />
   );
 }

@@ -29,6 +29,7 @@ export function settingsRoutes(services: DeskServices) {
       .patch("/", jsonBody(v.object({ changes })), async (context) => {
         const given = context.req.valid("json").changes;
         const view = await saveSettings(services, given);
+        await services.magazine.refresh();
         const labels = Object.keys(given).map((name) => copy.labels[name as SettingName]);
         await audit.record(context.var.session.staff, "settings changed", labels.join(", "));
         return context.json(view);

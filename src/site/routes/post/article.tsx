@@ -20,6 +20,8 @@ const LONG_TITLE = 60;
 export interface ArticleProps {
   readonly card: PostCard;
   readonly imageAlt: string | null;
+  /** Who made the picture. */
+  readonly imageCredit?: string;
   readonly html: string | null;
   /** False for a visitor of a site whose articles are for members. */
   readonly mayRead: boolean;
@@ -33,6 +35,7 @@ export interface ArticleProps {
 export function Article({
   card,
   imageAlt,
+  imageCredit,
   html,
   mayRead,
   readingMinutes,
@@ -64,6 +67,7 @@ export function Article({
         {card.imageKey && (
           <div className={styles.image}>
             <Picture card={card} sizes={pictureSizes.article} isEager alt={imageAlt ?? ""} />
+            {imageCredit && <small className={styles.credit}>{imageCredit}</small>}
           </div>
         )}
         {mayRead ? (

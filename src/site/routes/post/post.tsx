@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = addressedId(url.pathname);
   const found = await posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
-  const { html, readingMinutes, imageAlt, ...card } = found;
+  const { html, readingMinutes, imageAlt, imageCredit, ...card } = found;
   if (card.isIssue) {
     const mayRead = canRead(card, await services.reader(), policy);
     const isOfAll = isSameForAll(card, policy);
@@ -81,6 +81,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isReader: false,
       ended: null,
       imageAlt,
+      // Pages whose picture has none stay as they are, byte for byte.
+      ...(imageCredit !== null && { imageCredit }),
       html: services.isDocument ? null : shown,
       mayRead,
       readingMinutes,

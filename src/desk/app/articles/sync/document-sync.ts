@@ -18,13 +18,16 @@ export interface StepBatch {
   readonly count: number;
 }
 
+/** What of an editor's view is needed. */
+type Shown = Pick<EditorView, "state" | "dispatch">;
+
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
 export class DocumentSync {
   readonly plugin: Plugin;
   readonly #clientId: string;
   readonly #firstVersion: number;
   #version: number;
-  #view: EditorView | null = null;
+  #view: Shown | null = null;
   /** Of a view that is gone. */
   #left: EditorState | null = null;
   /** Sent, and repeated as it is until it is known whether the server has it. */
@@ -41,7 +44,7 @@ export class DocumentSync {
     return this.#version;
   }
 
-  get view(): EditorView | null {
+  get view(): Shown | null {
     return this.#view;
   }
 
@@ -50,7 +53,7 @@ export class DocumentSync {
   }
 
   /** @param view with the plugin, of the document that it began with */
-  attach(view: EditorView): void {
+  attach(view: Shown): void {
     this.#view = view;
     this.#version = this.#firstVersion;
     this.#sending = null;

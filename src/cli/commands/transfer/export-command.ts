@@ -1,0 +1,45 @@
+import { open, rm } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { Writable } from "node:stream";
+import { type ExportCounts, exportMagazine } from "../../../content/library/export/export-magazine.ts";
+import { Refusal } from "../../../content/library/refusal.ts";
+import { settingsForExport } from "../../../magazine/settings-for-export.ts";
+import { zipStream } from "../../../platform/zip/write-zip.ts";
+import { exitCodes, type RunCommand } from "../../command.ts";
+import { startProgress } from "../../progress.ts";
+import { withLibrary } from "../../with-content.ts";
+import { transferCopy } from "./transfer-command-copy.ts";
+
+export const run: RunCommand = (call) =>
+  withLibrary(call, async (library) => {
+    const { arguments: given, terminal, cwd, signal, config } = call;
+    const [written = ""] = given.operands;
+    const path = resolve(cwd, written);
+    const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") throw new Refusal(basename(path), transferCopy.exists(written));
+      throw error;
+    });
+    const progress = startProgress(call, transferCopy.exporting);
+    const counts: ExportCounts = { posts: 0, pages: 0, files: 0 };
+    try {
+      const settings = await settingsForExport(config.dataDir);
+      const entries = exportMagazine(
+        library,
+        { ...settings, drafts: [], signal, onProgress: progress.show },
+        counts,
+      );
+      await zipStream(entries).pipeTo(
+        Writable.toWeb(file.createWriteStream()) as WritableStream<Uint8Array>,
+        { signal },
+      );
+    } catch (error) {
+      // A part of an archive would look like one.
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      progress.end();
+    }
+    if (given.has("json")) terminal.json(counts);
+    else terminal.line(transferCopy.exported(counts.posts, counts.pages, counts.files, written));
+    return exitCodes.done;
+  });

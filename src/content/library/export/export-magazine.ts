@@ -1,0 +1,128 @@
+import { basename, extname } from "node:path";
+import { slugOf } from "../../../domain/turkish-text.ts";
+import type { ZipEntry } from "../../../platform/zip/write-zip.ts";
+import { findAuthor, listAuthors } from "../authors/find-authors.ts";
+import { findPost, listPosts } from "../find-posts.ts";
+import type { Library } from "../library.ts";
+import type { LibraryPost } from "../library-post.ts";
+import { findPage, listPages } from "../pages/library-pages.ts";
+import { type ExportedPost, exportPage, exportPost } from "./export-post.ts";
+
+export interface MagazineExport {
+  /** The publisher's settings, without secrets. */
+  readonly settings: unknown;
+  /** Their pictures. */
+  readonly settingsFiles: readonly { readonly name: string; open(): Promise<ReadableStream<Uint8Array>> }[];
+  /** What is written and in no library yet. */
+  readonly drafts: AsyncIterable<LibraryPost> | Iterable<LibraryPost>;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** How much went out. */
+export interface ExportCounts {
+  posts: number;
+  pages: number;
+  files: number;
+}
+
+const README = `Bu ZIP dosyasında derginin bütünü var.
+
+yazilar/             her yazı ve sayı kendi klasöründe: Markdown metin, resimler, PDF
+sayfalar/            Künye, Hakkında gibi sayfalar
+yazarlar.json        yazarların tanıtımları; resimleri yazarlar/ klasöründe
+ayarlar.json         derginin ayarları; resimleri ayarlar/ klasöründe
+sabitlenenler.json   ana sayfanın başındaki yazılar
+sayilar.json         sayıların açılış günleri, ücretsiz sayfaları, satış adresleri
+yonlendirmeler.json  eski adreslerden yenilerine yönlendirmeler
+
+Yazılar ve sayfalar “mecmua import DOSYA.zip” ile ya da masadaki Taşıma sayfasıyla geri alınır.
+`;
+
+/** Everything of the library as entries of one archive: texts that `mecmua import` takes again, their files, and JSON. */
+export async function* exportMagazine(
+  library: Library,
+  { settings, settingsFiles, drafts, signal, onProgress = () => undefined }: MagazineExport,
+  counts: ExportCounts = { posts: 0, pages: 0, files: 0 },
+): AsyncGenerator<ZipEntry> {
+  yield { name: "OKU.txt", content: README };
+  const posts = await listPosts(library);
+  const pages = await listPages(library);
+  const total = posts.length + pages.length;
+  const folders = new Set<string>();
+  const write = async function* (under: string, exported: ExportedPost): AsyncGenerator<ZipEntry> {
+    const folder = freeName(folders, `${under}/${basename(exported.name, extname(exported.name))}`);
+    for (const { name, hash } of exported.files) {
+      if ((await library.files.size(hash)) === null) continue;
+      counts.files += 1;
+      yield { name: `${folder}/${name}`, content: () => library.files.open(hash) };
+    }
+    yield { name: `${folder}/${exported.name}`, content: exported.text };
+  };
+  for (const { id } of posts) {
+    signal.throwIfAborted();
+    const post = await findPost(library, id);
+    if (!post) continue;
+    yield* write("yazilar", await exportPost(library, post, "md", signal));
+    counts.posts += 1;
+    onProgress(counts.posts, total);
+  }
+  for await (const draft of drafts) {
+    yield* write("yazilar", await exportPost(library, draft, "md", signal));
+    counts.posts += 1;
+  }
+  for (const { id } of pages) {
+    signal.throwIfAborted();
+    const page = await findPage(library, id);
+    if (!page) continue;
+    yield* write("sayfalar", await exportPage(library, page, "md", signal));
+    counts.pages += 1;
+    onProgress(posts.length + counts.pages, total);
+  }
+  yield* exportAuthors(library, counts);
+  yield* exportTables(library);
+  yield json("ayarlar.json", settings);
+  for (const { name, open } of settingsFiles) yield { name: `ayarlar/${name}`, content: open };
+}
+
+async function* exportAuthors(library: Library, counts: ExportCounts): AsyncGenerator<ZipEntry> {
+  const authors = [];
+  for (const { id } of await listAuthors(library)) {
+    const author = await findAuthor(library, id);
+    if (!author) continue;
+    const { name, about, links, image } = author;
+    const picture = image && `${slugOf(id) || "yazar"}${extname(image.name).toLowerCase()}`;
+    authors.push({ id, name, about, links, image: picture && `yazarlar/${picture}` });
+    if (!image || (await library.files.size(image.hash)) === null) continue;
+    counts.files += 1;
+    yield { name: `yazarlar/${picture}`, content: () => library.files.open(image.hash) };
+  }
+  yield json("yazarlar.json", authors);
+}
+
+async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
+  yield json(
+    "sabitlenenler.json",
+    await database.selectFrom("pin").selectAll().orderBy("position").execute(),
+  );
+  yield json(
+    "sayilar.json",
+    await database.selectFrom("issue_terms").selectAll().orderBy("post_id").execute(),
+  );
+  yield json(
+    "yonlendirmeler.json",
+    await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
+  );
+}
+
+function json(name: string, value: unknown): ZipEntry {
+  return { name, content: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+/** Two ids may have one name in an archive. */
+function freeName(taken: Set<string>, wanted: string): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,61 @@
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import type { Library } from "./library.ts";
+
+/** What a publisher says of a picture, wherever it is shown. */
+export interface FileNote {
+  /** Who made it: `Fotoğraf: Ada Deniz`. */
+  readonly credit: string | null;
+  /** Where its subject is, as Picture has it; null: as it was found. */
+  readonly focus: readonly [x: number, y: number] | null;
+}
+
+const NO_NOTE: FileNote = { credit: null, focus: null };
+
+export async function findFileNote(
+  { database }: Pick<Library, "database">,
+  hash: FileHash,
+): Promise<FileNote> {
+  const row = await database
+    .selectFrom("file")
+    .select(["credit", "focus_x", "focus_y"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row ? noteOf(row) : NO_NOTE;
+}
+
+/** @returns false when there is no such file */
+export async function noteFile(
+  { database }: Pick<Library, "database">,
+  hash: FileHash,
+  { credit, focus }: FileNote,
+): Promise<boolean> {
+  const [focus_x, focus_y] = focus ?? [null, null];
+  const changed = await database
+    .updateTable("file")
+    .set({ credit, focus_x, focus_y })
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Of all files of which something is said. */
+export async function listFileNotes({
+  database,
+}: Pick<Library, "database">): Promise<(FileNote & { readonly hash: FileHash })[]> {
+  const rows = await database
+    .selectFrom("file")
+    .select(["hash", "credit", "focus_x", "focus_y"])
+    .where(({ eb, or }) => or([eb("credit", "is not", null), eb("focus_x", "is not", null)]))
+    .orderBy("hash")
+    .execute();
+  return rows.map((row) => ({ hash: row.hash, ...noteOf(row) }));
+}
+
+function noteOf(row: {
+  readonly credit: string | null;
+  readonly focus_x: number | null;
+  readonly focus_y: number | null;
+}): FileNote {
+  const { credit, focus_x: x, focus_y: y } = row;
+  return { credit, focus: x === null || y === null ? null : [x, y] };
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { PasskeyLine } from "../../passkeys/passkey-store.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { ActionMenu } from "../components/action-menu.tsx";
+import { Button } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { Field } from "../components/field.tsx";
+import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
+import { notify } from "../components/notices.tsx";
+import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
+import styles from "./account.module.css";
+import { copy } from "./account-page-copy.ts";
+
+export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
+  const { revalidate } = useRevalidator();
+  const [renamed, setRenamed] = useState<PasskeyLine | null>(null);
+  const [removed, setRemoved] = useState<PasskeyLine | null>(null);
+  const add = useAction(async () => {
+    const { options } = await (await api.account.passkeys.options.$post()).json();
+    await api.account.passkeys.$post({ json: { passkey: await makePasskey(options) } });
+    notify(copy.passkeyAdded);
+    await revalidate();
+  });
+  const remove = useAction(async (id: string) => {
+    await api.account.passkeys[":id"].$delete({ param: { id } });
+    notify(copy.passkeyRemoved);
+    await revalidate();
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{copy.passkeys}</h2>
+      <p>{canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}</p>
+      {passkeys.length > 0 && (
+        <div className={styles.list}>
+          <DataList
+            label={copy.passkeys}
+            rows={passkeys}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: copy.passkeyHeads.name, cell: PasskeyName },
+              { label: copy.passkeyHeads.made, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+              {
+                label: copy.passkeyHeads.used,
+                cell: ({ lastUsedAt }) => (lastUsedAt === null ? copy.neverUsed : <Moment at={lastUsedAt} />),
+              },
+              {
+                label: copy.passkeyHeads.actions,
+                kind: "actions",
+                cell: (passkey) => (
+                  <ActionMenu
+                    label={copy.actionsOf}
+                    isSmall
+                    actions={[
+                      { name: copy.rename, onAction: () => setRenamed(passkey) },
+                      { name: copy.remove, isDanger: true, onAction: () => setRemoved(passkey) },
+                    ]}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {canUsePasskeys && (
+        <Button isPending={add.isRunning} onPress={() => void add.run()}>
+          {copy.addPasskey}
+        </Button>
+      )}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
+      <Confirm
+        title={copy.removeTitle}
+        text={removed ? copy.removeText(removed.name) : ""}
+        action={copy.remove}
+        isDanger
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        onConfirm={() => {
+          if (removed) void remove.run(removed.id);
+        }}
+      />
+    </section>
+  );
+}
+
+function PasskeyName({ name, rpId }: PasskeyLine) {
+  return (
+    <>
+      {name}
+      {rpId !== location.hostname && <span className={styles.note}>{copy.otherDomain(rpId)}</span>}
+    </>
+  );
+}
+
+function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): void }) {
+  const { revalidate } = useRevalidator();
+  const [name, setName] = useState(passkey.name);
+  const rename = useAction(async () => {
+    await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
+    onClose();
+    await revalidate();
+  });
+  return (
+    <Modal title={copy.rename} isOpen onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename.run();
+        }}
+      >
+        <Field
+          label={copy.passkeyName}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          isRequired
+          autoFocus
+          problem={rename.error?.message}
+        />
+        <Actions>
+          <Button onPress={onClose}>{copy.cancel}</Button>
+          <Button type="submit" look="main" isPending={rename.isRunning}>
+            {copy.save}
+          </Button>
+        </Actions>
+      </form>
+    </Modal>
+  );
+}

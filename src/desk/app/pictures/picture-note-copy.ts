@@ -1,0 +1,18 @@
+const PLACES_X = ["sol kenarı", "solu", "ortası", "sağı", "sağ kenarı"] as const;
+const PLACES_Y = ["üst kenarı", "üstü", "ortası", "altı", "alt kenarı"] as const;
+
+export const copy = {
+  open: "Odak ve yapan",
+  title: "Odak ve yapan",
+  focus: "Odak",
+  focusHint: "Kartlarda kırpılınca görünmesi gereken yere tıklayın ya da ok tuşlarıyla götürün.",
+  /** @param at in quarters */
+  place: ([x, y]: readonly [number, number]) => `Yatayda ${PLACES_X[x]}, dikeyde ${PLACES_Y[y]}`,
+  found: "Kendiliğinden bulunsun",
+  crops: "Kartlarda böyle görünür",
+  credit: "Yapan",
+  creditHint: "Resmin altında küçük yazılır: “Fotoğraf: Ada Deniz” gibi.",
+  cancel: "Vazgeç",
+  save: "Kaydet",
+  saved: "Kaydedildi.",
+} as const;

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Field } from "../components/field.tsx";
+import { canUsePasskeys } from "./passkey.ts";
+import styles from "./sign-in.module.css";
+import { copy } from "./sign-in-copy.ts";
+
+interface CredentialFormProps {
+  /** Whoever it must be; null: anybody of the staff. */
+  readonly name: string | null;
+  /** The verb on the button. */
+  readonly action: string;
+  withPassphrase(name: string, passphrase: string): Promise<void>;
+  withPasskey(): Promise<void>;
+}
+
+/** How somebody shows who they are: by name and passphrase, or by a passkey, which needs no name. */
+export function CredentialForm({ name, action, withPassphrase, withPasskey }: CredentialFormProps) {
+  const [typedName, setName] = useState("");
+  const [passphrase, setPassphrase] = useState("");
+  const send = useAction(() => withPassphrase(name ?? typedName, passphrase));
+  const show = useAction(withPasskey);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send.run();
+      }}
+    >
+      <Field
+        label={copy.name}
+        value={name ?? typedName}
+        onChange={setName}
+        autoComplete="username"
+        isReadOnly={name !== null}
+        isRequired
+      />
+      <Field
+        label={copy.passphrase}
+        type="password"
+        value={passphrase}
+        onChange={setPassphrase}
+        autoComplete="current-password"
+        isRequired
+        problem={send.error?.message}
+      />
+      <Button type="submit" look="main" isPending={send.isRunning}>
+        {action}
+      </Button>
+      {canUsePasskeys && (
+        <Button isPending={show.isRunning} onPress={() => void show.run()}>
+          {copy.withPasskey}
+        </Button>
+      )}
+    </form>
+  );
+}

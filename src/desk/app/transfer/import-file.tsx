@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+import { DropZone } from "react-aria-components/DropZone";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { Text } from "react-aria-components/Text";
+import { ApiError } from "../api/api.ts";
+import { Button } from "../components/button.tsx";
+import { notify } from "../components/notices.tsx";
+import { Progress } from "../components/progress.tsx";
+import { uploadFile } from "../uploads/upload-file.ts";
+import styles from "./transfer.module.css";
+import { copy } from "./transfer-words.ts";
+
+interface ImportFileProps {
+  /** Called when the whole file is there. */
+  onUploaded(uploadId: string): Promise<void>;
+}
+
+interface Sending {
+  readonly name: string;
+  readonly fraction: number;
+}
+
+/** Where an export is dropped, and how far its upload is. */
+export function ImportFile({ onUploaded }: ImportFileProps) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  async function send(file: File): Promise<void> {
+    const controller = new AbortController();
+    abort.current = controller;
+    setProblem(null);
+    setSending({ name: file.name, fraction: 0 });
+    try {
+      const { uploadId } = await uploadFile(file, "import", {
+        signal: controller.signal,
+        onProgress: (fraction) => setSending({ name: file.name, fraction }),
+      });
+      await onUploaded(uploadId);
+    } catch (error) {
+      if (controller.signal.aborted) setProblem(copy.stopped);
+      else if (error instanceof ApiError) setProblem(error.message);
+      else throw error;
+    } finally {
+      setSending(null);
+    }
+  }
+
+  const choose = (files: readonly File[]) => {
+    const [first, second] = files;
+    if (first && !second) void send(first);
+    else if (first) notify(copy.oneFile, "problem");
+  };
+  return (
+    <div className={styles.start}>
+      <DropZone
+        className={styles.drop ?? ""}
+        aria-label={copy.drop}
+        isDisabled={sending !== null}
+        onDrop={async ({ items }) => {
+          const dropped = items.filter((item) => item.kind === "file");
+          choose(await Promise.all(dropped.map((item) => item.getFile())));
+        }}
+      >
+        {sending ? (
+          <Progress
+            label={copy.sending(sending.name)}
+            value={sending.fraction}
+            action={
+              <Button isSmall onPress={() => abort.current?.abort()}>
+                {copy.stop}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <Text slot="label" className={styles.dropLabel ?? ""}>
+              {copy.drop}
+            </Text>
+            {problem && <p role="alert">{problem}</p>}
+            <FileTrigger
+              acceptedFileTypes={[".xml", ".json", ".zip"]}
+              onSelect={(files) => choose([...(files ?? [])])}
+            >
+              <Button look="main">{copy.choose}</Button>
+            </FileTrigger>
+            <p className={styles.soft}>{copy.dropHint}</p>
+          </>
+        )}
+      </DropZone>
+      <dl className={styles.sources}>
+        {copy.sources.map(([name, place]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{place}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ComponentProps, useState } from "react";
+import { Link } from "react-router";
+import type { ImportedItem } from "../../../content/library/transfer/run-import.ts";
+import type { ImportRequest, RunResult } from "../../transfer/start-import.ts";
+import { Button } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { Counts, ReasonList } from "./reason-list.tsx";
+import styles from "./transfer.module.css";
+import { copy } from "./transfer-words.ts";
+
+interface ImportResultProps {
+  readonly result: RunResult;
+  readonly isStarting: boolean;
+  readonly problem: string | null;
+  onRun(request: ImportRequest): void;
+  onOther(): void;
+}
+
+/** What came, what did not, and what may be tried again. */
+export function ImportResult({ result, isStarting, problem, onRun, onOther }: ImportResultProps) {
+  const { added, updated, unchanged, pictures, items, failures, failureCount } = result;
+  const { resultCounts: labels } = copy;
+  const isWhole = items.length === added + updated;
+  return (
+    <>
+      <h2>{copy.done}</h2>
+      <Counts
+        counts={[
+          [labels.added, added],
+          [labels.updated, updated],
+          [labels.unchanged, unchanged],
+          [labels.pictures, pictures],
+          [labels.failed, failureCount],
+        ]}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.buttons}>
+        {failureCount > 0 && (
+          <Button look="main" isDisabled={isStarting} onPress={() => onRun(result.request)}>
+            {copy.tryAgain}
+          </Button>
+        )}
+        <Button onPress={onOther}>{copy.other}</Button>
+      </div>
+      {failureCount > 0 && (
+        <>
+          <h3>{copy.failures}</h3>
+          <p className={styles.soft}>{copy.failuresText}</p>
+          <LongList
+            label={copy.failures}
+            rows={failures.map((failure, index) => ({ ...failure, index }))}
+            keyOf={({ index }) => index}
+            columns={[
+              { label: copy.columns.title, cell: ({ title }) => title },
+              {
+                label: copy.columns.picture,
+                cell: ({ address }) => <span className={styles.address}>{address}</span>,
+              },
+              { label: copy.columns.reason, cell: ({ reason }) => reason },
+            ]}
+          />
+        </>
+      )}
+      <ReasonList title={copy.left} groups={result.left} />
+      <ReasonList title={copy.notes} groups={result.notes} />
+      {items.length > 0 && (
+        <>
+          <h3>{isWhole ? copy.imported : copy.importedFirst(items.length)}</h3>
+          <LongList
+            label={copy.imported}
+            rows={items}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+            columns={[
+              { label: copy.columns.title, cell: (item) => <Link to={addressOf(item)}>{item.title}</Link> },
+              { label: copy.columns.kind, cell: ({ kind }) => copy.kinds[kind] },
+              { label: copy.columns.state, cell: ({ status }) => copy.states[status] },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 20;
+
+/** The first rows, until all are asked for. */
+function LongList<Row>({ rows, ...props }: ComponentProps<typeof DataList<Row>>) {
+  const [isWhole, setWhole] = useState(rows.length <= SHOWN);
+  return (
+    <>
+      <DataList {...props} rows={isWhole ? rows : rows.slice(0, SHOWN)} />
+      {!isWhole && (
+        <div className={styles.buttons}>
+          <Button look="quiet" onPress={() => setWhole(true)}>
+            {copy.showAll(rows.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function addressOf({ kind, id }: ImportedItem): string {
+  if (kind === "page") return `/sayfalar/${encodeURIComponent(id)}`;
+  return `/yazilar/ac?${new URLSearchParams({ yazi: id })}`;
+}

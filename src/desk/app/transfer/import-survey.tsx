@@ -1,0 +1,142 @@
+import { useState } from "react";
+import type { ImportRequest, SurveyResult } from "../../transfer/start-import.ts";
+import { Button } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { Field } from "../components/field.tsx";
+import { Moment } from "../components/moment.tsx";
+import { Checkbox } from "../components/toggle.tsx";
+import { Counts, ReasonList } from "./reason-list.tsx";
+import styles from "./transfer.module.css";
+import { copy } from "./transfer-words.ts";
+
+interface ImportSurveyProps {
+  readonly survey: SurveyResult;
+  readonly isStarting: boolean;
+  /** What the server refuses. */
+  readonly problem: string | null;
+  onRun(request: ImportRequest): void;
+  onOther(): void;
+}
+
+/** What an export would bring, and what of it is wanted. */
+export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: ImportSurveyProps) {
+  const { system, name, steps } = survey;
+  const came = steps.add < survey.posts + survey.pages;
+  return (
+    <>
+      <h2>{copy.found(copy.systems[system], name)}</h2>
+      <p className={styles.soft}>{copy.nothingWritten}</p>
+      <Counts
+        counts={[
+          [copy.counts.posts, survey.posts],
+          [copy.counts.drafts, survey.drafts],
+          [copy.counts.scheduled, survey.scheduled],
+          [copy.counts.pages, survey.pages],
+          [copy.counts.pictures, survey.pictures],
+          [copy.counts.authors, survey.authors.length],
+        ]}
+      />
+      {came && (
+        <>
+          <h3>{copy.cameBefore}</h3>
+          <Counts
+            counts={Object.entries(copy.steps).map(([step, label]) => [
+              label,
+              steps[step as keyof typeof steps],
+            ])}
+          />
+        </>
+      )}
+      <ChoiceForm {...{ survey, isStarting, problem, onRun, onOther }} />
+      <ReasonList title={copy.left} groups={survey.left} />
+      <ReasonList title={copy.notes} groups={survey.notes} />
+      <h3>{copy.examples}</h3>
+      <DataList
+        label={copy.examples}
+        rows={survey.examples.map((example, index) => ({ ...example, index }))}
+        keyOf={({ index }) => index}
+        columns={[
+          { label: copy.columns.title, cell: ({ title }) => title },
+          { label: copy.columns.kind, cell: ({ kind }) => copy.kinds[kind] },
+          { label: copy.columns.state, cell: ({ status }) => copy.states[status] },
+          { label: copy.columns.date, cell: ({ createdAt }) => createdAt && <Moment at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurveyProps) {
+  const [drafts, setDrafts] = useState(true);
+  const [pages, setPages] = useState(true);
+  const [tagsAsCategories, setTags] = useState(survey.categories.length === 0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [site, setSite] = useState("");
+  const named = tagsAsCategories ? [...survey.categories, ...survey.tags] : survey.categories;
+  const names = [...new Map(named.map((category) => [category.name, category])).values()];
+  const chosen = names.filter(({ name }) => !left.has(name));
+  const run = () => {
+    const categories = left.size === 0 ? null : chosen.map(({ name }) => name);
+    const choices = { drafts, pages, tagsAsCategories, categories };
+    onRun({ uploadId: survey.uploadId, site: site.trim() || null, choices });
+  };
+  return (
+    <form
+      className={styles.choices}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <h3>{copy.choices}</h3>
+      {survey.needsSite && (
+        <Field
+          label={copy.site}
+          hint={copy.siteHint}
+          value={site}
+          onChange={setSite}
+          type="url"
+          inputMode="url"
+        />
+      )}
+      {survey.drafts > 0 && (
+        <Checkbox label={copy.drafts} hint={copy.draftsHint} isSelected={drafts} onChange={setDrafts} />
+      )}
+      {survey.pages > 0 && (
+        <Checkbox label={copy.pages} hint={copy.pagesHint} isSelected={pages} onChange={setPages} />
+      )}
+      {survey.tags.length > 0 && (
+        <Checkbox label={copy.tags} hint={copy.tagsHint} isSelected={tagsAsCategories} onChange={setTags} />
+      )}
+      {names.length > 1 && (
+        <details className={styles.categories}>
+          <summary>{copy.categories(chosen.length, names.length)}</summary>
+          <p className={styles.soft}>{copy.categoriesHint}</p>
+          <div className={styles.names}>
+            {names.map(({ name, posts }) => (
+              <Checkbox
+                key={name}
+                label={copy.categoryPosts(name, posts)}
+                isSelected={!left.has(name)}
+                onChange={(isWanted) => setLeft(isWanted ? without(left, name) : new Set([...left, name]))}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.buttons}>
+        <Button type="submit" look="main" isDisabled={isStarting}>
+          {copy.run}
+        </Button>
+        <Button look="quiet" onPress={onOther}>
+          {copy.other}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function without(names: ReadonlySet<string>, name: string): Set<string> {
+  return new Set([...names].filter((other) => other !== name));
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import type { ImportRequest, RunResult, SurveyResult } from "../../transfer/start-import.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { useJob } from "../jobs/use-job.ts";
+import { ImportFile } from "./import-file.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { ImportSurvey } from "./import-survey.tsx";
+import styles from "./transfer.module.css";
+import { copy } from "./transfer-words.ts";
+
+interface TransferData {
+  readonly isHosted: boolean;
+  /** Of the last reading or moving in. */
+  readonly lastJobId: string | null;
+}
+
+export async function loadTransfer(): Promise<TransferData> {
+  return await (await api.transfer.$get()).json();
+}
+
+/** Moving in from another system, and out with everything. */
+export function TransferScreen() {
+  const { isHosted, lastJobId } = useLoaderData<TransferData>();
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <div className={styles.parts}>
+        <section className={styles.part} aria-label={copy.into}>
+          {isHosted ? <p>{copy.hosted}</p> : <MoveIn lastJobId={lastJobId} />}
+        </section>
+        <MoveOut />
+      </div>
+    </>
+  );
+}
+
+function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
+  const [jobId, setJobId] = useState(lastJobId);
+  const [request, setRequest] = useState<ImportRequest | null>(null);
+  const job = useJob(jobId);
+  const survey = async (uploadId: string) => {
+    const choices = { drafts: true, pages: true, tagsAsCategories: false, categories: null };
+    const started = await api.transfer.survey.$post({ json: { uploadId, site: null, choices } });
+    setJobId((await started.json()).jobId);
+  };
+  const run = useAction(async (wanted: ImportRequest) => {
+    const started = await api.transfer.run.$post({ json: { ...wanted, choices: mutable(wanted.choices) } });
+    setRequest(wanted);
+    setJobId((await started.json()).jobId);
+  });
+  const shared = {
+    isStarting: run.isRunning,
+    problem: run.error?.message ?? null,
+    onRun: (wanted: ImportRequest) => void run.run(wanted),
+    onOther: () => setJobId(null),
+  };
+  if (jobId === null)
+    return (
+      <>
+        <h2>{copy.into}</h2>
+        <ImportFile onUploaded={survey} />
+      </>
+    );
+  const isSurvey = job?.kind === "import survey";
+  if (job?.state === "done")
+    return isSurvey ? (
+      <ImportSurvey key={job.id} survey={job.result as SurveyResult} {...shared} />
+    ) : (
+      <ImportResult result={job.result as RunResult} {...shared} />
+    );
+  const isRunning = job === null || job.state === "running";
+  return (
+    <>
+      <h2>{copy.into}</h2>
+      <div className={styles.progress}>
+        <JobProgress job={job} label={isSurvey ? copy.reading : copy.running} />
+        {!isSurvey && <p className={styles.soft}>{isRunning ? copy.runningNote : copy.stoppedRun}</p>}
+      </div>
+      {!isRunning && (
+        <div className={styles.buttons}>
+          {request && !isSurvey && (
+            <Button look="main" isDisabled={run.isRunning} onPress={() => void run.run(request)}>
+              {copy.runAgain}
+            </Button>
+          )}
+          <Button onPress={shared.onOther}>{copy.other}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As the request's type has it. */
+function mutable({ categories, ...choices }: ImportRequest["choices"]) {
+  return { ...choices, categories: categories && [...categories] };
+}
+
+function MoveOut() {
+  const download = useAction(async () => {
+    // Whoever was signed out meanwhile signs in here, and not in the downloaded file.
+    await api.transfer.$get();
+    location.assign("/masa/api/transfer/export");
+  });
+  return (
+    <section className={styles.part} aria-labelledby="disari-al">
+      <h2 id="disari-al">{copy.out}</h2>
+      <p className={styles.soft}>{copy.outText}</p>
+      <div className={styles.buttons}>
+        <Button isPending={download.isRunning} onPress={() => void download.run()}>
+          {copy.download}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportStep } from "../../../content/library/transfer/import-origins.ts";
+import type { ImportSurvey } from "../../../content/library/transfer/survey.ts";
+
+const number = new Intl.NumberFormat("tr-TR");
+const count = (value: number) => number.format(value);
+
+export const copy = {
+  title: "Taşıma",
+  lead: "Eski sitenizin yazılarını buraya alın; buradaki her şeyi tek bir dosya olarak dışarı alın.",
+
+  into: "İçeri al",
+  hosted: "Yazılarınız bir içerik servisinden geliyor; içeri alma orada yapılır.",
+  drop: "Dışa aktarım dosyasını buraya bırakın",
+  choose: "Dosya seç",
+  dropHint: "XML, JSON ya da ZIP; en çok 1 GB. Önce ne geleceğini görürsünüz, hiçbir şey hemen yazılmaz.",
+  oneFile: "Tek bir dosya bırakın; birden çok dosyayı ZIP yapın.",
+  sources: [
+    ["WordPress", "Araçlar, Dışa aktar, Tüm içerik: XML dosyası"],
+    ["Ghost", "Settings, Import/Export, Export content: JSON dosyası (resimleriyle ZIP de olur)"],
+    ["Substack", "Settings, Exports, New export: ZIP dosyası"],
+    ["Markdown", "Hugo, Jekyll, Obsidian klasörü ya da buradan dışarı alınan dosya: ZIP"],
+  ],
+  sending: (name: string) => `${name} gönderiliyor`,
+  stop: "Durdur",
+  stopped: "Gönderim durduruldu.",
+  reading: "Dosya okunuyor",
+  other: "Başka dosya seç",
+
+  systems: {
+    wordpress: "WordPress dışa aktarımı",
+    ghost: "Ghost dışa aktarımı",
+    substack: "Substack dışa aktarımı",
+    markdown: "Markdown klasörü",
+  } satisfies Record<ImportSurvey["system"], string>,
+  found: (system: string, name: string) => `${system}: ${name}`,
+  nothingWritten: "Hiçbir şey yazılmadı. Aşağıdakiler gelecek; istemediğinizi çıkarın.",
+  counts: {
+    posts: "Yazı",
+    drafts: "Bunlardan taslak",
+    scheduled: "Bunlardan zamanlı",
+    pages: "Sayfa",
+    pictures: "Resim",
+    authors: "Yazar",
+  },
+  count,
+  steps: {
+    add: "Yeni gelecek",
+    update: "Güncellenecek",
+    unchanged: "Aynı kalan",
+    "changed here": "Burada değiştirildi, dokunulmayacak",
+    "removed here": "Buradan kaldırıldı, alınmayacak",
+  } satisfies Record<ImportStep, string>,
+  cameBefore: "Bu siteden daha önce yazı alınmış",
+  examples: "İlk yazılar",
+  columns: { title: "Başlık", kind: "Tür", state: "Durum", date: "Tarih", picture: "Resim", reason: "Neden" },
+  kinds: { post: "Yazı", page: "Sayfa" },
+  states: { draft: "Taslak", scheduled: "Zamanlı", published: "Yayında", withdrawn: "Geri çekildi" },
+  left: "Gelmeyenler",
+  notes: "Olduğu gibi gelmeyenler",
+  others: (more: number) => `ve ${count(more)} tane daha`,
+
+  choices: "Seçimler",
+  drafts: "Taslaklar da gelsin",
+  draftsHint: "Taslak olarak gelirler; okurlar görmez.",
+  pages: "Sayfalar da gelsin",
+  pagesHint: "Künye, Hakkında gibi; sitenin altında yer alırlar.",
+  tags: "Etiketler kategori olsun",
+  tagsHint: "Seçilmezse etiketler alınmaz.",
+  categories: (chosen: number, all: number) =>
+    chosen === all ? `Kategoriler: hepsi (${count(all)})` : `Kategoriler: ${count(chosen)} / ${count(all)}`,
+  categoriesHint: "Yalnız seçili kategorilerdeki yazılar gelir.",
+  categoryPosts: (name: string, posts: number) => `${name} (${count(posts)})`,
+  site: "Eski sitenin adresi",
+  siteHint: "Resimler oradan alınır: https://eski-dergi.com",
+  siteMissing: "Ghost dosyasında sitenin adresi yok; resimlerin gelmesi için yazın.",
+  run: "İçeri al",
+
+  running: "Yazılar ve resimler alınıyor",
+  runningNote: "Sayfayı kapatabilirsiniz; iş sunucuda sürer, dönünce sonucunu burada bulursunuz.",
+  runAgain: "Yeniden başlat",
+  stoppedRun: "Gelenler burada kaldı. Yeniden başlatılınca hiçbir yazı ikinci kez eklenmez.",
+  done: "İçeri alındı",
+  resultCounts: {
+    added: "Eklenen",
+    updated: "Güncellenen",
+    unchanged: "Aynı kalan",
+    pictures: "Resim",
+    failed: "Alınamayan resim",
+  },
+  imported: "Gelenler",
+  importedFirst: (shown: number) => `Gelenlerin ilk ${count(shown)} tanesi`,
+  failures: "Alınamayan resimler",
+  failuresText:
+    "Yazıları resimsiz geldi. Yeniden deneyince yalnız bunlar alınır; burada değiştirdiğiniz yazılara dokunulmaz.",
+  tryAgain: "Yeniden dene",
+  showAll: (all: number) => `Hepsini göster (${count(all)})`,
+
+  out: "Dışarı al",
+  outText:
+    "Yazılar (taslaklar da), sayılar ve sayfalar Markdown olarak, resimleri ve PDF’leriyle; yazarlar, ayarlar ve yönlendirmeler yanında. Tek bir ZIP dosyası iner ve buradan ya da başka bir kurulumdan geri alınır. Üyelik kodları ve masadaki kişiler içinde değildir.",
+  download: "Her şeyi indir",
+} as const;

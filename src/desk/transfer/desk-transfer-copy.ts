@@ -1,0 +1,7 @@
+/** The server's sentences on moving in and out. */
+export const copy = {
+  hosted: "Yazılar bir içerik servisinden geliyor; buraya taşınmaz.",
+  busy: "Bir taşıma zaten sürüyor; bitmesini bekleyin ya da durdurun.",
+  site: "Eski sitenin adresi https://eski-dergi.com gibi yazılır.",
+  archive: (day: string) => `dergi-${day}.zip`,
+} as const;

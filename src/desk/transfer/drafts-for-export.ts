@@ -1,0 +1,47 @@
+import { findFile } from "../../content/library/find-posts.ts";
+import type { LibraryPost } from "../../content/library/library-post.ts";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import { readArticle } from "../articles/article-store.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { documentToHtml } from "../document/document-html.ts";
+
+/** What is written at the desk and was never given to the library, as posts. */
+export async function* draftsForExport({
+  db,
+  library,
+}: Pick<DeskServices, "db" | "library">): AsyncGenerator<LibraryPost> {
+  const rows = await db
+    .selectFrom("article")
+    .select("id")
+    .where("post_id", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  const names = new Map(
+    (await library.database.selectFrom("author").select(["id", "name"]).execute()).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  for (const { id } of rows) {
+    const { doc, fields, createdAt, updatedAt } = await readArticle(db, id);
+    const { title, abstract, categories, authors, image, address } = fields;
+    yield {
+      id: address || `taslak-${id}`,
+      title: title || "Başlıksız",
+      abstract: abstract || null,
+      categories,
+      authors: authors.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
+      html: documentToHtml(doc) || null,
+      status: "draft",
+      isDated: false,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      image: await findFile(library, image?.hash ?? null),
+      imageAlt: image?.alt ?? null,
+      pdf: null,
+      isIssue: false,
+      pageSetup: AUTO_PAGES,
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import { Refusal } from "../../content/library/refusal.ts";
+import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
+import { openExport } from "../../content/library/transfer/open-export.ts";
+import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
+import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
+import type { StaffMember } from "../../domain/staff.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
+import { uploadPath } from "../uploads/uploads.ts";
+import { copy } from "./desk-transfer-copy.ts";
+
+/** What is moved in, and how. */
+export interface ImportRequest {
+  readonly uploadId: string;
+  /** Of Ghost, which does not tell it: the old site's address. */
+  readonly site: string | null;
+  readonly choices: ImportChoices;
+}
+
+/** What the two kinds of jobs end with. */
+export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
+export type RunResult = ImportResult & { readonly request: ImportRequest };
+
+export const SURVEY = "import survey";
+export const RUN = "import";
+
+/** Reads the whole export and writes nothing. @throws DeskError */
+export function startSurvey(
+  services: DeskServices,
+  staff: StaffMember,
+  request: ImportRequest,
+): Promise<JobView> {
+  return start(
+    services,
+    staff,
+    request,
+    SURVEY,
+    async ({ report, signal }, path, name): Promise<SurveyResult> => {
+      const { uploadId, site, choices } = request;
+      await using found = await openExport(path, { name, site, signal });
+      const survey = await surveyImport(services.library, found, signal, choices, (done) =>
+        report(done, null),
+      );
+      return { ...survey, uploadId };
+    },
+  );
+}
+
+/** @throws DeskError also while another import runs */
+export async function startImport(
+  services: DeskServices,
+  staff: StaffMember,
+  request: ImportRequest,
+): Promise<JobView> {
+  const { jobs, library, config, audit, requestSync } = services;
+  const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
+  if (running) throw new DeskError("conflict", copy.busy);
+  return start(services, staff, request, RUN, async ({ report, signal }, path, name): Promise<RunResult> => {
+    const { site, choices } = request;
+    const { contentAllowedHosts: allowedHosts } = config;
+    await using found = await openExport(path, { name, site, signal });
+    await audit.record(staff, "import run", name, { from: found.system });
+    try {
+      const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });
+      return { ...result, request };
+    } finally {
+      // What came before it was stopped is there as well.
+      requestSync(false);
+    }
+  });
+}
+
+async function start(
+  services: DeskServices,
+  staff: StaffMember,
+  { uploadId }: ImportRequest,
+  kind: string,
+  work: (progress: JobProgress, path: string, name: string) => Promise<unknown>,
+): Promise<JobView> {
+  const { db, isHosted, jobs } = services;
+  if (isHosted) throw new DeskError("refused", copy.hosted);
+  const path = await uploadPath(services, uploadId);
+  const { name } = await db
+    .selectFrom("upload")
+    .select("name")
+    .where("id", "=", uploadId)
+    .executeTakeFirstOrThrow();
+  return jobs.start({
+    kind,
+    staffId: staff.id,
+    errors: [Refusal, DeskError],
+    work: (progress) => work(progress, path, name),
+  });
+}

@@ -1,0 +1,41 @@
+import { configure, ZipWriter } from "@zip.js/zip.js";
+
+configure({ useWebWorkers: false });
+
+export interface ZipEntry {
+  /** With `/` between folders. */
+  readonly name: string;
+  /** A text, or what opens the bytes when their turn comes. */
+  readonly content: string | (() => Promise<ReadableStream<Uint8Array>>);
+}
+
+/** Bytes that are packed already grow smaller by nothing. */
+const PACKED = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
+
+/**
+ * Writes an archive while it is read; nothing of it is held.
+ * @param onError told why it broke off, which the reader of the stream may not learn
+ */
+export function zipStream(
+  entries: AsyncIterable<ZipEntry>,
+  onError: (error: unknown) => void = () => undefined,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  void writeEntries(entries, writable).catch(async (error: unknown) => {
+    onError(error);
+    await writable.abort(error).catch(() => undefined);
+  });
+  return readable;
+}
+
+async function writeEntries(
+  entries: AsyncIterable<ZipEntry>,
+  writable: WritableStream<Uint8Array>,
+): Promise<void> {
+  const zip = new ZipWriter(writable, { keepOrder: true, bufferedWrite: false });
+  for await (const { name, content } of entries) {
+    const bytes = typeof content === "string" ? new Blob([content]).stream() : await content();
+    await zip.add(name, bytes, { level: PACKED.test(name) ? 0 : 6 });
+  }
+  await zip.close();
+}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
+import { makeLink } from "../../../src/desk/staff/staff-links.ts";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { testAtDesk, untilShown } from "./desk-journey.ts";
+
+/* Sign-in without a passphrase, by the browser's own virtual authenticator. */
+
+const test = testAtDesk();
+const NOISE = /40[13]|422/;
+
+test("a passkey is made at the first link, opens the desk without a name, confirms, and is removed", async ({
+  open,
+  server,
+  annotate,
+}) => {
+  const db = await openDeskDatabase(server.dataDir);
+  const { id } = await addStaff(db, "Nermin Aksoy", "publisher", Date.now());
+  const secret = await makeLink(db, id, Date.now());
+  const page = await open("/robots.txt", { noise: NOISE });
+  await addAuthenticator(page);
+  await page.goto(`/masa/baglanti#${secret}`);
+  await untilShown(page);
+  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+
+  await page.getByRole("button", { name: "Çık" }).click();
+  await page.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+
+  // Long after: whoever sits there now must show that it is still the same person.
+  await db.updateTable("staff_session").set({ confirmed_at: 0 }).execute();
+  await page.getByRole("link", { name: "Nermin Aksoy" }).click();
+  await page.getByRole("button", { name: "Parola seç" }).click();
+  await page.getByLabel("Yeni parola").fill("mavi vapur sabah kalkar");
+  await page.getByRole("dialog").getByRole("button", { name: "Parola seç" }).click();
+  const proof = page.getByRole("dialog", { name: "Kim olduğunuzu doğrulayın" });
+  await proof.waitFor();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  await proof.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await page.getByText("Adınız ve parolanızla girebilirsiniz.").waitFor();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+
+  await page.getByRole("row").getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Kaldır" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Kaldır" }).click();
+  await page.getByText("Geçiş anahtarı kaldırıldı.").waitFor();
+  await page.getByRole("button", { name: "Çık" }).click();
+  await page.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await page.getByText("Bu geçiş anahtarı burada kayıtlı değil", { exact: false }).first().waitFor();
+  await db.destroy();
+});
+
+test("a session that ends over open work is taken up again by the same person alone", async ({
+  openDesk,
+  server,
+}) => {
+  const { page, person } = await openDesk("/hesap", { name: "Ada Su", noise: NOISE });
+  await addAuthenticator(page);
+  await page.getByRole("button", { name: "Geçiş anahtarı ekle" }).click();
+  await page.getByText("Geçiş anahtarı eklendi.").waitFor();
+
+  const db = await openDeskDatabase(server.dataDir);
+  await page.getByLabel("Ad", { exact: true }).fill("Ada Irmak Su");
+  await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
+  // The same device holds the key of a colleague.
+  const other = await addStaff(db, "Başka Biri", "publisher", Date.now());
+  await db.updateTable("passkey").set({ staff_id: other.id }).where("staff_id", "=", person.id).execute();
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  const dialog = page.getByRole("dialog", { name: "Oturum kapanmış" });
+  await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await page.getByText("Bu sayfada başka biri oturuyordu", { exact: false }).first().waitFor();
+
+  await db.updateTable("passkey").set({ staff_id: person.id }).where("staff_id", "=", other.id).execute();
+  await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await page.getByRole("link", { name: "Ada Irmak Su" }).waitFor();
+  await db.destroy();
+});
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

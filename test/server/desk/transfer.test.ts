@@ -1,0 +1,304 @@
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPost, listPosts } from "../../../src/content/library/find-posts.ts";
+import { type Library, openLibrary } from "../../../src/content/library/library.ts";
+import { removePost } from "../../../src/content/library/remove-posts.ts";
+import { makePicture } from "../../../src/content/library/testing/make-files.ts";
+import { tempFolder, tempLibrary } from "../../../src/content/library/testing/temp-library.ts";
+import { openExport } from "../../../src/content/library/transfer/open-export.ts";
+import { runImport } from "../../../src/content/library/transfer/run-import.ts";
+import { wxr } from "../../../src/content/library/transfer/testing/wxr.ts";
+import { updatePost } from "../../../src/content/library/update-post.ts";
+import { cleanHtml } from "../../../src/content/sanitize/clean-html.ts";
+import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
+import type { RunResult, SurveyResult } from "../../../src/desk/transfer/start-import.ts";
+import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
+
+/* A WordPress site moves in at the desk, twice; and everything moves out. */
+
+let old: Server;
+let oldSite: string;
+let site: WatchedSite;
+let person: DeskPerson;
+const asked: string[] = [];
+/** What the old site has, by path. */
+const oldFiles = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  old = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const bytes = oldFiles.get(request.url ?? "");
+    if (bytes) response.writeHead(200, { "content-type": "image/jpeg" }).end(bytes);
+    else response.writeHead(404).end();
+  });
+  await once(old.listen(0, "127.0.0.1"), "listening");
+  const { port } = old.address() as AddressInfo;
+  oldSite = `http://127.0.0.1:${port}`;
+  oldFiles.set("/wp-content/uploads/vapur.jpg", await makePicture("jpeg", [900, 600], "#356"));
+  site = await startSiteInProcess({ CONTENT_ALLOWED_HOSTS: `127.0.0.1:${port}` });
+  person = await deskPerson(site);
+});
+afterAll(async () => {
+  await site.close();
+  old.close();
+});
+
+const EVERYTHING = { drafts: true, pages: true, tagsAsCategories: false, categories: null };
+
+function theExport(text = "Vapur kalktı."): string {
+  return wxr(
+    {
+      id: 12,
+      title: "Göç Eden Vapur",
+      slug: "goc-eden-vapur",
+      content: `${text}\n\n<img src="${oldSite}/wp-content/uploads/vapur-300x200.jpg" alt="Vapur">\n\n<a href="https://eski.example/kunye/">Künye</a>\n\n<img src="${oldSite}/wp-content/uploads/yok.jpg"><script>alert(1)</script>`,
+      meta: { _thumbnail_id: "13" },
+      terms: ["category:oyku:Öykü"],
+    },
+    {
+      id: 13,
+      type: "attachment",
+      status: "inherit",
+      attachment: `${oldSite}/wp-content/uploads/vapur.jpg`,
+      meta: { _wp_attachment_image_alt: "İskelede vapur" },
+    },
+    { id: 14, title: "Göç Taslağı", slug: "goc-taslagi", status: "draft", content: "Gizli kalsın" },
+    {
+      id: 15,
+      title: "Eski Künye",
+      type: "page",
+      slug: "eski-kunye",
+      link: "https://eski.example/kunye/",
+      content: "Kimler",
+    },
+    { id: 16, title: "Parolalı", password: "x", content: "gizli" },
+  );
+}
+
+async function upload(text: string): Promise<string> {
+  const bytes = new Uint8Array(Buffer.from(text));
+  return (await uploadAtDesk(site, person, { name: "eski.xml", kind: "import", bytes })).uploadId;
+}
+
+async function finished<T>(path: string, json: unknown): Promise<T> {
+  const { jobId } = await person.send<{ jobId: string }>("POST", path, json);
+  const ended = await expect
+    .poll(async () => (await person.get<{ job: JobView }>(`/jobs/${jobId}`)).job, { timeout: 20_000 })
+    .toMatchObject({ state: "done" })
+    .then(() => person.get<{ job: JobView }>(`/jobs/${jobId}`));
+  return ended.job.result as T;
+}
+
+async function run(text: string): Promise<RunResult> {
+  const uploadId = await upload(text);
+  return finished<RunResult>("/transfer/run", { uploadId, site: null, choices: EVERYTHING });
+}
+
+async function inLibrary<T>(work: (library: Library) => Promise<T>): Promise<T> {
+  const library = await openLibrary(site.dataDir);
+  try {
+    return await work(library);
+  } finally {
+    await library.close();
+  }
+}
+
+test("a dry run lists what will come and what will not, and writes nothing", async () => {
+  const uploadId = await upload(theExport());
+  const survey = await finished<SurveyResult>("/transfer/survey", {
+    uploadId,
+    site: null,
+    choices: EVERYTHING,
+  });
+  expect(survey).toMatchObject({
+    ...{ system: "wordpress", posts: 2, pages: 1, drafts: 1, pictures: 3, uploadId },
+    categories: [{ name: "Öykü", posts: 1 }],
+    authors: [{ name: "Nermin Aksoy", posts: 3 }],
+    steps: { add: 3, update: 0, unchanged: 0 },
+    left: [{ reason: expect.stringContaining("Parolayla"), count: 1, titles: ["Parolalı"] }],
+  });
+  expect(asked).toEqual([]);
+  expect((await site.get("/post/goc-eden-vapur")).status).toBe(404);
+});
+
+test("posts, pages and pictures come, former addresses lead to them, drafts stay hidden", async () => {
+  const result = await run(theExport());
+  expect(result).toMatchObject({ added: 3, updated: 0, pictures: 1, failureCount: 1 });
+  expect(result.failures).toEqual([
+    {
+      title: "Göç Eden Vapur",
+      address: `${oldSite}/wp-content/uploads/yok.jpg`,
+      reason: expect.stringContaining("404"),
+    },
+  ]);
+  // The original in place of the small copy, once.
+  expect(asked.filter((path) => path.includes("vapur"))).toEqual(["/wp-content/uploads/vapur.jpg"]);
+
+  await expect.poll(async () => (await site.get("/post/goc-eden-vapur")).status).toBe(200);
+  const page = await (await site.get("/post/goc-eden-vapur")).text();
+  expect(page).toContain("Vapur kalktı.");
+  expect(page).toContain('alt="Vapur"');
+  expect(page).not.toContain("alert(1)");
+  const formers = [
+    "/2019/05/goc-eden-vapur/",
+    "/?p=12",
+    "/2019/05/goc-eden-vapur?utm_source=x",
+    "/index.php?p=12",
+  ];
+  for (const former of formers) {
+    const { status, headers } = await site.get(former);
+    expect([former, status, headers.get("location")]).toEqual([former, 301, "/post/goc-eden-vapur"]);
+  }
+  expect((await site.get("/kunye/")).headers.get("location")).toBe("/sayfa/eski-kunye");
+  expect(page).toContain('href="/kunye"');
+  for (const hidden of ["/post/goc-taslagi", "/2019/05/goc-taslagi", "/2019/05/parolali"])
+    expect((await site.get(hidden)).status).toBe(404);
+});
+
+test("another run adds nothing twice, tries missing pictures again and leaves alone what was changed here", async () => {
+  oldFiles.set("/wp-content/uploads/yok.jpg", await makePicture("jpeg", [300, 200], "#a43"));
+  expect(await run(theExport())).toMatchObject({ added: 0, updated: 1, unchanged: 2, failureCount: 0 });
+  expect(await run(theExport())).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+  expect(await run(theExport("Vapur geç kalktı."))).toMatchObject({ added: 0, updated: 1, unchanged: 2 });
+
+  await inLibrary(async (library) => {
+    await updatePost(library, "goc-eden-vapur", { title: "Elle Düzeltilen" });
+    await removePost(library, "goc-taslagi");
+  });
+  const last = await run(theExport("Vapur hiç kalkmadı."));
+  expect(last).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
+  expect(last.left.map(({ titles }) => titles)).toEqual(
+    expect.arrayContaining([["Göç Eden Vapur"], ["Göç Taslağı"]]),
+  );
+  const posts = await inLibrary(({ database }) =>
+    database.selectFrom("post").select(["id", "title"]).where("id", "like", "goc-%").execute(),
+  );
+  expect(posts).toEqual([{ id: "goc-eden-vapur", title: "Elle Düzeltilen" }]);
+});
+
+test("of a Ghost export neither keys nor members are kept, and what stood behind a wall is a draft", async () => {
+  const rows = {
+    posts: [
+      {
+        id: "1",
+        uuid: "u1",
+        title: "Açık",
+        slug: "acik-yazi",
+        html: "<p>Metin</p>",
+        status: "published",
+        visibility: "public",
+        type: "post",
+        published_at: "2024-02-01T10:00:00.000Z",
+      },
+      {
+        id: "2",
+        uuid: "u2",
+        title: "Üyelere",
+        slug: "uyelere",
+        html: "<p>Baş</p><!--members-only--><p>Son</p>",
+        status: "published",
+        visibility: "public",
+        type: "post",
+        published_at: "2024-02-02T10:00:00.000Z",
+      },
+    ],
+    tags: [{ id: "t", name: "Deneme" }],
+    posts_tags: [{ post_id: "1", tag_id: "t", sort_order: 0 }],
+    users: [{ id: "n", name: "Nermin Aksoy", email: "nermin@eski.example", password: "$2a$10$GIZLIPAROLA" }],
+    posts_authors: [{ post_id: "1", author_id: "n" }],
+    settings: [{ key: "stripe_secret_key", value: "sk_live_GIZLIANAHTAR" }],
+    members: [{ email: "okur@example.com", name: "GIZLIOKUR" }],
+    api_keys: [{ secret: "GIZLISECRET" }],
+  };
+  const uploadId = await upload(JSON.stringify({ db: [{ meta: { version: "5.80.0" }, data: rows }] }));
+  const choices = { ...EVERYTHING, tagsAsCategories: true };
+  const result = await finished<RunResult>("/transfer/run", {
+    uploadId,
+    site: "https://eski.example",
+    choices,
+  });
+  expect(result.items.map(({ title, status }) => [title, status])).toEqual([
+    ["Açık", "published"],
+    ["Üyelere", "draft"],
+  ]);
+  expect(result.notes[0]).toMatchObject({ count: 1, titles: ["Üyelere"] });
+  const tables = await inLibrary(async ({ database }) =>
+    JSON.stringify([
+      await database.selectFrom("post").selectAll().execute(),
+      await database.selectFrom("author").selectAll().execute(),
+      await database.selectFrom("import_origin").selectAll().execute(),
+    ]),
+  );
+  expect(JSON.stringify(result) + tables).not.toMatch(/GIZLI|okur@|nermin@/);
+  expect(await readFile(join(site.dataDir, "desk.db"), "latin1")).not.toMatch(/GIZLI/);
+  expect(site.said("GIZLI")).toBe(0);
+});
+
+test("what is no export, and an editor, are refused in one sentence", async () => {
+  const uploadId = await upload("Bir metin");
+  const { jobId } = await person.send<{ jobId: string }>("POST", "/transfer/survey", {
+    uploadId,
+    site: null,
+    choices: EVERYTHING,
+  });
+  await expect
+    .poll(async () => (await person.get<{ job: JobView }>(`/jobs/${jobId}`)).job.message)
+    .toMatch(/ne dosyası olduğu anlaşılmadı/);
+  const site1 = await person.ask("POST", "/transfer/run", { uploadId, site: "eski", choices: EVERYTHING });
+  expect([site1.status, await site1.text()]).toEqual([
+    422,
+    expect.stringContaining("https://eski-dergi.com"),
+  ]);
+});
+
+test("everything goes out as one archive that nobody keeps, and comes back as it was", async () => {
+  const answer = await person.ask("GET", "/transfer/export");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="dergi-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const names = (await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()).map(
+    ({ filename }) => filename,
+  );
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "yazilar/goc-eden-vapur/goc-eden-vapur.md",
+      "yazilar/goc-eden-vapur/vapur.jpg",
+      "yazilar/uyelere/uyelere.md",
+      "sayfalar/eski-kunye/eski-kunye.md",
+      ...["yazarlar.json", "ayarlar.json", "sabitlenenler.json", "sayilar.json", "yonlendirmeler.json"],
+    ]),
+  );
+  expect(names.some((name) => name.endsWith(".pdf"))).toBe(true);
+
+  const folder = await tempFolder();
+  await writeFile(join(folder, "dergi.zip"), bytes);
+  const library = await tempLibrary(folder);
+  const { signal } = new AbortController();
+  await using given = await openExport(join(folder, "dergi.zip"), { name: "dergi.zip", site: null, signal });
+  const result = await runImport(library, given, { choices: EVERYTHING, allowedHosts: [], signal });
+  expect([result.failures, result.left]).toEqual([[], []]);
+  const [first, second] = await Promise.all([inLibrary(allPosts), allPosts(library)]);
+  expect(second).toEqual(first);
+});
+
+/** What a post says, however its text is written. */
+async function allPosts(library: Library): Promise<unknown[]> {
+  const posts = await Promise.all((await listPosts(library)).map(({ id }) => findPost(library, id)));
+  return posts.map((post) => ({
+    ...post,
+    updatedAt: null,
+    html: cleanHtml(post?.html ?? "", (address) => address).replace(/>\s+</g, "><"),
+    image: post?.image?.hash,
+    pdf: post?.pdf?.hash,
+    authors: post?.authors.map(({ name, role }) => [name, role]),
+  }));
+}
