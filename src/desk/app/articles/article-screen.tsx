@@ -74,10 +74,11 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     await session.flush();
     return !session.hasUnsent;
   };
-  const isChanged =
-    session.hasUnsent ||
-    session.document.version !== article.publishedVersion ||
-    session.fields.base.version !== article.publishedFieldsVersion;
+  const shown = {
+    version: session.document.version,
+    fieldsVersion: session.fields.base.version,
+    hasUnsent: session.hasUnsent,
+  };
   return (
     <div className={styles.screen}>
       <h1 className={styles.unseen}>{title || copy.untitled}</h1>
@@ -106,7 +107,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         {!isInBin && (
           <PublishPanel
             article={article}
-            isChanged={isChanged}
+            shown={shown}
             onSaveAll={saveAll}
             readText={() => ({ doc: textNow(), fields: session.fields.own })}
             onJump={(place) => jumpTo(place, view.current)}
