@@ -38,8 +38,6 @@ export const copy = {
   nameOfIssue: "Başlık",
   abstract: "Özet",
   abstractHint: "Kartta ve aramada görünür.",
-  categories: "Konular",
-  categoriesHint: "Virgülle ayırın.",
   date: "Tarih",
   dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
   save: "Kaydet",
