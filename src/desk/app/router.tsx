@@ -75,6 +75,13 @@ export const router = createBrowserRouter(
           },
         },
         {
+          path: "kodlar",
+          lazy: async () => {
+            const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
+            return { Component: Codes, loader: loadCodes };
+          },
+        },
+        {
           path: "yazilar/:id/onizleme",
           lazy: async () => {
             const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");

@@ -6,6 +6,7 @@ import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/http/articles-routes.ts";
 import { recordRoutes } from "../audit/http/record-routes.ts";
 import { authorRoutes } from "../authors/http/author-routes.ts";
+import { codesRoutes } from "../codes/http/codes-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
@@ -50,6 +51,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/record", recordRoutes(services))
     .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
+    .route("/codes", codesRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))

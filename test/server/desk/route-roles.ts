@@ -71,6 +71,14 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /:id/merge": "publisher",
     "DELETE /:id": "publisher",
   },
+  codes: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "POST /batches/:id/download": "confirmed publisher",
+    "POST /batches/:id/revoke": "publisher",
+    "POST /look-up": "publisher",
+    "POST /revoke": "publisher",
+  },
   front: {
     "GET /": "publisher",
     "GET /posts": "publisher",
