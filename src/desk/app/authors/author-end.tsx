@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
-import { DONE } from "../components/unsaved-changes.tsx";
+import { DONE } from "../forms/unsaved-changes.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";

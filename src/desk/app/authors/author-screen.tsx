@@ -8,7 +8,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
-import { DONE, UnsavedChanges } from "../components/unsaved-changes.tsx";
+import { DONE, UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AuthorEnd } from "./author-end.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 import { AuthorPicture, type ChosenPicture } from "./author-picture.tsx";

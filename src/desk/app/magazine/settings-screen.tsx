@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
-import { UnsavedChanges } from "../components/unsaved-changes.tsx";
+import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
 import { HomePreview } from "./home-preview.tsx";
 import { PictureSettingField } from "./picture-setting.tsx";

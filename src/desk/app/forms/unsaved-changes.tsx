@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "./button.tsx";
-import { Actions, Modal } from "./modal.tsx";
+import { Button } from "../components/button.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
 
 const copy = {
   title: "Kaydedilmemiş değişiklik var",
