@@ -25,7 +25,10 @@ export const router = createBrowserRouter(
       children: [
         {
           index: true,
-          lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
+          lazy: async () => {
+            const { Overview, loadOverview } = await import("./overview/overview.tsx");
+            return { Component: Overview, loader: loadOverview };
+          },
         },
         ...magazineScreens,
         ...staffScreens,

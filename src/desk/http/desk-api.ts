@@ -14,6 +14,7 @@ import { historyRoutes } from "../history/http/history-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { overviewRoutes } from "../overview/http/overview-routes.ts";
 import { pageRoutes } from "../pages/http/page-routes.ts";
 import { previewRoutes } from "../preview/http/preview-routes.ts";
 import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
@@ -52,6 +53,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/codes", codesRoutes(services))
+    .route("/overview", overviewRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))

@@ -91,7 +91,10 @@ export async function magazineState(
   };
 }
 
-async function namedFaults(services: DeskServices, faults: readonly PostFault[]): Promise<StateFault[]> {
+export async function namedFaults(
+  services: DeskServices,
+  faults: readonly PostFault[],
+): Promise<StateFault[]> {
   const listed = faults.slice(0, MAX_LISTED);
   const posts = await seenPosts(
     services,
@@ -103,7 +106,7 @@ async function namedFaults(services: DeskServices, faults: readonly PostFault[])
   }));
 }
 
-async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
+export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
   const posts = await seenPosts(
     services,

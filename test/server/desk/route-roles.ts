@@ -85,6 +85,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
+  overview: { "GET /": "editor" },
   pages: {
     "GET /": "publisher",
     "POST /": "publisher",

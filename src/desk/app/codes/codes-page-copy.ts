@@ -52,7 +52,7 @@ export const copy = {
     devices: "Açık cihaz",
     odd: "Olağan dışı",
   },
-  usedPercent: (percent: number) => `%${number.format(percent)}`,
+  usedPercent: (percent: number) => (percent === 0 ? "" : `(%${number.format(percent)})`),
   number: (count: number) => number.format(count),
   oddTitle: "Olağan dışı kullanılan kodlar",
   oddLead:

@@ -48,6 +48,7 @@ export function Codes() {
           {batches.map((batch) => (
             <Batch key={batch.id} batch={batch} onLookUp={setLookedUp} />
           ))}
+          {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
         {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
       </div>
