@@ -3,6 +3,7 @@ import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/http/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
+import { HeldCodes } from "./codes/held-codes.ts";
 import { DESK } from "./desk-paths.ts";
 import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
@@ -40,10 +41,11 @@ export async function buildDesk(
   const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
   const scheduleClock = opened.use(await ScheduleClock.start({ db, articles, publisher, log, now }));
   const intakes = new IssueIntakes(surroundings.issues.editions, log);
+  const heldCodes = opened.use(await HeldCodes.open({ db, members: surroundings.members, audit, log, now }));
   const services: DeskServices = {
     ...surroundings,
     passkeys: new Passkeys(db, now),
-    ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes },
+    ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
   };
   await warnOfStranded(services);
   await emptyBin(services);

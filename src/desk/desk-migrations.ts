@@ -63,6 +63,7 @@ const articles = sqlMigration(
 );
 
 const work = sqlMigration(
+  "CREATE TABLE held_batch (batch_id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, sent_at BIGINT)",
   `CREATE TABLE upload (
     id TEXT PRIMARY KEY NOT NULL, staff_id TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
     size BIGINT NOT NULL, received BIGINT NOT NULL, state TEXT NOT NULL, result TEXT, post_id TEXT,

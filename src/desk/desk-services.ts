@@ -13,6 +13,7 @@ import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/http/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { HeldCodes } from "./codes/held-codes.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { DeskDb } from "./open-desk.ts";
@@ -57,4 +58,5 @@ export interface DeskServices extends DeskSurroundings {
   readonly streams: EventStreams;
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;
+  readonly heldCodes: HeldCodes;
 }

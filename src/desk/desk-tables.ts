@@ -128,6 +128,13 @@ export interface DeskTables {
     started_at: number;
     ended_at: number | null;
   };
+  /** A batch whose codes were made here. */
+  held_batch: {
+    batch_id: string;
+    name: string;
+    /** When its codes were first sent to a browser: they may be in print from then on. */
+    sent_at: number | null;
+  };
   audit: {
     id: ColumnType<number, never, never>;
     at: Fixed<number>;

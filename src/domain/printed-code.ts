@@ -4,6 +4,11 @@ import { foldTurkish } from "./turkish-text.ts";
 export const CODE_SYMBOLS = "23456789ACDEFGHJKMNPQRTUVWXYZ";
 
 export const RANDOM_SYMBOLS = 12;
+
+/** Of a batch. */
+export const MAX_CODES = 100_000;
+/** In characters: a batch's name is on the page of a reader's devices. */
+export const MAX_BATCH_NAME = 100;
 const LENGTH = RANDOM_SYMBOLS + 1;
 const PER_GROUP = 4;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
-import { paths } from "../../domain/paths.ts";
+import { addressedId, paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
@@ -104,6 +104,8 @@ async function findOrAddAuthor(
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
   const known = knownAuthor(authors, given);
   if (known) return known.id;
+  const moved = await movedAuthor(tx, given);
+  if (moved !== null && authors.some((author) => author.id === moved)) return moved;
   const slug = idOfName(checkedAuthorName(given, `“${given.slice(0, 40)}”`));
   let id = slug;
   for (let number = 2; authors.some((author) => author.id === id); number += 1) id = `${slug}-${number}`;
@@ -123,6 +125,13 @@ export function knownAuthor(authors: readonly NamedAuthor[], given: string): Nam
   const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
   if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
   return named[0] ?? null;
+}
+
+/** Where an author is now whose former id a draft still names. */
+async function movedAuthor(tx: Transaction<LibraryTables>, formerId: string): Promise<string | null> {
+  const redirect = tx.selectFrom("redirect").select("target").where("path", "=", paths.author(formerId));
+  const row = await redirect.executeTakeFirst();
+  return row ? addressedId(row.target) : null;
 }
 
 function filesOf(draft: PostDraft): LibraryFile[] {

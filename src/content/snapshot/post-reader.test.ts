@@ -50,6 +50,27 @@ async function found(term: string): Promise<string> {
   return cards.map(({ id }) => id).join("");
 }
 
+test("a picture says who made it, above the text and within, and is cropped as the publisher sets it", async () => {
+  const html =
+    '<figure><img src="https://resim.example/2.jpg" alt="Yol" /><figcaption>Yol</figcaption></figure>';
+  const own = await tempSnapshot();
+  await own.publish(article({ id: "p", html, imageUrl: "https://resim.example/2.jpg" }));
+  const key = pictureKey("https://resim.example/2.jpg");
+  const before = await own.reader.post("p");
+  expect([before?.imageCredit, before?.html?.includes("<small")]).toEqual([null, false]);
+  await new PictureCatalog(own.db).save(key, pictureFacts({ focus: [2, 2] }));
+  await own.db
+    .insertInto("picture_note")
+    .values({ key, credit: "Resim: A & <B>", focus_x: 0, focus_y: 4 })
+    .execute();
+  const post = await own.reader.post("p");
+  expect([post?.imageCredit, post?.picture?.focus]).toEqual(["Resim: A & <B>", [0, 4]]);
+  expect(post?.html).toMatch(
+    /<\/picture><small class="credit">Resim: A &amp; &lt;B&gt;<\/small><figcaption>/,
+  );
+  await own.remove();
+});
+
 test.each([
   // The newest issue stands after the newest post.
   ["", "afbcde"],

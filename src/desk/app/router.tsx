@@ -25,7 +25,10 @@ export const router = createBrowserRouter(
       children: [
         {
           index: true,
-          lazy: async () => ({ Component: (await import("./overview/overview.tsx")).Overview }),
+          lazy: async () => {
+            const { Overview, loadOverview } = await import("./overview/overview.tsx");
+            return { Component: Overview, loader: loadOverview };
+          },
         },
         ...magazineScreens,
         ...staffScreens,
@@ -72,6 +75,13 @@ export const router = createBrowserRouter(
               import("./issues/load-issue.ts"),
             ]);
             return { Component: IssueScreen, loader: loadIssue };
+          },
+        },
+        {
+          path: "kodlar",
+          lazy: async () => {
+            const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
+            return { Component: Codes, loader: loadCodes };
           },
         },
         {

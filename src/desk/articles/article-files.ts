@@ -32,11 +32,15 @@ export async function holdArticleFiles(
   }
 }
 
-/** Lets go of what neither the article nor its history names any more. */
+/** Lets go of what neither the article nor its history names any more. @param current named by it now */
 export async function releaseArticleFiles(
   { db, library }: { readonly db: DeskDb; readonly library: Library },
   articleId: string,
+  current: readonly string[] = [],
 ): Promise<void> {
+  const held = library.database.selectFrom("file_hold").select("hash");
+  const own = await held.where("holder", "=", `article:${articleId}`).execute();
+  if (own.every(({ hash }) => current.includes(hash))) return;
   const article = db.selectFrom("article").select(["doc", "fields"]).where("id", "=", articleId);
   const steps = db.selectFrom("step").select("step").where("article_id", "=", articleId);
   const revisions = db.selectFrom("revision").select(["doc", "fields"]).where("article_id", "=", articleId);

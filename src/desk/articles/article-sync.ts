@@ -5,7 +5,7 @@ import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
-import { holdArticleFiles } from "./article-files.ts";
+import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub, type SavedStep } from "./article-hub.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
@@ -239,6 +239,14 @@ export class ArticleSync implements AsyncDisposable {
       if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
       if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
       write.done();
+      // Once in a while; a file too many does no harm.
+      if (write.live.docVersion === version + steps.length && steps.length > 0)
+        await this.#releaseFiles(write).catch(() => undefined);
     }
+  }
+
+  async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {
+    const named = hashesInJson(JSON.stringify([doc.toJSON(), live.fields]));
+    await releaseArticleFiles(this.#storage, articleId, named);
   }
 }

@@ -15,7 +15,7 @@ export interface Write {
   readonly steps: readonly SavedStep[];
   readonly fields?: { readonly value: ArticleFields; readonly version: number };
   /** Of which version the whole document was written last. */
-  readonly live: { docVersion: number };
+  readonly live: { docVersion: number; readonly fields: ArticleFields };
   done(): void;
   fail(error: unknown): void;
 }

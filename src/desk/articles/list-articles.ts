@@ -43,51 +43,51 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
   const libraryPosts = keptPosts(services);
   return async ({ state, term, page }: ArticleQuery): Promise<ArticlePage> => {
     const now = new Date(services.now());
-    const posts = new Map((await libraryPosts()).map((post) => [post.id, post]));
-    const listed: Listed[] = [];
-    for (const row of await deskRows(services)) {
-      const post = row.post_id === null ? undefined : posts.get(row.post_id);
-      if (post) posts.delete(post.id);
-      const standing = post && postState({ status: post.status, createdAt: post.created_at }, now);
-      const title = row.title || copy.untitled;
-      listed.push({
-        id: row.id,
-        postId: post?.id ?? null,
-        title,
-        state: row.instant !== null ? "scheduled" : (standing ?? "draft"),
-        isChanged: post !== undefined && row.is_changed === 1,
-        by: row.by,
-        updatedAt: row.updated_at,
-        publishedAt: row.instant ?? (post && standing !== "draft" ? post.created_at : null),
-        folded: `${foldTerm(title)} ${row.post_id ?? ""}`,
-        isBinned: row.deleted_at !== null,
-      });
-    }
-    for (const post of posts.values()) {
-      const standing = postState({ status: post.status, createdAt: post.created_at }, now);
-      listed.push({
-        ...{ id: null, postId: post.id, title: post.title, state: standing, isChanged: false, by: null },
-        updatedAt: Date.parse(post.updated_at),
-        publishedAt: standing === "draft" ? null : post.created_at,
-        ...{ folded: post.folded, isBinned: false },
-      });
-    }
+    const posts = await libraryPosts();
+    const rows = await deskRows(services);
+    const atDesk = new Set(rows.map((row) => row.post_id));
+    const lines = rows.map((row) => deskLine(row, posts.byId.get(row.post_id ?? ""), now));
+    // The posts come in their order already: what is at the desk as well is shown once.
+    const others = posts.sorted.filter(({ id }) => !atDesk.has(id)).map((post) => postLine(post, now));
     const folded = foldTerm(term);
-    const found = listed
+    const found = [...lines, ...others]
       .filter((line) => line.isBinned === (state === "bin"))
       .filter((line) => state === null || state === "bin" || line.state === state)
       .filter((line) => line.folded.includes(folded))
       .sort((one, other) => other.updatedAt - one.updatedAt);
     return {
-      articles: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(lineOf),
+      articles: found
+        .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+        .map(({ folded: _, isBinned: __, ...line }) => line),
       total: found.length,
       pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
     };
   };
 }
 
-function lineOf({ folded: _, isBinned: __, ...line }: Listed): ArticleLine {
-  return line;
+type DeskRow = Awaited<ReturnType<typeof deskRows>>[number];
+type KeptPost = Awaited<ReturnType<ReturnType<typeof keptPosts>>>["sorted"][number];
+
+function deskLine(row: DeskRow, post: KeptPost | undefined, now: Date): Listed {
+  const standing = post && postState({ status: post.status, createdAt: post.created_at }, now);
+  const title = row.title || copy.untitled;
+  return {
+    ...{ id: row.id, postId: post?.id ?? null, title, by: row.by, updatedAt: row.updated_at },
+    state: row.instant !== null ? "scheduled" : (standing ?? "draft"),
+    isChanged: post !== undefined && row.is_changed === 1,
+    publishedAt: row.instant ?? (post && standing !== "draft" ? post.created_at : null),
+    folded: `${foldTerm(title)} ${row.post_id ?? ""}`,
+    isBinned: row.deleted_at !== null,
+  };
+}
+
+function postLine(post: KeptPost, now: Date): Listed {
+  const state = postState({ status: post.status, createdAt: post.created_at }, now);
+  return {
+    ...{ id: null, postId: post.id, title: post.title, state, isChanged: false, by: null },
+    ...{ updatedAt: post.updatedAt, folded: post.folded, isBinned: false },
+    publishedAt: state === "draft" ? null : post.created_at,
+  };
 }
 
 function deskRows({ db }: Pick<DeskServices, "db">) {
@@ -117,12 +117,18 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
 /** Reading and folding 10,000 titles takes longer than asking whether there is a change. */
 function keptPosts({ library }: Pick<DeskServices, "library">) {
   const posts = library.database.selectFrom("post").where("pdf_file", "is", null);
-  const read = async () =>
-    (await posts.select(["id", "title", "status", "created_at", "updated_at"]).execute()).map((post) => ({
+  const read = async () => {
+    const rows = posts
+      .select(["id", "title", "status", "created_at", "updated_at"])
+      .orderBy("updated_at", "desc");
+    const sorted = (await rows.execute()).map(({ updated_at, ...post }) => ({
       ...post,
+      updatedAt: Date.parse(updated_at),
       folded: `${foldTerm(post.title)} ${post.id}`,
     }));
-  let kept: Awaited<ReturnType<typeof read>> = [];
+    return { sorted, byId: new Map(sorted.map((post) => [post.id, post])) };
+  };
+  let kept: Awaited<ReturnType<typeof read>> = { sorted: [], byId: new Map() };
   let keptState = "";
   return async () => {
     const counted = posts.select(({ fn }) => [fn.countAll().as("count"), fn.max("updated_at").as("newest")]);

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   "codes created",
   "codes downloaded",
   "codes revoked",
+  "codes withdrawn",
   "settings changed",
   "author changed",
   "page changed",

@@ -3,6 +3,8 @@ export const copy = {
   changedMeanwhile:
     "Bu yazarı bu arada başka biri değiştirdi. Yazdıklarınız duruyor; son hâlini görmek için sayfayı yenileyin.",
   nameMissing: "Yazarın adı boş olamaz.",
+  namedByArticles: (articles: number) =>
+    `Masadaki ${articles} yazı bu yazarın adını taşıyor; önce o yazılardan çıkarın ya da yazarı başka biriyle birleştirin.`,
   label: "Yazar",
   linkMissing: "Her bağlantının bir adı ve http ya da https ile başlayan bir adresi olmalı.",
   postsElsewhere: "Yazılar bir içerik servisinden geliyor; adlar orada birleştirilir.",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { type AuthorDraft, addAuthor } from "../../content/library/authors/add-author.ts";
 import {
   checkedAbout,
@@ -7,12 +8,14 @@ import {
   type LibraryAuthor,
 } from "../../content/library/authors/author-details.ts";
 import { findAuthor, listAuthors } from "../../content/library/authors/find-authors.ts";
+import { removeAuthor } from "../../content/library/authors/remove-author.ts";
 import { updateAuthor } from "../../content/library/authors/update-author.ts";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { AuthorLink } from "../../domain/author.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { DeskDb } from "../open-desk.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 
@@ -68,19 +71,35 @@ const NOTHING_TOLD = { hasAbout: false, hasImage: false, isKept: false };
 export interface AuthorView extends Omit<LibraryAuthor, "image"> {
   readonly image: Pick<LibraryFile, "hash" | "width" | "height"> | null;
   readonly posts: number;
+  /** Articles at the desk that name them, published or not. */
+  readonly articles: number;
   /** Another one after each change. */
   readonly version: string;
 }
 
 /** @throws DeskError */
-export async function authorView(
-  { library }: Pick<DeskServices, "library">,
-  id: string,
-): Promise<AuthorView> {
+export async function authorView({ library, db }: DeskServices, id: string): Promise<AuthorView> {
   const author = await findAuthor(library, id);
   if (!author) throw new DeskError("missing", copy.unknown);
   const { image, ...rest } = author;
-  return { ...rest, image: image && { ...image }, version: versionOf(author) };
+  const articles = await articlesNaming(db, id);
+  return { ...rest, image: image && { ...image }, articles, version: versionOf(author) };
+}
+
+/** @returns the author's name @throws Refusal while posts name them, DeskError while articles do */
+export async function takeAuthorAway({ library, db }: DeskServices, id: string): Promise<string> {
+  const articles = await articlesNaming(db, id);
+  if (articles > 0) throw new DeskError("refused", copy.namedByArticles(articles));
+  const name = await removeAuthor(library, id);
+  if (name === null) throw new DeskError("missing", copy.unknown);
+  return name;
+}
+
+async function articlesNaming(db: DeskDb, author: string): Promise<number> {
+  const { rows } = await sql<{ articles: number }>`
+    SELECT count(DISTINCT article.id) AS articles FROM article, json_each(fields, '$.authors') AS byline
+    WHERE deleted_at IS NULL AND json_extract(byline.value, '$.author') = ${author}`.execute(db);
+  return rows[0]?.articles ?? 0;
 }
 
 /** @param id null: of the name @throws Refusal, DeskError */

@@ -6,6 +6,7 @@ import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/http/articles-routes.ts";
 import { recordRoutes } from "../audit/http/record-routes.ts";
 import { authorRoutes } from "../authors/http/author-routes.ts";
+import { codesRoutes } from "../codes/http/codes-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
@@ -13,6 +14,7 @@ import { historyRoutes } from "../history/http/history-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
 import { settingsRoutes } from "../magazine/http/settings-routes.ts";
+import { overviewRoutes } from "../overview/http/overview-routes.ts";
 import { pageRoutes } from "../pages/http/page-routes.ts";
 import { previewRoutes } from "../preview/http/preview-routes.ts";
 import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
@@ -50,6 +52,8 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/record", recordRoutes(services))
     .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
+    .route("/codes", codesRoutes(services))
+    .route("/overview", overviewRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
     .route("/front", frontRoutes(services))

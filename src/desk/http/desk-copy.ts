@@ -3,7 +3,6 @@ export const copy = {
     field === ""
       ? "Gönderilen veri anlaşılmadı; sayfayı yenileyin."
       : `“${field}” alanı anlaşılmadı; sayfayı yenileyin.`,
-  foreignOrigin: "Bu istek masanın kendi sayfasından gelmedi.",
   notFound: "Masada böyle bir adres yok.",
   broken: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Yazdıklarınız bu tarayıcıda duruyor.",
   diskFull: "Sunucunun diski dolu; yer açılana dek kaydedilemiyor. Yazdıklarınız bu tarayıcıda duruyor.",

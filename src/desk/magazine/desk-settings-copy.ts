@@ -1,23 +1,8 @@
+import { SETTING_LABELS } from "../../domain/setting-labels.ts";
 import type { PictureField, SettingName } from "../../magazine/settings.ts";
 
 export const copy = {
-  labels: {
-    name: "Ad",
-    publisher: "Yayıncı",
-    tagline: "Söz",
-    logo: "Logo",
-    logoDark: "Koyu zemin için logo",
-    icon: "Simge",
-    accent: "Vurgu rengi",
-    type: "Yazı tipleri",
-    instagram: "Instagram",
-    facebook: "Facebook",
-    x: "X",
-    year: "Yıl",
-    loginPlace: "Kodun yeri",
-    storeUrl: "Satış adresi",
-    sections: "Bölümler",
-  } satisfies Record<SettingName, string>,
+  labels: SETTING_LABELS satisfies Record<SettingName, string>,
   wrong: (label: string, takes: string) => `“${label}” alanı kabul edilmedi; beklenen: ${takes}.`,
   fixed: (label: string, variable: string) =>
     `“${label}” alanını sunucunun ortamı belirliyor (${variable}); buradan değiştirilemez.`,

@@ -35,8 +35,9 @@ interface LastPublication {
 interface ScheduledText {
   readonly instant: string;
   readonly by: string | null;
-  /** The text was changed since; what goes out is as it was. */
-  readonly isBehind: boolean;
+  /** Of the text that was frozen for it. */
+  readonly version: number;
+  readonly fieldsVersion: number;
   /** Why it did not go out, in one sentence. */
   readonly failedWhy: string | null;
 }
@@ -50,7 +51,7 @@ export async function publishingState(
   const article = await readArticle(db, articleId);
   const post = article.postId === null ? null : await findPost(library, article.postId);
   const pins = post ? await listPins(library, new Date(now())) : [];
-  const schedule = await scheduleOf(services, articleId, article);
+  const schedule = await scheduleOf(services, articleId);
   const standing = post ? postState(post, new Date(now())) : "draft";
   const handIn = await db
     .selectFrom("hand_in")
@@ -90,7 +91,6 @@ async function lastPublication(
 async function scheduleOf(
   { db }: Pick<DeskServices, "db">,
   articleId: string,
-  { version, fieldsVersion }: { readonly version: number; readonly fieldsVersion: number },
 ): Promise<ScheduledText | null> {
   const row = await db
     .selectFrom("schedule")
@@ -100,11 +100,6 @@ async function scheduleOf(
     .where("schedule.article_id", "=", articleId)
     .executeTakeFirst();
   if (!row) return null;
-  const { instant, by, failed_why: failedWhy } = row;
-  return {
-    instant,
-    by,
-    failedWhy,
-    isBehind: row.doc_version !== version || row.fields_version !== fieldsVersion,
-  };
+  const { instant, by, failed_why: failedWhy, doc_version: version, fields_version: fieldsVersion } = row;
+  return { instant, by, failedWhy, version, fieldsVersion };
 }

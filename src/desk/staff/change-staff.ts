@@ -20,7 +20,7 @@ export async function renameStaff(db: DeskDb, id: string, name: string): Promise
 export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
-    await refuseNoPublisher(tx);
+    if (role !== "publisher") await refuseNoPublisher(tx);
   });
 }
 
@@ -36,10 +36,15 @@ export async function disableStaff(
   { isLastAllowed = false } = {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable("staff").set({ disabled_at: now }).where("id", "=", id).execute();
+    const { role } = await tx
+      .updateTable("staff")
+      .set({ disabled_at: now })
+      .where("id", "=", id)
+      .returning("role")
+      .executeTakeFirstOrThrow();
     await tx.deleteFrom("staff_session").where("staff_id", "=", id).execute();
     await tx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
-    if (!isLastAllowed) await refuseNoPublisher(tx);
+    if (role === "publisher" && !isLastAllowed) await refuseNoPublisher(tx);
   });
 }
 

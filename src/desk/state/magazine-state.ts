@@ -32,14 +32,20 @@ export interface StateFault extends Pick<PostFault, "severity" | "reason"> {
   readonly id: string | null;
   /** In the source's list, from 1. */
   readonly place: number;
-  /** As readers see it; null: they do not. */
-  readonly title: string | null;
+  /** Null: readers do not see it. */
+  readonly post: StatePost | null;
+}
+
+export interface StatePost {
+  readonly id: string;
+  readonly title: string;
+  readonly isIssue: boolean;
 }
 
 export interface FileFailure {
   readonly kind: "picture" | "pdf";
   /** Of the post that shows it; null: an author's or a page's. */
-  readonly post: { readonly id: string; readonly title: string } | null;
+  readonly post: StatePost | null;
   /** One Turkish sentence. */
   readonly reason: string;
 }
@@ -85,27 +91,30 @@ export async function magazineState(
   };
 }
 
-async function namedFaults(services: DeskServices, faults: readonly PostFault[]): Promise<StateFault[]> {
+export async function namedFaults(
+  services: DeskServices,
+  faults: readonly PostFault[],
+): Promise<StateFault[]> {
   const listed = faults.slice(0, MAX_LISTED);
-  const titles = await titlesOf(
+  const posts = await seenPosts(
     services,
     listed.flatMap(({ id }) => id ?? []),
   );
   return listed.map(({ id, severity, reason, position }) => ({
     ...{ id, severity, reason, place: position + 1 },
-    title: (id !== null && titles.get(id)) || null,
+    post: (id !== null && posts.get(id)) || null,
   }));
 }
 
-async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
+export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
-  const titles = await titlesOf(
+  const posts = await seenPosts(
     services,
     failures.map(({ id }) => id),
   );
   return failures.map(({ id, fault, reason }) => ({
     kind: "pdf",
-    post: { id, title: titles.get(id) ?? id },
+    post: posts.get(id) ?? { id, title: id, isIssue: true },
     reason: fault === null ? (reason ?? copy.notHad) : capitalized(pdfFaults[fault]),
   }));
 }
@@ -123,20 +132,27 @@ async function failedPictures({ snapshot, pictures }: DeskServices): Promise<Fil
   const shown = await snapshot
     .selectFrom("picture")
     .leftJoin("post", "post.id", "picture.post_id")
-    .select(["picture.key", "post.id", "post.title"])
+    .select(["picture.key", "post.id", "post.title", "post.is_issue"])
     .where("picture.key", "in", [...reasons.keys()].slice(0, MAX_LISTED))
     .execute();
-  return shown.map(({ key, id, title }) => ({
+  return shown.map(({ key, id, title, is_issue }) => ({
     kind: "picture",
-    post: id === null ? null : { id, title: title ?? id },
+    post: id === null ? null : { id, title: title ?? id, isIssue: is_issue === 1 },
     reason: reasons.get(key) ?? copy.notHad,
   }));
 }
 
-async function titlesOf({ snapshot }: DeskServices, ids: readonly string[]): Promise<Map<string, string>> {
+async function seenPosts(
+  { snapshot }: DeskServices,
+  ids: readonly string[],
+): Promise<Map<string, StatePost>> {
   if (ids.length === 0) return new Map();
-  const rows = await snapshot.selectFrom("post").select(["id", "title"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const rows = await snapshot
+    .selectFrom("post")
+    .select(["id", "title", "is_issue"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, title, is_issue }) => [id, { id, title, isIssue: is_issue === 1 }]));
 }
 
 function capitalized(sentence: string): string {

@@ -2,7 +2,7 @@ import { lstat, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import { codeFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
-import { codeSheet, pictureName, type SheetHeads } from "./code-sheet.ts";
+import { codeSheet, pictureName } from "./code-sheet.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -25,7 +25,6 @@ export interface BatchFiles {
 }
 
 export interface PrintOptions {
-  readonly heads: SheetHeads;
   readonly login: string;
 }
 
@@ -66,7 +65,7 @@ export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles)
 export async function writePartialFiles(
   { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
   credentials: readonly Credential[],
-  { heads, login }: PrintOptions,
+  { login }: PrintOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const options = { flag: "wx", mode: 0o600, flush: true };
@@ -76,7 +75,7 @@ export async function writePartialFiles(
     const name = pictureName(index + 1, credentials.length);
     await writeFile(join(partialPictures, name), qrPicture(login + codeFragment(credential)), options);
   });
-  await writeFile(partialSheet, codeSheet(heads, credentials, basename(pictures)), options);
+  await writeFile(partialSheet, codeSheet(credentials, basename(pictures)), options);
   await flushFolder(partialPictures);
   await flushFolder(dirname(sheet));
 }

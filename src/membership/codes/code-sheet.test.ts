@@ -4,20 +4,18 @@ import { batchFilesOf, newBatchFiles } from "./batch-files.ts";
 import { codeSheet, pictureName } from "./code-sheet.ts";
 import { newCredentials } from "./new-credentials.ts";
 
-const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"] as const;
-
 it("has a line for each copy, with codes as they are printed, as Turkish Excel opens it", () => {
   const credentials = newCredentials(2);
   const [one, two] = credentials.map(
     ({ username, password }) => `${printedCode(username)};${printedCode(password)}`,
   );
-  expect(codeSheet(HEADS, credentials, "codes-qr")).toBe(
+  expect(codeSheet(credentials, "codes-qr")).toBe(
     `\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;${one};codes-qr/0001.svg\r\n2;${two};codes-qr/0002.svg\r\n`,
   );
 });
 
 it("quotes a path that would break its line", () => {
-  const sheet = codeSheet(HEADS, newCredentials(1), 'sayı; "12"-qr');
+  const sheet = codeSheet(newCredentials(1), 'sayı; "12"-qr');
   expect(sheet).toMatch(/;"sayı; ""12""-qr\/0001\.svg"\r\n$/);
 });
 

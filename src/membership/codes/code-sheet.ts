@@ -1,7 +1,7 @@
 import type { Credential } from "../../domain/credential.ts";
 import { printedCode } from "../../domain/printed-code.ts";
 
-export type SheetHeads = readonly [string, string, string, string];
+const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"];
 
 /** Excel reads a file without it in a Windows code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -10,14 +10,14 @@ const SEPARATOR = ";";
 const MIN_DIGITS = 4;
 
 /** CSV in UTF-8, a line for each copy. @param pictures name of the folder beside the sheet */
-export function codeSheet(heads: SheetHeads, credentials: readonly Credential[], pictures: string): string {
+export function codeSheet(credentials: readonly Credential[], pictures: string): string {
   const rows = credentials.map(({ username, password }, index) => [
     String(index + 1),
     printedCode(username),
     printedCode(password),
     `${pictures}/${pictureName(index + 1, credentials.length)}`,
   ]);
-  return BYTE_ORDER_MARK + [heads, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
+  return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
 /** `0001.svg`: sorts by number in every file manager. */

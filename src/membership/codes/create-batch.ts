@@ -54,7 +54,7 @@ export async function createBatch(
   await checkTarget(files);
   const credentials = newCredentials(count);
   const passwords = credentials.map(({ password }) => password);
-  const hashes = await hashPasswords(passwords, signal, onHashed);
+  const hashes = await hashPasswords(passwords, hashPassword, signal, onHashed);
   const codes = credentials.map(({ username }, index) => ({ username, password_hash: hashes[index] ?? "" }));
   try {
     await writePartialFiles(files, credentials, print, signal);
@@ -83,7 +83,7 @@ export async function createBatch(
   throw new CodesRefusal("not writable", dirname(out));
 }
 
-async function checkName(db: MembershipDb, name: string): Promise<void> {
+export async function checkName(db: MembershipDb, name: string): Promise<void> {
   const taken = await findBatch(db, name);
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
@@ -95,8 +95,10 @@ async function checkReserved(db: MembershipDb, { pictures }: BatchFiles): Promis
   }
 }
 
-async function hashPasswords(
+/** @throws the signal's reason */
+export async function hashPasswords(
   passwords: readonly string[],
+  hash: (password: string) => Promise<string>,
   signal: AbortSignal,
   onHashed: CreateOptions["onHashed"],
 ): Promise<string[]> {
@@ -104,10 +106,10 @@ async function hashPasswords(
   onHashed(0, passwords.length);
   return mapConcurrent(availableParallelism(), passwords, async (password) => {
     signal.throwIfAborted();
-    const hash = await hashPassword(password);
+    const hashed = await hash(password);
     done += 1;
     onHashed(done, passwords.length);
-    return hash;
+    return hashed;
   });
 }
 
@@ -136,6 +138,6 @@ export async function insertBatch(
   });
 }
 
-function newBatchId(): string {
+export function newBatchId(): string {
   return randomSymbols("0123456789abcdefghijklmnopqrstuvwxyz", 10);
 }

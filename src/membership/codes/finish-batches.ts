@@ -70,14 +70,19 @@ export async function finishBatch(
 
 /** Rows first: none may promise files that are removed. */
 export async function withdrawBatch(db: MembershipDb, { id, files }: UnfinishedBatch): Promise<void> {
+  await deleteBatch(db, id);
+  await removePartialFiles(files);
+}
+
+/** For a batch that nobody can have in print. */
+export async function deleteBatch(db: MembershipDb, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("code").where("batch_id", "=", id).execute();
     await tx.deleteFrom("batch").where("id", "=", id).execute();
   });
-  await removePartialFiles(files);
 }
 
-async function isUsed(db: MembershipDb, batchId: string): Promise<boolean> {
+export async function isUsed(db: MembershipDb, batchId: string): Promise<boolean> {
   const used = await db
     .selectFrom("code")
     .select("id")

@@ -11,6 +11,8 @@ export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
 const LEVEL = { max: 32, order: "oldest first" } as const;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
 const JOB_TIMEOUT = 5_000;
+/** Nobody waits for one code of a batch. */
+const CODE_TIMEOUT = 60_000;
 
 /** Processes of low priority that check passwords: two to four, as the machine has cores. */
 export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): PasswordPool {
@@ -20,6 +22,19 @@ export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): Pass
     levels: { known: LEVEL, stranger: LEVEL },
     limits: { jobTimeout: JOB_TIMEOUT },
     overrides,
+  });
+}
+
+export type CodeHashing = ProcessPool<Pick<typeof argon2, "hashSync">, "code">;
+
+/** Processes of low priority that make the hashes of a batch: readers' pages go first. Whoever opens it closes it. */
+export function createCodeHashing(): CodeHashing {
+  const size = availableParallelism();
+  return new ProcessPool({
+    file: new URL("./hash-process.ts", import.meta.url),
+    size,
+    levels: { code: { max: size, order: "oldest first" } },
+    limits: { jobTimeout: CODE_TIMEOUT },
   });
 }
 

@@ -192,7 +192,6 @@ test("a session that ends while one writes is opened over the text, and the save
   await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
   await db.destroy();
   await page.keyboard.type(" Sonra.");
-  await page.getByRole("dialog").getByLabel("Ad", { exact: true }).fill("Editör Ece");
   await page.getByRole("dialog").getByLabel("Parola").fill(passphrase);
   await page.getByRole("dialog").getByRole("button", { name: "Gir" }).click();
   await saved(page);

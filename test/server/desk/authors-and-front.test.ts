@@ -3,6 +3,7 @@ import { makePicture } from "../../../src/content/library/testing/make-files.ts"
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
+import { writeArticle } from "./write-article.ts";
 
 /* Authors, and what stands at the front, from the desk to what readers see. */
 
@@ -67,6 +68,20 @@ test("an author is added, told of, and removed again", async () => {
   await shows("/yazar/ruya-cinar", "Denizi yazar.");
   expect((await publisher.ask("DELETE", `/authors/${id}`)).status).toBe(200);
   expect((await publisher.ask("GET", `/authors/${id}`)).status).toBe(404);
+});
+
+test("an author whom a draft names stays", async () => {
+  const { id } = await publisher.send<{ id: string }>("POST", "/authors", {
+    id: null,
+    name: "Taslak Adı",
+    ...EMPTY,
+  });
+  const fields = { title: "Taslak", authors: [{ author: id, role: "writer" as const }] };
+  const article = await writeArticle(publisher, fields, "<p>Henüz bitmedi.</p>");
+  const refused = await publisher.ask("DELETE", `/authors/${id}`);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Masadaki 1 yazı")]);
+  await publisher.send("DELETE", `/articles/${article}`);
+  expect((await publisher.ask("DELETE", `/authors/${id}`)).status).toBe(200);
 });
 
 test("an author's picture is theirs from then on, and goes with them", async () => {

@@ -96,3 +96,18 @@ test("the desk's page is kept by nobody and may load only its own", async () => 
   expect(file.headers.get("content-encoding")).toBe("br");
   expect((await site.get("/masa/assets/..%2Findex.html")).status).toBe(404);
 });
+
+test("a flood of attempts waits for no hashing, and whoever sits at the desk confirms beside it", async () => {
+  const sitting = await deskPerson(site, "editor", "Oturan Editör");
+  await sitting.send("PUT", "/account/passphrase", { passphrase: PASSPHRASE });
+  const flood = Array.from({ length: 150 }, (_, index) =>
+    post(
+      "/session",
+      { name: `Kimse ${index}`, passphrase: PASSPHRASE },
+      { "x-forwarded-for": `10.1.${index}.1` },
+    ),
+  );
+  expect((await sitting.ask("POST", "/account/confirm", { passphrase: PASSPHRASE })).status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([422, 503]));
+});

@@ -82,11 +82,11 @@ test("two who save at once keep each other's fields; the same field is told, not
 });
 
 test.each([
-  [{ name: "" }, /^“Ad” alanı kabul edilmedi; beklenen: en çok 60/],
+  [{ name: "" }, /^“Derginin adı” alanı kabul edilmedi; beklenen: en çok 60/],
   [{ accent: "gold" }, /^“Vurgu rengi” alanı .* en yakını #[0-9a-f]{6}\.$/],
-  [{ x: "x.com/poyraz" }, /^“X” alanı .* adres\.$/],
-  [{ year: 3000 }, /^“Yıl” alanı/],
-  [{ loginPlace: "a".repeat(10_000) }, /^“Kodun yeri” alanı/],
+  [{ x: "x.com/poyraz" }, /^“X adresi” alanı .* adres\.$/],
+  [{ year: 3000 }, /^“Telif satırındaki yıl” alanı/],
+  [{ loginPlace: "a".repeat(10_000) }, /^“Kodun basılı dergideki yeri” alanı/],
   [{ logo: { file: "../../desk.db", width: 1, height: 1 } }, /^“Logo” alanı/],
   [{ logo: { file: `${"a".repeat(24)}.svg`, width: 1, height: 1 } }, /logo/i],
   [{ instagram: "https://www.instagram.com/a/" }, /INSTAGRAM_URL/],

@@ -121,10 +121,9 @@ test("the frozen text goes out at its time, whatever is written later", async ()
   expect(await publishingOf(publisher, id)).toMatchObject({
     state: "scheduled",
     path: null,
-    schedule: { isBehind: false, failedWhy: null },
+    schedule: { version: 1, fieldsVersion: 1, failedWhy: null },
   });
   await changeArticle(publisher, id, { html: "<p>Sonradan yazılan.</p>" });
-  expect((await publishingOf(publisher, id)).schedule).toMatchObject({ isBehind: true });
   await publisher.send("DELETE", `/publishing/${id}/schedule`);
   expect((await publishingOf(publisher, id)).state).toBe("draft");
 
@@ -205,3 +204,32 @@ test("pinned to the front until a time, and let go", async () => {
   await publisher.send("DELETE", `/publishing/${id}/pin`);
   expect((await publishingOf(publisher, id)).pin).toBeNull();
 });
+
+test("what became due while the server was down goes out at its start, and that is said", async () => {
+  const id = await writeArticle(publisher, { title: "Geç Kalan" }, "<p>Beklenen metin.</p>");
+  expect((await schedule(id, soon(3600))).status).toBe(200);
+  await site.stop();
+  const instant = new Date(Date.now() - 3_600_000).toISOString();
+  const db = await openDeskDatabase(site.dataDir);
+  // Claimed by a server that ended before it was published.
+  const due = { instant, claimed_at: Date.now() - 1000 };
+  await db.updateTable("schedule").set(due).where("article_id", "=", id).execute();
+  // The desk is opened at a start where somebody can sign in.
+  await db.updateTable("staff").set({ passphrase_hash: "-" }).where("id", "=", publisher.id).execute();
+  await db.destroy();
+  await using again = await startAgain();
+  await until(async () => (await again.get("/post/gec-kalan")).status === 200);
+  const person = await deskPerson(again);
+  await until(async () => (await publishingOf(person, id)).schedule === null);
+  expect(await publishingOf(person, id)).toMatchObject({
+    publishedAt: instant,
+    last: { plannedFor: instant },
+  });
+  const waiting = await person.get<WaitingArticles>("/publishing");
+  expect(waiting.late).toMatchObject([{ articleId: id, title: "Geç Kalan", instant }]);
+});
+
+async function startAgain(): Promise<WatchedSite & AsyncDisposable> {
+  const again = await startSiteInProcess({}, site.dataDir);
+  return { ...again, [Symbol.asyncDispose]: () => again.close() };
+}

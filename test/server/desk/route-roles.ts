@@ -71,12 +71,21 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /:id/merge": "publisher",
     "DELETE /:id": "publisher",
   },
+  codes: {
+    "GET /": "publisher",
+    "POST /": "publisher",
+    "POST /batches/:id/download": "confirmed publisher",
+    "POST /batches/:id/revoke": "publisher",
+    "POST /look-up": "publisher",
+    "POST /revoke": "publisher",
+  },
   front: {
     "GET /": "publisher",
     "GET /posts": "publisher",
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
+  overview: { "GET /": "editor" },
   pages: {
     "GET /": "publisher",
     "POST /": "publisher",

@@ -15,7 +15,6 @@ export const codesCopy = {
   untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
   untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
 
-  sheetHeads: ["sıra", "kullanıcı adı", "şifre", "qr"],
   makingCodes: "Kodlar üretiliyor",
   codesNeedAddress:
     "QR resimleri okurları sitenin adresine götürür; önce adresi verin: PUBLIC_URL=https://dergi.example mecmua codes create …",

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { endOfWritten, publicationDate } from "../../../content/library/import/publication-date.ts";
 import { paths } from "../../../domain/paths.ts";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../../membership/codes/create-batch.ts";
 import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
@@ -8,10 +9,6 @@ import { copy } from "../../command-copy.ts";
 import { startProgress } from "../../progress.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { type Membership, withMembership } from "./with-membership.ts";
-
-const MAX_CODES = 100_000;
-/** In characters: the name is on the page of a reader's devices. */
-const MAX_NAME = 100;
 
 export const run: RunCommand = (call) => {
   const request = requestOf(call);
@@ -28,7 +25,7 @@ async function createCodes(
   if (config.publicUrl === null) throw new UsageError(codesCopy.codesNeedAddress);
   const progress = startProgress(call, codesCopy.makingCodes);
   const { id, files } = await createBatch(db, request, {
-    print: { heads: codesCopy.sheetHeads, login: config.publicUrl + paths.login() },
+    print: { login: config.publicUrl + paths.login() },
     logEvent,
     now: Date.now(),
     signal,
@@ -52,7 +49,7 @@ async function createCodes(
 function requestOf({ arguments: given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new UsageError(copy.optionEmpty("--batch"));
-  if (name.length > MAX_NAME) throw new UsageError(codesCopy.optionBatch(MAX_NAME));
+  if (name.length > MAX_BATCH_NAME) throw new UsageError(codesCopy.optionBatch(MAX_BATCH_NAME));
   const out = resolve(cwd, given.value("out") ?? "");
   return { name, count: countOf(given.value("count") ?? ""), out, ...readValidity(given, Date.now()) };
 }

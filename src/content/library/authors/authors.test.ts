@@ -12,6 +12,7 @@ import { aDraft, storedFiles, tempFolder, tempLibrary } from "../testing/temp-li
 import { addAuthor } from "./add-author.ts";
 import { checkedAuthorName, checkedLinks } from "./author-details.ts";
 import { findAuthor, listAuthors } from "./find-authors.ts";
+import { mergeAuthors } from "./merge-authors.ts";
 import { removeAuthor } from "./remove-author.ts";
 import { readSampleAuthors } from "./sample-authors.ts";
 import { updateAuthor } from "./update-author.ts";
@@ -106,6 +107,18 @@ it("keeps a picture as long as an author or a post has it, and an author as long
   expect(await removeAuthor(library, "can-su")).toBe("Can Su");
   expect(await storedFiles(folder)).toEqual([]);
   expect(await removeAuthor(library, "can-su")).toBeNull();
+});
+
+it("makes one of two spellings, also for drafts that still name the former one", async () => {
+  const library = await tempLibrary();
+  await addPost(library, writtenBy("Can Su"));
+  await addPost(library, writtenBy("Can Suu"));
+  await addPost(library, writtenBy("Can Su", "Can Suu"));
+  const [one, other] = (await listAuthors(library)).map(({ id }) => id);
+  expect(await mergeAuthors(library, one ?? "", other ?? "")).toBe(2);
+  await addPost(library, writtenBy(one ?? ""));
+  expect((await listAuthors(library)).map(({ id, posts }) => [id, posts])).toEqual([[other, 4]]);
+  await expect(mergeAuthors(library, "yok", other ?? "")).rejects.toThrow("bu kimlikte bir yazar yok");
 });
 
 it.each([

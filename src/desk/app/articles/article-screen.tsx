@@ -3,6 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { schema } from "../../document/schema.ts";
+import { Button } from "../components/button.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
@@ -18,6 +19,7 @@ import { OutsideDialog } from "./outside-dialog.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useArticleSession } from "./use-article-session.ts";
 import { useLeftWords } from "./use-left-words.ts";
+import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
 export function ArticleScreen() {
@@ -49,8 +51,9 @@ interface WritingProps extends ArticleData {
 
 function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const [initial] = useState(() => Node.fromJSON(schema, article.doc));
-  const [doc, setDoc] = useState(initial);
+  const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
+  const side = useRef<HTMLElement>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
@@ -66,20 +69,27 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     void look();
     return stop;
   };
+  const textNow = () => view.current?.state.doc ?? initial;
   const saveAll = async () => {
     await session.flush();
     return !session.hasUnsent;
   };
-  const isChanged =
-    session.hasUnsent ||
-    session.document.version !== article.publishedVersion ||
-    session.fields.base.version !== article.publishedFieldsVersion;
+  const shown = {
+    version: session.document.version,
+    fieldsVersion: session.fields.base.version,
+    hasUnsent: session.hasUnsent,
+  };
   return (
     <div className={styles.screen}>
       <h1 className={styles.unseen}>{title || copy.untitled}</h1>
       <div className={styles.top}>
         <Link to="/yazilar">{copy.back}</Link>
-        <StatusBar session={session} staffId={staffId} doc={doc} />
+        <span className={styles.toSide}>
+          <Button isSmall onPress={() => side.current?.scrollIntoView()}>
+            {copy.toPublishing}
+          </Button>
+        </span>
+        <StatusBar session={session} staffId={staffId} words={words} />
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
@@ -90,16 +100,16 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           plugins={plugins}
           isReadOnly={isInBin}
           onReady={onReady}
-          onChange={setDoc}
+          onChange={tellText}
         />
       </div>
-      <aside className={styles.side}>
+      <aside className={styles.side} ref={side}>
         {!isInBin && (
           <PublishPanel
             article={article}
-            isChanged={isChanged}
+            shown={shown}
             onSaveAll={saveAll}
-            readText={() => ({ doc: view.current?.state.doc ?? doc, fields: session.fields.own })}
+            readText={() => ({ doc: textNow(), fields: session.fields.own })}
             onJump={(place) => jumpTo(place, view.current)}
             onRepair={(finding) => repair(finding, view.current)}
           />
@@ -108,9 +118,16 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
       </aside>
       {left && (
-        <LeftWordsDialog left={left} article={article} doc={doc} onChoose={(choice) => void choose(choice)} />
+        <LeftWordsDialog
+          left={left}
+          article={article}
+          doc={textNow()}
+          onChoose={(choice) => void choose(choice)}
+        />
       )}
-      {article.outside && !left && <OutsideDialog article={article} outside={article.outside} doc={doc} />}
+      {article.outside && !left && (
+        <OutsideDialog article={article} outside={article.outside} doc={textNow()} />
+      )}
     </div>
   );
 }

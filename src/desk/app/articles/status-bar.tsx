@@ -1,4 +1,3 @@
-import type { Node } from "prosemirror-model";
 import { useStore } from "zustand";
 import { turkishTime } from "../../../domain/turkish-date.ts";
 import styles from "./article-screen.module.css";
@@ -8,21 +7,22 @@ import { copy } from "./writing-copy.ts";
 interface StatusBarProps {
   readonly session: ArticleSession;
   readonly staffId: string;
-  readonly doc: Node;
+  readonly words: number;
 }
 
 /** How the words stand: saved or not, who else is here, how many they are. */
-export function StatusBar({ session, staffId, doc }: StatusBarProps) {
+export function StatusBar({ session, staffId, words }: StatusBarProps) {
   const save = useStore(session.store, (state) => state.save);
   const savedAt = useStore(session.store, (state) => state.savedAt);
   const people = useStore(session.store, (state) => state.people);
   const others = people.filter((person) => person.staffId !== staffId);
   const names = [...new Map(others.map(({ staffId: id, name }) => [id, name])).values()];
   const isTwice = people.some(({ staffId: id, clientId }) => id === staffId && clientId !== session.clientId);
-  const words = countWords(doc);
+  const isTrouble = save.kind === "offline" || save.kind === "failed";
   return (
     <div className={styles.status}>
-      <p role="status" data-save={save.kind}>
+      {/* What goes well is not read out at every sentence. */}
+      <p role={isTrouble ? "alert" : undefined} data-save={save.kind}>
         {saveWords(save, savedAt)}
       </p>
       {(names.length > 0 || isTwice) && (
@@ -40,8 +40,4 @@ function saveWords(save: SaveState, savedAt: number): string {
   if (save.kind === "failed") return copy.save.failed(save.why);
   if (save.kind !== "saved") return copy.save[save.kind];
   return copy.save.saved(turkishTime(new Date(savedAt).toISOString()));
-}
-
-function countWords(doc: Node): number {
-  return doc.textBetween(0, doc.content.size, " ", " ").match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

@@ -50,7 +50,7 @@ function watching(session: ArticleSession, articleId: string): Plugin {
   return new Plugin({
     view: () => ({
       update(view, former) {
-        if (!view.state.doc.eq(former.doc)) session.touch();
+        if (view.state.doc !== former.doc) session.touch();
         const isAlone = session.store.getState().people.length < 2;
         if (isAlone || view.state.selection.eq(former.selection)) return;
         clearTimeout(timer);

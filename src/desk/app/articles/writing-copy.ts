@@ -17,7 +17,7 @@ export const copy = {
       withdrawn: "Yayından kaldırılanlar",
       bin: "Çöp kutusu",
     },
-    one: { draft: "Taslak", scheduled: "Zamanlandı", published: "Yayımda", withdrawn: "Yayından kaldırıldı" },
+    one: { draft: "Taslak", scheduled: "Zamanlandı", published: "Yayında", withdrawn: "Yayından kaldırıldı" },
     changed: "yayımlanmamış değişiklik var",
     columns: { title: "Başlık", state: "Durum", by: "Son yazan", at: "Değişti", actions: "İşlemler" },
     empty: "Henüz yazı yok",
@@ -36,6 +36,7 @@ export const copy = {
   },
   untitled: "Başlıksız yazı",
   back: "Yazılar",
+  toPublishing: "Yayın ve künye",
   text: "Yazının metni",
   save: {
     saved: (time: string) => `Kaydedildi ${time}`,

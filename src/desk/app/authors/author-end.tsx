@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
+import { DONE } from "../forms/unsaved-changes.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
@@ -17,7 +18,7 @@ interface AuthorEndProps {
 }
 
 /** What cannot be undone: an author goes, or becomes one with another. */
-export function AuthorEnd({ author: { id, name, posts }, others }: AuthorEndProps) {
+export function AuthorEnd({ author: { id, name, posts, articles }, others }: AuthorEndProps) {
   const navigate = useNavigate();
   const { isHosted } = useShellData();
   const [open, setOpen] = useState<"remove" | "merge" | null>(null);
@@ -26,19 +27,19 @@ export function AuthorEnd({ author: { id, name, posts }, others }: AuthorEndProp
   const remove = useAction(async () => {
     await api.authors[":id"].$delete({ param: { id } });
     notify(copy.removed);
-    await navigate("/yazarlar", { replace: true });
+    await navigate("/yazarlar", { replace: true, state: DONE });
   });
   const merge = useAction(async () => {
     if (into === null) return;
     const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
     notify(copy.merged((await answer.json()).posts));
-    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true });
+    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true, state: DONE });
   });
   return (
     <div className={styles.end}>
       {!isHosted && others.length > 0 && <Button onPress={() => setOpen("merge")}>{copy.merge}</Button>}
-      {posts > 0 && !isHosted ? (
-        <p className={styles.note}>{copy.stays(posts)}</p>
+      {!isHosted && posts + articles > 0 ? (
+        <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
         <Button look="danger" isPending={remove.isRunning} onPress={() => setOpen("remove")}>
           {copy.removeAuthor}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { ArticleFields } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
-import type { RevisionLine } from "../../history/revisions.ts";
+import type { HistoryAnswer } from "../../history/http/history-routes.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
@@ -21,10 +21,8 @@ interface FormerText {
   readonly fields: ArticleFields;
 }
 
-interface HistoryData {
+interface HistoryData extends HistoryAnswer {
   readonly id: string;
-  readonly title: string;
-  readonly revisions: readonly RevisionLine[];
   /** Null until one is chosen. */
   readonly shown: { readonly id: string; readonly former: FormerText; readonly current: FormerText } | null;
 }

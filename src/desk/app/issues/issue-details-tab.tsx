@@ -19,12 +19,12 @@ export function IssueDetailsTab({ issue, details }: IssueTabProps) {
   const [draft, setDraft] = useState<IssueDraft>({
     title: issue.title,
     abstract: details.abstract ?? "",
-    categories: details.categories.join(", "),
+    categories: details.categories,
     createdAt: details.isDated ? issue.createdAt : null,
   });
   const { revalidate } = useRevalidator();
   const save = useAction(async () => {
-    const json = { ...draft, categories: draft.categories.split(","), updatedAt: details.updatedAt };
+    const json = { ...draft, categories: [...draft.categories], updatedAt: details.updatedAt };
     await api.issues[":id"].$put({ param: { id: encodeURIComponent(issue.id) }, json });
     notify(copy.saved);
     await revalidate();

@@ -1,8 +1,11 @@
+import { api } from "../api/api.ts";
+import { CategoriesField } from "../articles/fields/categories-field.tsx";
 import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import type { IssueDraft } from "./kept-issue.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 interface IssueFieldsProps {
   readonly draft: IssueDraft;
@@ -13,6 +16,10 @@ interface IssueFieldsProps {
 
 /** What a publisher says of an issue in words. */
 export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
+  const known = useLoaded("categories", async () => {
+    const { categories } = await (await api.articles.choices.$get()).json();
+    return categories;
+  });
   return (
     <div className={styles.fields}>
       <Field
@@ -29,10 +36,9 @@ export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
         value={draft.abstract}
         onChange={(abstract) => onChange({ abstract })}
       />
-      <Field
-        label={copy.categories}
-        hint={copy.categoriesHint}
+      <CategoriesField
         value={draft.categories}
+        known={known ?? []}
         onChange={(categories) => onChange({ categories })}
       />
       <MomentField

@@ -38,8 +38,6 @@ export const copy = {
   nameOfIssue: "Başlık",
   abstract: "Özet",
   abstractHint: "Kartta ve aramada görünür.",
-  categories: "Konular",
-  categoriesHint: "Virgülle ayırın.",
   date: "Tarih",
   dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
   save: "Kaydet",
@@ -97,7 +95,7 @@ export const copy = {
   searchable: (found: number, all: number) =>
     `${number.format(all)} sayfanın ${number.format(found)} tanesi aramada bulunur.`,
 
-  setup: "Sayfa düzeni",
+  setup: "Sayfaların alınışı",
   box: "Sayfanın kenarı",
   boxes: {
     auto: { name: "Kendiliğinden", note: "Matbaa işaretleri varsa kesilir" },
@@ -110,8 +108,8 @@ export const copy = {
     split: { name: "İkiye böl", note: "Her yarısı bir sayfa" },
     keep: { name: "Bölme", note: "İki sayfa bir arada" },
   },
-  useSetup: "Bu düzeni kullan",
-  setupUsed: "Sayfa düzeni değişti.",
+  useSetup: "Böyle alınsın",
+  setupUsed: "Sayfalar artık böyle alınıyor.",
   allPages: "Bütün sayfalar",
   page: (page: number) => `${number.format(page)}. sayfa`,
 

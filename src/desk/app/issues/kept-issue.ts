@@ -4,13 +4,12 @@ import { openDB } from "idb";
 export interface IssueDraft {
   readonly title: string;
   readonly abstract: string;
-  /** As typed, with commas. */
-  readonly categories: string;
+  readonly categories: readonly string[];
   /** ISO 8601 in UTC. */
   readonly createdAt: string | null;
 }
 
-export const EMPTY_DRAFT: IssueDraft = { title: "", abstract: "", categories: "", createdAt: null };
+export const EMPTY_DRAFT: IssueDraft = { title: "", abstract: "", categories: [], createdAt: null };
 
 interface KeptIssue {
   readonly draft: IssueDraft;

@@ -31,14 +31,16 @@ const LOCK = "masa-yeni-sayi";
 /** In milliseconds. */
 const LOOK_INTERVAL = 700;
 
+let resumed: Promise<void> | null = null;
 let sending = new AbortController();
 
-/** Goes on with what an earlier visit of the page left. */
-export async function resumeNewIssue(): Promise<void> {
-  if (useNewIssue.getState().stage.kind !== "empty") return;
-  const { draft, file } = await readKeptIssue();
-  useNewIssue.setState({ draft });
-  if (file) void send(file);
+/** Goes on with what an earlier visit of the page left. Asked again, it did so already. */
+export function resumeNewIssue(): Promise<void> {
+  resumed ??= readKeptIssue().then(({ draft, file }) => {
+    useNewIssue.setState({ draft });
+    if (file) void send(file);
+  });
+  return resumed;
 }
 
 export function writeDraft(changes: Partial<IssueDraft>): void {
@@ -66,7 +68,7 @@ export async function forgetNewIssue(): Promise<void> {
 /** @returns the new issue's id @throws ApiError */
 export async function createIssue(uploadId: string): Promise<string> {
   const { title, abstract, categories, createdAt } = useNewIssue.getState().draft;
-  const json = { uploadId, title, abstract, categories: categories.split(","), createdAt };
+  const json = { uploadId, title, abstract, categories: [...categories], createdAt };
   const { id } = await (await api.issues.$post({ json })).json();
   await forgetNewIssue();
   return id;

@@ -1,4 +1,5 @@
 import type { TypePair } from "../../../domain/magazine.ts";
+import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 
 const ratio = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -13,23 +14,7 @@ export const copy = {
   face: "Görünüş",
   links: "Bağlantılar",
   readers: "Okur için",
-  labels: {
-    name: "Derginin adı",
-    publisher: "Yayıncı",
-    tagline: "Söz",
-    logo: "Logo",
-    logoDark: "Koyu zemin için logo",
-    icon: "Simge",
-    accent: "Vurgu rengi",
-    type: "Yazı tipleri",
-    instagram: "Instagram adresi",
-    facebook: "Facebook adresi",
-    x: "X adresi",
-    year: "Telif satırındaki yıl",
-    loginPlace: "Kodun basılı dergideki yeri",
-    storeUrl: "Basılı derginin satıldığı adres",
-    sections: "Bölümler",
-  } satisfies Record<SettingName, string>,
+  labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
     year: "Bir yıl yazın; her yılbaşında kendi değişsin isterseniz auto yazın.",
@@ -45,7 +30,7 @@ export const copy = {
   cleared: "boş",
   pairs: {
     literata: { name: "Literata ile Figtree", note: "Kitap harfi ve sade etiketler" },
-    newsreader: { name: "Newsreader ile Figtree", note: "Gazete harfi" },
+    newsreader: { name: "Newsreader ile Libre Franklin", note: "Gazete harfi ve düz etiketler" },
     sans: { name: "Libre Franklin", note: "Her yerde tırnaksız" },
     serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
   } satisfies Record<TypePair, { name: string; note: string }>,

@@ -1,1 +1,42 @@
-export const copy = { title: "Genel bakış" } as const;
+import { turkishMoment } from "../../../domain/turkish-date.ts";
+import type { FirstStepName } from "../../overview/first-steps.ts";
+
+const number = new Intl.NumberFormat("tr-TR");
+
+export const copy = {
+  title: "Genel bakış",
+  firstSteps: "İlk adımlar",
+  firstStepsLead: "Hepsi bitince bu liste kaybolur.",
+  done: "tamam",
+  steps: {
+    face: ["Derginin adını ve rengini seçin", "/dergi"],
+    article: ["İlk yazıyı yazın", "/yazilar"],
+    issue: ["İlk sayının PDF dosyasını ekleyin", "/sayilar/yeni"],
+    codes: ["Basılı nüshalar için kod üretin", "/kodlar"],
+  } satisfies Record<FirstStepName, readonly [text: string, to: string]>,
+  waiting: "Bekleyenler",
+  nothingWaits: "Bekleyen bir şey yok.",
+  handedIn: "Yayına hazır",
+  handedInBy: (person: string | null) => (person === null ? "teslim edildi" : `${person} teslim etti`),
+  scheduled: "Zamanlı",
+  appointment: (instant: string) => `${turkishMoment(instant)}, İstanbul saatiyle`,
+  failed: "Zamanında yayımlanamadı",
+  late: "Geç yayımlananlar",
+  lateWhy: (instant: string) => `Sunucu kapalıydı; ${turkishMoment(instant)} için planlanmıştı`,
+  drafts: "Son değişen taslaklar",
+  uploads: "Yarım kalan dosyalar",
+  uploaded: (received: number, size: number) =>
+    `%${number.format(size === 0 ? 0 : Math.floor((100 * received) / size))} geldi; aynı dosyayı yeniden seçince kaldığı yerden sürer`,
+  faults: "Kusurlar",
+  unknownPost: (place: number) => `Listedeki ${number.format(place)}. yazı`,
+  allFaults: "Derginin durumu",
+  wentOut: "Son yayımlananlar",
+  nothingOut: "Henüz yayımlanmış bir şey yok.",
+  issue: "sayı",
+  here: "Şimdi masada",
+  record: "Kayıttan",
+  wholeRecord: "Bütün kayıt",
+  server: "Sunucu",
+  newArticle: "Yeni yazı",
+  newIssue: "Sayı ekle",
+} as const;

@@ -1,6 +1,70 @@
+import { Link, useLoaderData } from "react-router";
+import type { OverviewReport } from "../../overview/overview-report.ts";
+import { api } from "../api/api.ts";
+import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { actionWords } from "../record/record-copy.ts";
+import { PostLink } from "../state/post-link.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Lines } from "./lines.tsx";
+import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
+import { Waiting } from "./waiting.tsx";
+
+export async function loadOverview(): Promise<OverviewReport> {
+  return await (await api.overview.$get()).json();
+}
 
 export function Overview() {
-  return <PageHeader title={copy.title} />;
+  const report = useLoaderData<OverviewReport>();
+  const { firstSteps, wentOut, here, record } = report;
+  return (
+    <>
+      <PageHeader title={copy.title} />
+      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
+      <div className={styles.columns}>
+        <Waiting report={report} />
+        <div className={styles.part}>
+          <section>
+            <h2>{copy.wentOut}</h2>
+            {wentOut.length === 0 && <p className={styles.soft}>{copy.nothingOut}</p>}
+            <Lines
+              lines={wentOut.map((post) => ({
+                key: post.id,
+                title: <PostLink post={post} />,
+                note: (
+                  <>
+                    {post.createdAt && <Moment at={post.createdAt} />} {post.isIssue && `· ${copy.issue}`}
+                  </>
+                ),
+              }))}
+            />
+          </section>
+          <section>
+            <h2>{copy.here}</h2>
+            <p className={styles.names}>{here.join(", ")}</p>
+          </section>
+          {record.length > 0 && (
+            <section>
+              <h2>{copy.record}</h2>
+              <Lines
+                lines={record.map(({ id, at, person, action, subject }) => ({
+                  key: id,
+                  title: `${actionWords[action][1]}${subject === null ? "" : `: ${subject}`}`,
+                  note: (
+                    <>
+                      {person ?? copy.server} · <Moment at={at} />
+                    </>
+                  ),
+                }))}
+              />
+              <p>
+                <Link to="/kayit">{copy.wholeRecord}</Link>
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
 }

@@ -21,8 +21,8 @@ import { usePublishing } from "./use-publishing.ts";
 export interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
   readonly article: ArticleView;
-  /** What is on the screen is not what readers have. */
-  readonly isChanged: boolean;
+  /** Of what is on the screen. */
+  readonly shown: ShownText;
   /** Before anything is done with the text. @returns false when words are still only in this browser */
   onSaveAll(): Promise<boolean>;
   /** What is on the screen. */
@@ -33,10 +33,17 @@ export interface PublishPanelProps {
   onRepair(finding: TextFinding): void;
 }
 
+interface ShownText {
+  readonly version: number;
+  readonly fieldsVersion: number;
+  /** Something of it is not on the server yet. */
+  readonly hasUnsent: boolean;
+}
+
 type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin";
 
 /** What readers see of an article, and what is done about it. */
-export function PublishPanel({ article, isChanged, ...text }: PublishPanelProps) {
+export function PublishPanel({ article, shown, ...text }: PublishPanelProps) {
   const { publishing, setPublishing } = usePublishing(article);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
@@ -58,17 +65,20 @@ export function PublishPanel({ article, isChanged, ...text }: PublishPanelProps)
     },
   };
   const { state, schedule, handIn, pin } = publishing;
+  const { publishedVersion, publishedFieldsVersion } = article;
+  const isChanged = !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion });
+  const isBehind = schedule !== null && !isOf(shown, schedule);
   return (
     <section className={styles.panel} aria-labelledby="yayin">
       <h2 id="yayin">{copy.title}</h2>
-      <PublishingLines publishing={publishing} isChanged={isChanged} />
+      <PublishingLines publishing={publishing} isChanged={isChanged} isBehind={isBehind} />
       <div className={styles.buttons}>
         {isPublisher ? (
           <Button
             look="main"
             onPress={() => setOpen(schedule && !schedule.failedWhy ? "schedule" : "publish")}
           >
-            {mainWords(publishing, isChanged)}
+            {mainWords(publishing, isBehind)}
           </Button>
         ) : handIn ? (
           <Button onPress={() => void act.run(() => takeBack(id), copy.takenBack)}>{copy.takeBack}</Button>
@@ -124,11 +134,17 @@ export function PublishPanel({ article, isChanged, ...text }: PublishPanelProps)
   }
 }
 
-function mainWords({ state, schedule }: PublishingState, isChanged: boolean): string {
-  if (schedule && !schedule.failedWhy)
-    return schedule.isBehind || isChanged ? copy.scheduleNewer : copy.schedule;
+function mainWords({ state, schedule }: PublishingState, isBehind: boolean): string {
+  if (schedule && !schedule.failedWhy) return isBehind ? copy.scheduleNewer : copy.schedule;
   if (state === "published") return copy.update;
   return state === "withdrawn" ? copy.republish : copy.publish;
+}
+
+function isOf(
+  { version, fieldsVersion, hasUnsent }: ShownText,
+  known: { readonly version: number | null; readonly fieldsVersion: number | null },
+): boolean {
+  return !hasUnsent && version === known.version && fieldsVersion === known.fieldsVersion;
 }
 
 const routes = api.publishing[":id"];

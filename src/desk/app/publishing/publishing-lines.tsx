@@ -6,14 +6,15 @@ import { copy } from "./publish-panel-copy.ts";
 /** In milliseconds. */
 const LATE_AFTER = 60_000;
 
+interface PublishingLinesProps {
+  readonly publishing: PublishingState;
+  /** What is on the screen is not what readers have, or not what waits for its time. */
+  readonly isChanged: boolean;
+  readonly isBehind: boolean;
+}
+
 /** How an article stands towards readers, in words. */
-export function PublishingLines({
-  publishing,
-  isChanged,
-}: {
-  publishing: PublishingState;
-  isChanged: boolean;
-}) {
+export function PublishingLines({ publishing, isChanged, isBehind }: PublishingLinesProps) {
   const { state, path, publishedAt, isChangedOutside, last, schedule, handIn, pin } = publishing;
   const plannedFor = last?.plannedFor ?? null;
   const isLate =
@@ -53,7 +54,7 @@ export function PublishingLines({
               {copy.failed(schedule.failedWhy)}
             </p>
           )}
-          {(schedule.isBehind || isChanged) && <p className={styles.notice}>{copy.behind}</p>}
+          {isBehind && <p className={styles.notice}>{copy.behind}</p>}
         </>
       )}
       {!schedule && state === "scheduled" && publishedAt !== null && (

@@ -54,6 +54,7 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: RecordKin
   "codes created": ["codes", "Kod üretildi"],
   "codes downloaded": ["codes", "Kodlar indirildi"],
   "codes revoked": ["codes", "Kod iptal edildi"],
+  "codes withdrawn": ["codes", "İndirilmeyen kodlar geri alındı"],
   "settings changed": ["magazine", "Ayar değişti"],
   "author changed": ["magazine", "Yazar değişti"],
   "page changed": ["magazine", "Sayfa değişti"],

@@ -11,6 +11,7 @@ export const copy = {
   noSections: "Henüz hiçbir yazının kategorisi yok.",
   posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
   category: (name: string) => `Kategori: ${name}`,
+  heads: { category: "Kategori", posts: "Yazılar" },
   add: "Göster",
   addLabel: (name: string) => `Göster: ${name}`,
   menu: "İşlemler",

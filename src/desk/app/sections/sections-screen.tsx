@@ -6,11 +6,11 @@ import { useAction } from "../api/use-action.ts";
 import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
-import { Field } from "../components/field.tsx";
-import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { Confirm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
-import { movedBy, OrderList } from "../components/order-list.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { movedBy, OrderList } from "../order/order-list.tsx";
+import { RenameSection } from "./rename-section.tsx";
 import styles from "./sections.module.css";
 import { copy } from "./sections-copy.ts";
 
@@ -61,17 +61,7 @@ export function SectionsScreen() {
         }
       />
       {current === null ? (
-        <>
-          <p className={styles.unset}>{shown.length === 0 ? copy.noSections : copy.unset}</p>
-          <ul className={styles.shown}>
-            {shown.map(({ category, posts }) => (
-              <li key={category}>
-                <span className={styles.name}>{category}</span>
-                <span className={styles.count}>{copy.posts(posts)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <UnsetOrder shown={shown} />
       ) : (
         <OrderList<CountedCategory & { readonly id: string }>
           label={copy.list}
@@ -114,34 +104,7 @@ export function SectionsScreen() {
           )}
         </OrderList>
       )}
-      {current !== null && (
-        <section className={styles.others}>
-          <h2>{copy.others}</h2>
-          <DataList
-            label={copy.others}
-            rows={others}
-            keyOf={({ category }) => category}
-            empty={<EmptyState title={copy.noOthers} />}
-            columns={[
-              { label: "Kategori", cell: ({ category }) => category },
-              { label: "Yazılar", kind: "end", cell: ({ posts }) => copy.posts(posts) },
-              {
-                label: copy.add,
-                kind: "actions",
-                cell: (row) => (
-                  <Button
-                    isSmall
-                    aria-label={copy.addLabel(row.category)}
-                    onPress={() => save([...items, row])}
-                  >
-                    {copy.add}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
-      )}
+      {current !== null && <OtherCategories others={others} onAdd={(added) => save([...items, added])} />}
       <Confirm
         title={copy.reset}
         text={copy.resetText}
@@ -151,7 +114,7 @@ export function SectionsScreen() {
         onConfirm={() => save(null)}
       />
       {renamed && (
-        <Rename
+        <RenameSection
           section={renamed}
           onClose={() => setRenamed(null)}
           onRename={(name) => {
@@ -164,38 +127,50 @@ export function SectionsScreen() {
   );
 }
 
-interface RenameProps {
-  readonly section: CountedCategory;
-  onClose(): void;
-  onRename(name: string): void;
+function UnsetOrder({ shown }: { shown: readonly CountedCategory[] }) {
+  return (
+    <>
+      <p className={styles.unset}>{shown.length === 0 ? copy.noSections : copy.unset}</p>
+      <ul className={styles.shown}>
+        {shown.map(({ category, posts }) => (
+          <li key={category}>
+            <span className={styles.name}>{category}</span>
+            <span className={styles.count}>{copy.posts(posts)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
-function Rename({ section: { category, name }, onClose, onRename }: RenameProps) {
-  const [typed, setTyped] = useState(name);
+interface OtherCategoriesProps {
+  readonly others: readonly CountedCategory[];
+  onAdd(added: CountedCategory): void;
+}
+
+function OtherCategories({ others, onAdd }: OtherCategoriesProps) {
   return (
-    <Modal title={copy.rename} isOpen onClose={onClose}>
-      <form
-        className={styles.rename}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onRename(typed.trim() || category);
-        }}
-      >
-        <Field
-          label={copy.newName}
-          hint={copy.renameHint(category)}
-          value={typed}
-          onChange={setTyped}
-          maxLength={60}
-          autoFocus
-        />
-        <Actions>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button type="submit" look="main">
-            {copy.save}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+    <section className={styles.others}>
+      <h2>{copy.others}</h2>
+      <DataList
+        label={copy.others}
+        rows={others}
+        keyOf={({ category }) => category}
+        empty={<EmptyState title={copy.noOthers} />}
+        columns={[
+          { label: copy.heads.category, cell: ({ category }) => category },
+          { label: copy.heads.posts, kind: "end", cell: ({ posts }) => copy.posts(posts) },
+          {
+            label: copy.add,
+            kind: "actions",
+            cell: (row) => (
+              <Button isSmall aria-label={copy.addLabel(row.category)} onPress={() => onAdd(row)}>
+                {copy.add}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -6,6 +6,7 @@ export const copy = {
   magazine: "Dergi",
   desk: "Masa",
   overview: "Genel bakış",
+  codes: "Kodlar",
   articles: "Yazılar",
   issues: "Sayılar",
   front: "Ana sayfa",

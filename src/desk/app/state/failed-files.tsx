@@ -1,6 +1,6 @@
-import { paths } from "../../../domain/paths.ts";
 import type { FileFailure } from "../../state/magazine-state.ts";
 import { DataList } from "../components/data-list.tsx";
+import { PostLink } from "./post-link.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -17,14 +17,7 @@ export function FailedFiles({ files }: { files: readonly FileFailure[] }) {
         columns={[
           {
             label: copy.heads.post,
-            cell: ({ post }) =>
-              post === null ? (
-                copy.noPost
-              ) : (
-                <a href={paths.post(post.id)} target="_blank" rel="noreferrer">
-                  {post.title}
-                </a>
-              ),
+            cell: ({ post }) => (post === null ? copy.noPost : <PostLink post={post} />),
           },
           { label: copy.heads.file, cell: ({ kind }) => copy.kinds[kind] },
           { label: copy.heads.reason, cell: ({ reason }) => reason },

@@ -1,6 +1,6 @@
-import { paths } from "../../../domain/paths.ts";
 import type { StateFault } from "../../state/magazine-state.ts";
 import { DataList } from "../components/data-list.tsx";
+import { PostLink } from "./post-link.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -18,14 +18,8 @@ export function FaultyPosts({ faults }: { faults: readonly StateFault[] }) {
         columns={[
           {
             label: copy.heads.post,
-            cell: ({ id, title, place }) =>
-              id !== null && title !== null ? (
-                <a href={paths.post(id)} target="_blank" rel="noreferrer">
-                  {title}
-                </a>
-              ) : (
-                (id ?? copy.place(place))
-              ),
+            cell: ({ id, post, place }) =>
+              post === null ? (id ?? copy.place(place)) : <PostLink post={post} />,
           },
           { label: copy.heads.what, cell: ({ severity }) => copy.severities[severity] },
           { label: copy.heads.reason, cell: ({ reason }) => reason },

@@ -7,7 +7,7 @@ import type { DeskServices } from "../../desk-services.ts";
 import type { DeskEnv } from "../../http/desk-env.ts";
 import { jsonBody, queryOf, queryText } from "../../http/json-body.ts";
 import { isStaffSessionOpen } from "../../staff/staff-sessions.ts";
-import { binArticle, restoreArticle } from "../article-bin.ts";
+import { binArticle, emptyBin, restoreArticle } from "../article-bin.ts";
 import { createArticle, openPost, readFields } from "../article-store.ts";
 import { settleOutside, viewArticle } from "../article-view.ts";
 import { copy } from "../articles-copy.ts";
@@ -54,6 +54,7 @@ export function articleRoutes(services: DeskServices) {
       const id = context.req.param("id");
       const { fields } = await binArticle(services, id);
       await audit.record(context.var.session.staff, "article removed", fields.title || copy.untitled);
+      await emptyBin(services);
       return context.json({});
     })
     .post("/:id/restore", async (context) => {

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { mergeAuthors } from "../../../content/library/authors/merge-authors.ts";
-import { removeAuthor } from "../../../content/library/authors/remove-author.ts";
 import { DeskError } from "../../desk-error.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
 import { jsonBody } from "../../http/json-body.ts";
-import { authorListings, authorView, changeAuthor, createAuthor } from "../desk-authors.ts";
+import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "../desk-authors.ts";
 import { copy } from "../desk-authors-copy.ts";
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -48,8 +47,7 @@ export function authorRoutes(services: DeskServices) {
       return context.json({ posts });
     })
     .delete("/:id", publisherOnly, async (context) => {
-      const name = await removeAuthor(library, context.req.param("id"));
-      if (name === null) throw new DeskError("missing", copy.unknown);
+      const name = await takeAuthorAway(services, context.req.param("id"));
       await audit.record(context.var.session.staff, "author changed", name, { isRemoved: true });
       return context.json({});
     });

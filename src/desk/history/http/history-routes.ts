@@ -3,7 +3,14 @@ import { readArticle } from "../../articles/article-store.ts";
 import type { DeskServices } from "../../desk-services.ts";
 import type { DeskEnv } from "../../http/desk-env.ts";
 import { restoreRevision } from "../restore-revision.ts";
-import { listRevisions, readRevision } from "../revisions.ts";
+import { listRevisions, type RevisionLine, readRevision } from "../revisions.ts";
+
+export interface HistoryAnswer {
+  /** The article's now. */
+  readonly title: string;
+  /** Newest first. */
+  readonly revisions: readonly RevisionLine[];
+}
 
 /** Former texts of an article. */
 export function historyRoutes(services: DeskServices) {
@@ -11,8 +18,9 @@ export function historyRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/:id", async (context) => {
       const { id } = context.req.param();
-      const { fields, updatedAt } = await readArticle(db, id);
-      return context.json({ title: fields.title, updatedAt, revisions: await listRevisions(db, id) });
+      const { fields } = await readArticle(db, id);
+      const answer: HistoryAnswer = { title: fields.title, revisions: await listRevisions(db, id) };
+      return context.json(answer);
     })
     .get("/:id/:revision", async (context) => {
       const { id, revision } = context.req.param();

@@ -4,6 +4,7 @@ import type { ArticlePicture } from "../../../document/article-fields.ts";
 import { ApiError } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { PictureNoteButton } from "../../pictures/picture-note.tsx";
 import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
@@ -77,6 +78,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
             <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
           </FileTrigger>
         )}
+        {value && <PictureNoteButton hash={value.hash} />}
         {value && (
           <Button isSmall look="quiet" onPress={() => onChange(null)}>
             {copy.fields.removeImage}

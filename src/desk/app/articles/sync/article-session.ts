@@ -55,6 +55,7 @@ export class ArticleSession {
   readonly #articleId: string;
   readonly #staffId: string;
   #flushing: Promise<void> | null = null;
+  #flushAt = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isEnded = false;
@@ -131,12 +132,14 @@ export class ArticleSession {
     void this.keep();
     const { save } = this.store.getState();
     if (save.kind === "saved") this.store.setState({ save: { kind: "saving" } });
-    if (this.#failures === 0 && !this.#flushing) this.#flushIn(SAVE_DELAY);
+    // One refused field keeps nothing else from being saved.
+    if (save.kind !== "offline" && !this.#flushing) this.#flushIn(SAVE_DELAY);
   }
 
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#flushAt = Number.POSITIVE_INFINITY;
     this.#flushing ??= this.#sendAll().finally(() => {
       this.#flushing = null;
       if (this.hasUnsent && this.#failures === 0) this.#flushIn(SAVE_DELAY);
@@ -198,6 +201,10 @@ export class ArticleSession {
   }
 
   #flushIn(delay: number): void {
+    const at = performance.now() + delay;
+    // Whoever types without a pause is saved all the same.
+    if (at >= this.#flushAt) return;
+    this.#flushAt = at;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), delay);
   }

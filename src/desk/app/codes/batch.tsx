@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { turkishDateTime } from "../../../domain/turkish-date.ts";
+import { slugOf } from "../../../domain/turkish-text.ts";
+import type { DeskBatch } from "../../codes/codes-report.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
+import { notify } from "../components/notices.tsx";
+import { BatchChart } from "./batch-chart.tsx";
+import styles from "./codes.module.css";
+import { copy } from "./codes-page-copy.ts";
+import { Facts } from "./facts.tsx";
+
+interface BatchProps {
+  readonly batch: DeskBatch;
+  onLookUp(username: string): void;
+}
+
+export function Batch({ batch, onLookUp }: BatchProps) {
+  const { id, name, count, heldUntil, revokedAt, oddUse, livingDevices } = batch;
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const download = useAction(async () => {
+    const response = await api.codes.batches[":id"].download.$post({ param: { id } });
+    saveFile(await response.blob(), `${slugOf(name) || "kodlar"}.zip`);
+    notify(copy.downloaded);
+    await revalidate();
+  });
+  const revoke = useAction(async () => {
+    const { ended } = await (await api.codes.batches[":id"].revoke.$post({ param: { id } })).json();
+    notify(copy.batchRevoked(ended));
+    await revalidate();
+  });
+  const { facts } = copy;
+  return (
+    <article className={styles.batch} aria-labelledby={`parti-${id}`}>
+      <h2 id={`parti-${id}`}>{name}</h2>
+      <div className={styles.pair}>
+        <Facts
+          facts={[
+            [facts.state, copy.states[batch.state]],
+            [facts.created, <Moment key="at" at={batch.createdAt} />],
+            [facts.validity, copy.validity(batch)],
+            [facts.lastUsed, batch.lastUsedAt ? <Moment key="at" at={batch.lastUsedAt} /> : copy.none],
+            ...(revokedAt ? [[facts.revoked, <Moment key="at" at={revokedAt} />] as const] : []),
+          ]}
+        />
+        <BatchChart batch={batch} />
+      </div>
+      {heldUntil !== null && <p className={styles.note}>{copy.waiting(turkishDateTime(heldUntil))}</p>}
+      {oddUse.length > 0 && (
+        <section aria-label={copy.oddTitle}>
+          <h3>{copy.oddTitle}</h3>
+          <p className={styles.soft}>{copy.oddLead}</p>
+          <DataList
+            label={copy.oddTitle}
+            rows={oddUse}
+            keyOf={({ username }) => username}
+            columns={[
+              { label: copy.oddHeads.username, cell: ({ username }) => <code>{username}</code> },
+              { label: copy.oddHeads.devices, kind: "end", cell: ({ devices }) => copy.number(devices) },
+              {
+                label: copy.oddHeads.ended,
+                kind: "end",
+                cell: ({ endedByLimit }) => copy.number(endedByLimit),
+              },
+              {
+                label: copy.oddHeads.show,
+                kind: "actions",
+                cell: ({ username }) => (
+                  <Button isSmall onPress={() => onLookUp(username)}>
+                    {copy.show}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </section>
+      )}
+      {revokedAt === null && (
+        <div className={styles.actions}>
+          {heldUntil !== null && (
+            <Button look="main" isPending={download.isRunning} onPress={() => void download.run()}>
+              {download.isRunning ? copy.downloading : copy.download}
+            </Button>
+          )}
+          <Button isSmall={heldUntil === null} isPending={revoke.isRunning} onPress={() => setAsking(true)}>
+            {copy.revokeBatch}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        title={copy.revokeBatchTitle}
+        text={copy.revokeBatchText(name, count, livingDevices)}
+        action={copy.revokeBatch}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void revoke.run()}
+      />
+    </article>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save it long before.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,99 @@
+import type { DeviceWords } from "../../../domain/session.ts";
+import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
+import type { CodeState } from "../../../membership/codes/describe-code.ts";
+
+const number = new Intl.NumberFormat("tr-TR");
+const kinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
+
+interface Validity {
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+}
+
+export const copy = {
+  title: "Kodlar",
+  lead: "Her basılı nüsha için bir kullanıcı adı ve şifre. Okur sayıyı bunlarla ya da basılı QR kodunu okutarak açar.",
+  withSharedPair:
+    "Sunucuda ortak bir kullanıcı adı ve şifre de ayarlı: dijital sayıları hem o çift hem de aşağıdaki kodlar açar. Kodları iptal etmek ortak çiftle açılmış oturumları kapatmaz.",
+  withoutAddress:
+    "QR resimleri okurları sitenin adresine götürür; kod üretmek için sunucuda PUBLIC_URL ayarlanmalı.",
+  make: "Kod üret",
+  makeTitle: "Yeni kodlar",
+  name: "Parti adı",
+  nameHint: "Örneğin “Sayı 12”. Okur cihazlarının sayfasında bu adı görür.",
+  count: "Kaç nüsha",
+  from: "İlk gün",
+  fromHint: "Boş bırakırsanız hemen açar.",
+  until: "Son gün",
+  untilHint: "Boş bırakırsanız süresiz açar.",
+  makeNote: "Ya hepsi üretilir ya hiçbiri; üretim sürerken durdurabilirsiniz.",
+  cancel: "Vazgeç",
+  making: "Kodlar üretiliyor",
+  made: "Kodlar üretildi; şimdi matbaa dosyasını indirin.",
+  emptyTitle: "Henüz kod yok",
+  emptyText:
+    "Üretilen kodlar matbaaya gidecek bir dosya olarak bir kez indirilir: liste (CSV) ve QR resimleri.",
+  batches: "Partiler",
+  waiting: (until: string) =>
+    `Matbaa dosyası indirilmeyi bekliyor (en geç ${until}). Bir kez indirilir; şifreleri site ondan sonra bilmez, bu yüzden dosyayı güvenli bir yerde saklayın. İndirilmeden sunucu kapanırsa parti geri alınır.`,
+  download: "Matbaa dosyasını indir",
+  downloading: "İndiriliyor",
+  downloaded: "Matbaa dosyası indirildi; kodlar sunucudan silindi.",
+  revokeBatch: "Partiyi iptal et",
+  revokeBatchTitle: "Parti iptal edilsin mi?",
+  revokeBatchText: (name: string, count: number, devices: number) =>
+    `“${name}” partisinin ${number.format(count)} kodu bundan sonra hiçbir şey açmaz; bu kodlarla açık olan ${number.format(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  batchRevoked: (ended: number) => `Parti iptal edildi; kapanan oturum: ${number.format(ended)}.`,
+  lost: "Matbaa dosyasını kaybettiyseniz partiyi iptal edip yenisini üretin; aynı kodlar bir daha alınamaz.",
+  chart: {
+    label: "Kullanım",
+    made: "Üretilen",
+    used: "Kullanılan",
+    devices: "Açık cihaz",
+    odd: "Olağan dışı",
+  },
+  usedPercent: (percent: number) => (percent === 0 ? "" : `(%${number.format(percent)})`),
+  number: (count: number) => number.format(count),
+  oddTitle: "Olağan dışı kullanılan kodlar",
+  oddLead:
+    "Son 30 günde bir okurdan beklenenden çok daha fazla cihazla kullanıldı; şifre elden ele geziyor olabilir.",
+  oddHeads: { username: "Kullanıcı adı", devices: "Cihaz", ended: "Sınırla kapanan", show: "İşlemler" },
+  show: "Göster",
+  lookUpTitle: "Bir okur aradığında",
+  lookUpLead: "Kodu basılı kullanıcı adıyla bulun; büyük küçük harf, boşluk ve tire fark etmez.",
+  username: "Basılı kullanıcı adı",
+  find: "Bul",
+  revokeCode: "Bu kodu iptal et",
+  revokeCodeTitle: "Kod iptal edilsin mi?",
+  revokeCodeText: (devices: number) =>
+    `Bu kod bundan sonra hiçbir şey açmaz; onunla açık olan ${number.format(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  codeRevoked: (ended: number) => `Kod iptal edildi; kapanan oturum: ${number.format(ended)}.`,
+  facts: {
+    username: "Kullanıcı adı",
+    batch: "Parti",
+    number: "Sıra",
+    state: "Durum",
+    created: "Üretildi",
+    validity: "Geçerlilik",
+    firstUsed: "İlk kullanım",
+    lastUsed: "Son kullanım",
+    revoked: "İptal",
+    devices: "Cihazlar",
+  },
+  none: "yok",
+  states: {
+    unused: "kullanılmadı",
+    "in use": "kullanılıyor",
+    revoked: "iptal edildi",
+    "not yet": "henüz geçerli değil",
+    over: "süresi doldu",
+  } satisfies Record<CodeState, string>,
+  device: ({ browser, system, kind }: DeviceWords) =>
+    [browser, system ?? (kind && kinds[kind])].filter((word) => word !== null).join(", ") ||
+    "bilinmeyen cihaz",
+  validity: ({ validFrom, validUntil }: Validity) => {
+    if (validFrom === null && validUntil === null) return "süresiz";
+    const from = validFrom === null ? "hemen" : firstValid(validFrom);
+    return `${from} – ${validUntil === null ? "süresiz" : lastValid(validUntil)}`;
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { CodesReport } from "../../codes/codes-report.ts";
+import { api } from "../api/api.ts";
+import { Button } from "../components/button.tsx";
+import { notify } from "../components/notices.tsx";
+import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { useJob } from "../jobs/use-job.ts";
+import { Batch } from "./batch.tsx";
+import styles from "./codes.module.css";
+import { copy } from "./codes-page-copy.ts";
+import { LookUp } from "./look-up.tsx";
+import { NewBatch } from "./new-batch.tsx";
+
+export async function loadCodes(): Promise<CodesReport> {
+  return await (await api.codes.$get()).json();
+}
+
+export function Codes() {
+  const { batches, runningJob, hasSharedPair, hasAddress } = useLoaderData<CodesReport>();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [started, setStarted] = useState<string | null>(null);
+  const [lookedUp, setLookedUp] = useState<string | null>(null);
+  const jobId = started ?? runningJob;
+  const job = useJob(jobId, ({ state }) => {
+    if (state === "done") notify(copy.made);
+    void revalidate();
+  });
+  const isMaking = jobId !== null && (job === null || job.state === "running");
+  const make = hasAddress && (
+    <Button look="main" isDisabled={isMaking} onPress={() => setAsking(true)}>
+      {copy.make}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} actions={batches.length > 0 && make} />
+      <div className={styles.screen}>
+        {!hasAddress && <p className={styles.note}>{copy.withoutAddress}</p>}
+        {hasSharedPair && <p className={styles.note}>{copy.withSharedPair}</p>}
+        {jobId !== null && <JobProgress job={job} label={copy.making} />}
+        <section aria-label={copy.batches} className={styles.batches}>
+          {batches.length === 0 && !isMaking && (
+            <EmptyState title={copy.emptyTitle} text={copy.emptyText} action={make} />
+          )}
+          {batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} onLookUp={setLookedUp} />
+          ))}
+          {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
+        </section>
+        {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
+      </div>
+      <NewBatch isOpen={isAsking} onClose={() => setAsking(false)} onStarted={setStarted} />
+    </>
+  );
+}

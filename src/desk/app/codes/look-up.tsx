@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CodeDescription } from "../../../membership/codes/describe-code.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Field } from "../components/field.tsx";
+import { Confirm } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
+import { notify } from "../components/notices.tsx";
+import styles from "./codes.module.css";
+import { copy } from "./codes-page-copy.ts";
+import { Facts } from "./facts.tsx";
+
+/** Finds one code. @param username of one that is to be shown at once */
+export function LookUp({ username }: { username: string | null }) {
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(username ?? "");
+  const [code, setCode] = useState<CodeDescription | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const find = useAction(async () => {
+    setCode(null);
+    setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
+  });
+  const revoke = useAction(async () => {
+    const { ended } = await (await api.codes.revoke.$post({ json: { username: typed } })).json();
+    notify(copy.codeRevoked(ended));
+    await Promise.all([find.run(), revalidate()]);
+  });
+  const findGiven = useEffectEvent(() => void find.run());
+  useEffect(() => {
+    if (username !== null) findGiven();
+  }, [username]);
+  return (
+    <section aria-labelledby="kod-bul" className={styles.lookUp}>
+      <h2 id="kod-bul">{copy.lookUpTitle}</h2>
+      <p className={styles.soft}>{copy.lookUpLead}</p>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find.run();
+        }}
+      >
+        <Field
+          label={copy.username}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck="false"
+          isRequired
+          problem={find.error?.message}
+        />
+        <Button type="submit" isPending={find.isRunning}>
+          {copy.find}
+        </Button>
+      </form>
+      <div role="status">{code && <FoundCode code={code} />}</div>
+      {code && code.state !== "revoked" && (
+        <div>
+          <Button isSmall isPending={revoke.isRunning} onPress={() => setAsking(true)}>
+            {copy.revokeCode}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        title={copy.revokeCodeTitle}
+        text={copy.revokeCodeText(code?.devices.length ?? 0)}
+        action={copy.revokeCode}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void revoke.run()}
+      />
+    </section>
+  );
+}
+
+function FoundCode({ code }: { code: CodeDescription }) {
+  const { facts } = copy;
+  return (
+    <Facts
+      facts={[
+        [facts.username, <code key="code">{code.username}</code>],
+        [facts.state, copy.states[code.state]],
+        [facts.batch, code.batch],
+        [facts.number, copy.number(code.number)],
+        [facts.validity, copy.validity(code)],
+        [facts.firstUsed, code.firstUsedAt ? <Moment key="first" at={code.firstUsedAt} /> : copy.none],
+        [facts.lastUsed, code.lastUsedAt ? <Moment key="last" at={code.lastUsedAt} /> : copy.none],
+        [
+          facts.devices,
+          code.devices.length === 0 ? (
+            copy.none
+          ) : (
+            <ul key="devices" className={styles.devices}>
+              {code.devices.map((device) => (
+                <li key={`${device.startedAt} ${device.lastSeenAt}`}>
+                  {copy.device(device)} · <Moment at={device.lastSeenAt} />
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { DateField } from "../components/date-field.tsx";
+import { Field } from "../components/field.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
+import { NumberField } from "../components/number-field.tsx";
+import styles from "./codes.module.css";
+import { copy } from "./codes-page-copy.ts";
+
+interface NewBatchProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+  onStarted(job: string): void;
+}
+
+export function NewBatch(props: NewBatchProps) {
+  return (
+    <Modal title={copy.makeTitle} isOpen={props.isOpen} onClose={props.onClose}>
+      <NewBatchForm {...props} />
+    </Modal>
+  );
+}
+
+function NewBatchForm({ onClose, onStarted }: NewBatchProps) {
+  const [name, setName] = useState("");
+  const [count, setCount] = useState<number | null>(null);
+  const [from, setFrom] = useState<string | null>(null);
+  const [until, setUntil] = useState<string | null>(null);
+  const start = useAction(async () => {
+    const { job } = await (await api.codes.$post({ json: { name, count: count ?? 0, from, until } })).json();
+    onStarted(job);
+    onClose();
+  });
+  const problem = (field: string) => {
+    const { field: wrong = "" } = (start.error?.detail ?? {}) as { field?: string };
+    return wrong === field ? start.error?.message : undefined;
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start.run();
+      }}
+    >
+      <Field
+        label={copy.name}
+        hint={copy.nameHint}
+        value={name}
+        onChange={setName}
+        maxLength={MAX_BATCH_NAME}
+        isRequired
+        problem={problem("name")}
+      />
+      <NumberField
+        label={copy.count}
+        value={count}
+        onChange={setCount}
+        min={1}
+        max={MAX_CODES}
+        isRequired
+        problem={problem("count")}
+      />
+      <div className={styles.days}>
+        <DateField label={copy.from} hint={copy.fromHint} value={from} onChange={setFrom} />
+        <DateField label={copy.until} hint={copy.untilHint} value={until} onChange={setUntil} />
+      </div>
+      <p className={styles.soft}>{copy.makeNote}</p>
+      <Actions>
+        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button type="submit" look="main" isPending={start.isRunning}>
+          {copy.make}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { FirstStep } from "../../overview/first-steps.ts";
+import styles from "./overview.module.css";
+import { copy } from "./overview-copy.ts";
+
+/** For a magazine that has just begun. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  return (
+    <section className={styles.steps} aria-labelledby="ilk-adimlar">
+      <h2 id="ilk-adimlar">{copy.firstSteps}</h2>
+      <p className={styles.soft}>{copy.firstStepsLead}</p>
+      <ol>
+        {steps.map(({ name, isDone }) => {
+          const [text, to] = copy.steps[name];
+          return (
+            <li key={name} data-done={isDone || undefined}>
+              {isDone ? (
+                <>
+                  {text} <span>({copy.done})</span>
+                </>
+              ) : (
+                <Link to={to}>{text}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

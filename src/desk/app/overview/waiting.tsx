@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { OverviewReport } from "../../overview/overview-report.ts";
+import { Moment } from "../components/moment.tsx";
+import { PostLink } from "../state/post-link.tsx";
+import { Lines } from "./lines.tsx";
+import styles from "./overview.module.css";
+import { copy } from "./overview-copy.ts";
+
+/** What somebody has to do something about, or will have. */
+export function Waiting({ report }: { report: OverviewReport }) {
+  const { waiting, drafts, uploads, faults, failedPdfs } = report;
+  const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
+  const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
+  const faulty = [
+    ...faults.map(({ id, post, place, reason }, index) => ({
+      key: `post ${index}`,
+      title: post ? <PostLink post={post} /> : (id ?? copy.unknownPost(place)),
+      note: reason,
+      isProblem: true,
+    })),
+    ...failedPdfs.map(({ post, reason }, index) => ({
+      key: `pdf ${index}`,
+      title: post && <PostLink post={post} />,
+      note: reason,
+      isProblem: true,
+    })),
+  ];
+  const groups: readonly { title: string; lines: Parameters<typeof Lines>[0]["lines"]; more?: ReactNode }[] =
+    [
+      {
+        title: copy.failed,
+        lines: failed.map(({ articleId, title, failedWhy }) => ({
+          key: articleId,
+          title: articleLink(articleId, title),
+          note: failedWhy,
+          isProblem: true,
+        })),
+      },
+      {
+        title: copy.handedIn,
+        lines: waiting.handedIn.map(({ articleId, title, by, note, at }) => ({
+          key: articleId,
+          title: articleLink(articleId, title),
+          note: (
+            <>
+              {copy.handedInBy(by)} · <Moment at={at} />
+              {note && <> · “{note}”</>}
+            </>
+          ),
+        })),
+      },
+      {
+        title: copy.scheduled,
+        lines: scheduled.map(({ articleId, title, instant }) => ({
+          key: articleId,
+          title: articleLink(articleId, title),
+          note: copy.appointment(instant),
+        })),
+      },
+      {
+        title: copy.late,
+        lines: waiting.late.map(({ articleId, title, instant }) => ({
+          key: articleId,
+          title: articleLink(articleId, title),
+          note: copy.lateWhy(instant),
+        })),
+      },
+      {
+        title: copy.uploads,
+        lines: uploads.map(({ id, name, received, size }) => ({
+          key: id,
+          title: <Link to="/sayilar/yeni">{name}</Link>,
+          note: copy.uploaded(received, size),
+        })),
+      },
+      { title: copy.faults, lines: faulty, more: <Link to="/durum">{copy.allFaults}</Link> },
+      {
+        title: copy.drafts,
+        lines: drafts.map(({ id, title, at, by }) => ({
+          key: id,
+          title: articleLink(id, title),
+          note: (
+            <>
+              <Moment at={at} /> {by && `· ${by}`}
+            </>
+          ),
+        })),
+      },
+    ];
+  const shown = groups.filter(({ lines }) => lines.length > 0);
+  return (
+    <section className={styles.part} aria-labelledby="bekleyenler">
+      <h2 id="bekleyenler">{copy.waiting}</h2>
+      {shown.length === 0 && <p className={styles.soft}>{copy.nothingWaits}</p>}
+      {shown.map(({ title, lines, more }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <Lines lines={lines} />
+          {more && <p>{more}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function articleLink(id: string, title: string) {
+  return <Link to={`/yazilar/${id}`}>{title}</Link>;
+}

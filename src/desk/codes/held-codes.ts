@@ -1,0 +1,143 @@
+import type { Logger } from "pino";
+import type { Credential } from "../../domain/credential.ts";
+import type { Membership } from "../../membership/build-membership.ts";
+import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskDb } from "../open-desk.ts";
+import { copy } from "./desk-codes-copy.ts";
+
+/** In milliseconds: how long codes wait for their download. */
+export const HELD_FOR = 24 * 60 * 60 * 1000;
+
+interface HeldCodesOptions {
+  readonly db: DeskDb;
+  readonly members: Pick<Membership, "db">;
+  readonly audit: AuditLog;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+interface HeldBatch {
+  readonly name: string;
+  readonly credentials: readonly Credential[];
+  readonly until: number;
+  isSending: boolean;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * The plain codes of batches that were made and not downloaded yet, in memory alone. Those that end unsent, with their
+ * time or with the server, are withdrawn: nobody can have them in print.
+ */
+export class HeldCodes implements Disposable {
+  readonly #options: HeldCodesOptions;
+  readonly #held = new Map<string, HeldBatch>();
+
+  private constructor(options: HeldCodesOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: HeldCodesOptions): Promise<HeldCodes> {
+    const codes = new HeldCodes(options);
+    const left = await options.db
+      .selectFrom("held_batch")
+      .select("batch_id")
+      .where("sent_at", "is", null)
+      .execute();
+    for (const { batch_id } of left) await codes.#withdraw(batch_id);
+    return codes;
+  }
+
+  /** Before its codes are in the database: a server that ends meanwhile knows at its next start what to withdraw. */
+  async announce(batchId: string, name: string): Promise<void> {
+    await this.#options.db
+      .insertInto("held_batch")
+      .values({ batch_id: batchId, name, sent_at: null })
+      .execute();
+  }
+
+  hold(batchId: string, name: string, credentials: readonly Credential[]): void {
+    const timer = setTimeout(() => void this.drop(batchId), HELD_FOR).unref();
+    const until = this.#options.now() + HELD_FOR;
+    this.#held.set(batchId, { name, credentials, until, isSending: false, timer });
+  }
+
+  /** Null: nothing of it is held. @returns until when, in milliseconds since 1970 */
+  until(batchId: string): number | null {
+    return this.#held.get(batchId)?.until ?? null;
+  }
+
+  /**
+   * Takes them out for a download.
+   * @returns `finish` is called when all was sent, and `putBack` when the connection broke before
+   * @throws DeskError when they are held no more, or are being downloaded
+   */
+  async take(batchId: string): Promise<{
+    name: string;
+    credentials: readonly Credential[];
+    finish(): void;
+    putBack(): void;
+  }> {
+    const held = this.#held.get(batchId);
+    if (!held) throw new DeskError("conflict", copy.notHeld);
+    if (held.isSending) throw new DeskError("conflict", copy.isSending);
+    held.isSending = true;
+    const putBack = () => {
+      held.isSending = false;
+    };
+    try {
+      // Written before the first byte: from here on they may be in print, whatever happens.
+      await this.#options.db
+        .updateTable("held_batch")
+        .set({ sent_at: this.#options.now() })
+        .where("batch_id", "=", batchId)
+        .where("sent_at", "is", null)
+        .execute();
+    } catch (error) {
+      putBack();
+      throw error;
+    }
+    return { name: held.name, credentials: held.credentials, finish: () => this.#forget(batchId), putBack };
+  }
+
+  /** Forgets them, and withdraws the batch when they were never sent. */
+  async drop(batchId: string): Promise<void> {
+    this.#forget(batchId);
+    await this.#withdraw(batchId);
+  }
+
+  [Symbol.dispose](): void {
+    for (const id of [...this.#held.keys()]) this.#forget(id);
+  }
+
+  #forget(batchId: string): void {
+    clearTimeout(this.#held.get(batchId)?.timer);
+    this.#held.delete(batchId);
+  }
+
+  /** What fails here, as with a database out of reach, is tried again at the next start. */
+  async #withdraw(batchId: string): Promise<void> {
+    const { db, members, audit, log } = this.#options;
+    try {
+      const row = await db
+        .selectFrom("held_batch")
+        .select(["name", "sent_at"])
+        .where("batch_id", "=", batchId)
+        .executeTakeFirst();
+      if (!row || row.sent_at !== null) return;
+      const isThere = await members.db
+        .selectFrom("batch")
+        .select("id")
+        .where("id", "=", batchId)
+        .executeTakeFirst();
+      if (isThere && !(await isUsed(members.db, batchId))) {
+        await deleteBatch(members.db, batchId);
+        await audit.record(null, "codes withdrawn", row.name, { batch: batchId });
+      }
+      await db.deleteFrom("held_batch").where("batch_id", "=", batchId).execute();
+    } catch (error) {
+      log.warn({ err: error, batch: batchId }, "codes that nobody downloaded not withdrawn");
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { endOfWritten, publicationDate } from "../../content/library/import/publication-date.ts";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/printed-code.ts";
+import type { StaffMember } from "../../domain/staff.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
+import { CodesRefusal } from "../../membership/codes/codes-refusal.ts";
+import { newBatchId } from "../../membership/codes/create-batch.ts";
+import { findBatch } from "../../membership/codes/find-printed.ts";
+import { holdBatch } from "../../membership/codes/hold-batch.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
+import { copy } from "./desk-codes-copy.ts";
+
+export const CODES_JOB = "codes";
+
+const day = v.nullable(v.pipe(v.string(), v.isoDate(copy.dayWrong)));
+
+export const batchRequest = v.object({
+  name: v.pipe(
+    v.string(),
+    v.maxLength(1_000, copy.nameTooLong(MAX_BATCH_NAME)),
+    v.transform(plainLine),
+    v.nonEmpty(copy.nameMissing),
+    v.maxLength(MAX_BATCH_NAME, copy.nameTooLong(MAX_BATCH_NAME)),
+  ),
+  count: v.pipe(
+    v.number(copy.countWrong(MAX_CODES)),
+    v.integer(copy.countWrong(MAX_CODES)),
+    v.minValue(1, copy.countWrong(MAX_CODES)),
+    v.maxValue(MAX_CODES, copy.countWrong(MAX_CODES)),
+  ),
+  /** First and last day, in Istanbul; null: at once, without end. */
+  from: day,
+  until: day,
+});
+
+export type BatchForm = v.InferOutput<typeof batchRequest>;
+
+/** Begins to make a batch; nothing of it is there until all of it is. @throws DeskError */
+export async function startBatch(
+  services: DeskServices,
+  staff: StaffMember,
+  form: BatchForm,
+): Promise<JobView> {
+  const { members, jobs, config, now } = services;
+  const validity = validityOf(form, now());
+  if (config.publicUrl === null) throw new DeskError("refused", copy.needsAddress);
+  if ((await findBatch(members.db, form.name)) !== null)
+    throw new DeskError("refused", copy.nameTaken(form.name), { field: "name" });
+  if (await runningJob(services)) throw new DeskError("conflict", copy.running);
+  return jobs.start({
+    kind: CODES_JOB,
+    staffId: staff.id,
+    errors: [DeskError],
+    work: (progress) => makeBatch(services, staff, { ...form, ...validity }, progress),
+  });
+}
+
+export async function runningJob({ jobs }: Pick<DeskServices, "jobs">): Promise<JobView | null> {
+  const [newest] = await jobs.list(CODES_JOB);
+  return newest?.state === "running" ? newest : null;
+}
+
+type Validity = ReturnType<typeof validityOf>;
+
+async function makeBatch(
+  { members, heldCodes, audit, now }: DeskServices,
+  staff: StaffMember,
+  batch: BatchForm & Validity,
+  { report, signal }: JobProgress,
+): Promise<{ batch: string }> {
+  const id = newBatchId();
+  const { name, count } = batch;
+  await heldCodes.announce(id, name);
+  try {
+    const { logEvent, db } = members;
+    const options = { id, logEvent, now: now(), signal, onHashed: report };
+    heldCodes.hold(id, name, await holdBatch(db, batch, options));
+  } catch (error) {
+    await heldCodes.drop(id);
+    if (error instanceof CodesRefusal) throw new DeskError("refused", copy.nameTaken(name));
+    throw error;
+  }
+  await audit.record(staff, "codes created", name, { batch: id, count });
+  return { batch: id };
+}
+
+function validityOf({ from, until }: Pick<BatchForm, "from" | "until">, now: number) {
+  const validFrom = from === null ? null : instantOf(publicationDate(from));
+  const validUntil = until === null ? null : instantOf(endOfWritten(until));
+  if (validUntil !== null && validUntil <= now) throw new DeskError("refused", copy.untilPast);
+  if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
+    throw new DeskError("refused", copy.untilBeforeFrom);
+  return { validFrom, validUntil };
+}
+
+function instantOf(instant: string | null): number {
+  if (instant === null) throw new DeskError("refused", copy.dayWrong);
+  return Date.parse(instant);
+}

@@ -1,0 +1,38 @@
+import { isSample } from "../../content/library/sample/sample-mark.ts";
+import { readSettingsFile, settingsPaths } from "../../magazine/settings-file.ts";
+import type { DeskServices } from "../desk-services.ts";
+
+export type FirstStepName = "face" | "article" | "issue" | "codes";
+
+export interface FirstStep {
+  readonly name: FirstStepName;
+  readonly isDone: boolean;
+}
+
+/** Empty once all is done. The sample's posts are not the magazine's own. */
+export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
+  const { config, members, isHosted } = services;
+  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const own = isHosted ? null : await ownPosts(services);
+  const steps: FirstStep[] = [
+    { name: "face", isDone: Boolean(settings.name ?? config.magazine.name) },
+    ...(own === null
+      ? []
+      : ([
+          { name: "article", isDone: own.articles > 0 },
+          { name: "issue", isDone: own.issues > 0 },
+        ] as const)),
+    { name: "codes", isDone: config.secrets.memberCredential !== null || (await members.hasCodes()) },
+  ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+async function ownPosts({ library }: DeskServices): Promise<{ articles: number; issues: number }> {
+  if (await isSample(library)) return { articles: 0, issues: 0 };
+  const { posts, issues } = await library.database
+    .selectFrom("post")
+    .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.count<number>("pdf_file").as("issues")])
+    .where("status", "=", "published")
+    .executeTakeFirstOrThrow();
+  return { articles: posts - issues, issues };
+}

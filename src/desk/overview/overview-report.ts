@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { StaffMember } from "../../domain/staff.ts";
+import { type RecordEntry, readRecord } from "../audit/read-record.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { copy } from "../publishing/publishing-copy.ts";
+import { type WaitingArticles, waitingArticles } from "../publishing/waiting-articles.ts";
+import {
+  type FileFailure,
+  failedPdfs,
+  namedFaults,
+  type StateFault,
+  type StatePost,
+} from "../state/magazine-state.ts";
+import { type FirstStep, firstSteps } from "./first-steps.ts";
+
+/** What the desk shows first. Times are milliseconds since 1970. */
+export interface OverviewReport {
+  readonly waiting: WaitingArticles;
+  /** Changed last and not, or not wholly, published. */
+  readonly drafts: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly at: number;
+    readonly by: string | null;
+  }[];
+  /** Files that did not arrive whole. */
+  readonly uploads: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly received: number;
+    readonly size: number;
+  }[];
+  /** What publishers mend. */
+  readonly faults: readonly StateFault[];
+  readonly failedPdfs: readonly FileFailure[];
+  readonly wentOut: readonly (StatePost & { readonly createdAt: string | null })[];
+  /** Names of those who did something within the last minutes, whoever asks included. */
+  readonly here: readonly string[];
+  /** Empty for editors. */
+  readonly record: readonly RecordEntry[];
+  /** What a new magazine has still to do; empty once all is done. */
+  readonly firstSteps: readonly FirstStep[];
+}
+
+const SHOWN = 6;
+/** In milliseconds. Sessions note their use once a minute. */
+const HERE_FOR = 5 * 60 * 1000;
+const UPLOADS_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
+
+export async function overviewReport(services: DeskServices, staff: StaffMember): Promise<OverviewReport> {
+  const { db } = services;
+  const isPublisher = staff.role === "publisher";
+  return {
+    waiting: await waitingArticles(services),
+    drafts: services.isHosted ? [] : await lastDrafts(services),
+    uploads: await unfinishedUploads(services),
+    faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
+    failedPdfs: isPublisher ? (await failedPdfs(services)).slice(0, SHOWN) : [],
+    wentOut: await lastPosts(services),
+    here: await whoIsHere(services),
+    record: isPublisher
+      ? (await readRecord(db, { person: null, actions: [], before: null }, SHOWN)).entries
+      : [],
+    firstSteps: isPublisher ? await firstSteps(services) : [],
+  };
+}
+
+function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
+  return (
+    db
+      .selectFrom("article")
+      .leftJoin("staff", "staff.id", "article.updated_by")
+      .leftJoin("schedule", "schedule.article_id", "article.id")
+      .leftJoin("hand_in", "hand_in.article_id", "article.id")
+      .select([
+        "article.id",
+        sql<string>`coalesce(nullif(json_extract(article.fields, '$.title'), ''), ${copy.untitled})`.as(
+          "title",
+        ),
+        "article.updated_at as at",
+        "staff.name as by",
+      ])
+      .where("article.deleted_at", "is", null)
+      .where("schedule.article_id", "is", null)
+      .where("hand_in.article_id", "is", null)
+      .where((eb) =>
+        eb.or([
+          eb("published_version", "is", null),
+          eb("published_version", "<", eb.ref("version")),
+          eb("published_fields_version", "<", eb.ref("fields_version")),
+        ]),
+      )
+      // One that was opened and not touched is nobody's draft.
+      .where((eb) =>
+        eb.or([eb("post_id", "is", null), eb("version", ">", 0), eb("published_version", "is not", null)]),
+      )
+      .orderBy("article.updated_at", "desc")
+      .limit(SHOWN)
+      .execute()
+  );
+}
+
+function unfinishedUploads({ db, now }: DeskServices): Promise<OverviewReport["uploads"]> {
+  return db
+    .selectFrom("upload")
+    .select(["id", "name", "received", "size"])
+    .where("kind", "=", "pdf")
+    .where("state", "=", "receiving")
+    .where("updated_at", ">", now() - UPLOADS_SHOWN_FOR)
+    .orderBy("updated_at", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+async function lastPosts({ snapshot }: DeskServices): Promise<OverviewReport["wentOut"]> {
+  const rows = await snapshot
+    .selectFrom("post")
+    .select(["id", "title", "is_issue", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, title, is_issue, created_at }) => ({
+    ...{ id, title, isIssue: is_issue === 1, createdAt: created_at },
+  }));
+}
+
+async function whoIsHere({ db, now }: DeskServices): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("staff_session")
+    .innerJoin("staff", "staff.id", "staff_session.staff_id")
+    .select("staff.name")
+    .distinct()
+    .where("staff.disabled_at", "is", null)
+    .where("last_seen_at", ">", now() - HERE_FOR)
+    .orderBy("staff.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,41 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+
+/* A desk that is kept from the outside: elsewhere its addresses are those of pages that are not there. */
+
+let site: WatchedSite;
+beforeAll(async () => {
+  site = await startSiteInProcess({ DESK_HOSTS: "Masa.dergi.example, icerisi:8080" });
+});
+afterAll(() => site.close());
+
+test("the desk answers at its own hosts, and nowhere else is anything of it", async () => {
+  const missing = await ask("dergi.example", "/nichts");
+  const paths = ["/masa", "/masa/", "/masa/ekip", "/masa/api/session", "/masa/assets/x.js"];
+  for (const host of ["dergi.example", "icerisi:9090", "masa.dergi.example.kotu.example"])
+    for (const path of paths) {
+      const answer = await ask(host, path);
+      expect([host, path, answer.status]).toEqual([host, path, missing.status]);
+      expect(answer.text).not.toContain("masa/assets");
+    }
+  expect(missing.status).toBe(404);
+  for (const host of ["masa.dergi.example", "masa.dergi.example:4000", "icerisi:8080"]) {
+    expect((await ask(host, "/masa/ekip")).status).toBe(200);
+    expect((await ask(host, "/masa/api/session")).status).toBe(200);
+  }
+});
+
+/** `fetch` sends no other Host than the address's. */
+function ask(host: string, path: string): Promise<{ status: number; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const asked = request(site.address + path, { headers: { host } }, (answer) => {
+    let text = "";
+    answer.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+  });
+  asked.on("error", reject).end();
+  return promise;
+}

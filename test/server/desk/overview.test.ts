@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
+import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+
+/* What the desk shows first. */
+
+let site: WatchedSite;
+let publisher: DeskPerson;
+let editor: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess();
+  publisher = await deskPerson(site);
+  editor = await deskPerson(site, "editor");
+});
+afterAll(() => site.close());
+
+const overview = (person: DeskPerson) => person.get<OverviewReport>("/overview");
+
+test("a new magazine has its first steps before it; what the sample shows is none of them", async () => {
+  const { firstSteps, wentOut, here } = await overview(publisher);
+  expect(firstSteps).toEqual([
+    { name: "face", isDone: false },
+    { name: "article", isDone: false },
+    { name: "issue", isDone: false },
+    { name: "codes", isDone: false },
+  ]);
+  expect(wentOut.length).toBeGreaterThan(0);
+  expect(here).toEqual(["Editör Ada", "Yayıncı Deniz"]);
+});
+
+test("an editor sees what waits, and neither the record nor what publishers mend", async () => {
+  const { id } = await editor.send<{ id: string }>("POST", "/articles", {});
+  const db = await openDeskDatabase(site.dataDir);
+  const upload = { staff_id: editor.id, kind: "pdf", name: "sayi-12.pdf", size: 200, received: 50 } as const;
+  const times = { created_at: Date.now(), updated_at: Date.now() };
+  await db
+    .insertInto("upload")
+    .values({ id: "yarim", ...upload, ...times, state: "receiving", result: null, post_id: null })
+    .execute();
+  await db.destroy();
+  const seen = await overview(editor);
+  expect(seen).toMatchObject({
+    drafts: [{ id, title: "Başlıksız yazı", by: "Editör Ada" }],
+    uploads: [{ id: "yarim", name: "sayi-12.pdf", received: 50, size: 200 }],
+    ...{ record: [], faults: [], failedPdfs: [], firstSteps: [] },
+  });
+  await publisher.send("DELETE", `/articles/${id}`);
+  const { drafts, record } = await overview(publisher);
+  expect(drafts).toEqual([]);
+  expect(record[0]).toMatchObject({ action: "article removed", person: "Yayıncı Deniz" });
+});
