@@ -34,7 +34,10 @@ test("a name and a colour are seen in the preview while they are chosen, and on 
   await page.getByRole("radio", { name: "Koyu", exact: true }).click();
   expect(await preview.locator("html").evaluate((html) => getComputedStyle(html).colorScheme)).toBe("dark");
 
-  await page.getByRole("button", { name: "Kaydet" }).click();
+  // Nobody leaves without knowing that this is not saved.
+  await page.getByRole("link", { name: "Yazarlar" }).click();
+  await page.getByRole("button", { name: "Burada kal" }).click();
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
   await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
   const reader = await open("/");
   await expect

@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
+import { DONE } from "../forms/unsaved-changes.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
@@ -26,13 +27,13 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
   const remove = useAction(async () => {
     await api.authors[":id"].$delete({ param: { id } });
     notify(copy.removed);
-    await navigate("/yazarlar", { replace: true });
+    await navigate("/yazarlar", { replace: true, state: DONE });
   });
   const merge = useAction(async () => {
     if (into === null) return;
     const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
     notify(copy.merged((await answer.json()).posts));
-    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true });
+    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true, state: DONE });
   });
   return (
     <div className={styles.end}>

@@ -8,6 +8,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { DONE, UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AuthorEnd } from "./author-end.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 import { AuthorPicture, type ChosenPicture } from "./author-picture.tsx";
@@ -50,23 +51,29 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
   const [about, setAbout] = useState(author?.about ?? "");
   const [links, setLinks] = useState<readonly AuthorLink[]>(author?.links ?? []);
   const [picture, setPicture] = useState<ChosenPicture>({ hash: author?.image?.hash ?? null });
+  const filled = links.filter(({ label, url }) => label !== "" || url !== "");
+  const form = {
+    name,
+    about,
+    links: filled,
+    ...(picture.change !== undefined && { picture: picture.change }),
+  };
+  const [saved, setSaved] = useState(() => JSON.stringify(form));
 
   const save = useAction(async () => {
-    const filled = links.filter(({ label, url }) => label !== "" || url !== "");
-    const form = {
-      name,
-      about,
-      links: filled,
-      ...(picture.change !== undefined && { picture: picture.change }),
-    };
     if (author) {
       const json = { ...form, version };
       const answer = await api.authors[":id"].$patch({ param: { id: author.id }, json });
       setVersion((await answer.json()).author.version);
       setPicture({ hash: picture.hash });
+      const { picture: _, ...kept } = form;
+      setSaved(JSON.stringify(kept));
     } else {
       const { id } = await (await api.authors.$post({ json: { ...form, id: given.id } })).json();
-      await navigate(`/yazarlar/${encodeURIComponent(id)}`, { replace: true });
+      await navigate(`/yazarlar/${encodeURIComponent(id)}`, {
+        replace: true,
+        state: DONE,
+      });
     }
     notify(copy.saved);
   });
@@ -74,7 +81,7 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
   return (
     <>
       <PageHeader
-        title={author ? author.name : copy.newTitle}
+        title={author ? name || author.name : copy.newTitle}
         lead={
           <>
             <Link to="/yazarlar">{copy.back}</Link>
@@ -89,6 +96,7 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
           </>
         }
       />
+      <UnsavedChanges isChanged={JSON.stringify(form) !== saved} />
       <form
         className={styles.form}
         onSubmit={(event) => {

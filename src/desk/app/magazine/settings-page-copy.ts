@@ -30,7 +30,7 @@ export const copy = {
   cleared: "boş",
   pairs: {
     literata: { name: "Literata ile Figtree", note: "Kitap harfi ve sade etiketler" },
-    newsreader: { name: "Newsreader ile Figtree", note: "Gazete harfi" },
+    newsreader: { name: "Newsreader ile Libre Franklin", note: "Gazete harfi ve düz etiketler" },
     sans: { name: "Libre Franklin", note: "Her yerde tırnaksız" },
     serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
   } satisfies Record<TypePair, { name: string; note: string }>,

@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
+import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
 import { HomePreview } from "./home-preview.tsx";
 import { PictureSettingField } from "./picture-setting.tsx";
@@ -25,6 +26,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
+      <UnsavedChanges isChanged={form.isChanged} />
       <div className={styles.columns}>
         <form
           className={styles.form}

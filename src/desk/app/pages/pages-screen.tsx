@@ -8,8 +8,8 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
-import { movedBy, OrderList } from "../components/order-list.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { movedBy, OrderList } from "../order/order-list.tsx";
 import styles from "./pages.module.css";
 import { copy } from "./pages-copy.ts";
 
