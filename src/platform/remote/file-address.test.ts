@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkFileAddress, isPublicAddress, publicLookup } from "./file-address.ts";
+import { RemoteError } from "./remote-error.ts";
 
 const rule = {
   ownOrigin: "http://127.0.0.1:4000",
@@ -128,4 +129,21 @@ test("of all addresses of a name the public ones are left", async () => {
   expect(await answers({ all: true })).toEqual([null, [v4, v6]]);
   expect(await answers({ all: true, family: 6 })).toEqual([null, [v6]]);
   expect(await answers({})).toEqual([null, v4.address, v4.family]);
+});
+
+describe("where any host of the internet is allowed", () => {
+  const anywhere = { ownOrigin: null, allowedHosts: ["resim.lan"], allowsPublic: true };
+  test.each(["https://eski.example/a.jpg", "http://93.184.216.34/a.jpg", "http://resim.lan/a.jpg"])(
+    "%s is taken",
+    (address) => expect(checkFileAddress(address, anywhere).href).toBe(address),
+  );
+  test.each([
+    "http://169.254.169.254/latest/meta-data",
+    "http://127.0.0.1/a.jpg",
+    "http://[::1]/a.jpg",
+    "http://10.0.0.1/a.jpg",
+    "https://eski.example:8443/a.jpg",
+    "file:///etc/passwd",
+    "http://kim:sifre@eski.example/a.jpg",
+  ])("%s is not", (address) => expect(() => checkFileAddress(address, anywhere)).toThrow(RemoteError));
 });

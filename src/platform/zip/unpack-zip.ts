@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
-import { configure, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
+import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
 
 configure({ useWebWorkers: false });
 
@@ -45,7 +45,8 @@ export async function unpackZip(
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       signal.throwIfAborted();
-      const name = checkedName(entry.filename);
+      // The reader itself refuses names that lead out of the folder.
+      const name = entry.filename.normalize("NFC");
       if (entry.directory || IGNORED.test(name) || !isWanted(name)) continue;
       if (entry.encrypted) throw new UnusableZip("encrypted");
       files += 1;
@@ -54,20 +55,20 @@ export async function unpackZip(
     }
   } catch (error) {
     signal.throwIfAborted();
-    const isOfDisk =
-      typeof (error as NodeJS.ErrnoException).code === "string" && "syscall" in (error as object);
-    throw error instanceof UnusableZip || isOfDisk ? error : new UnusableZip("broken", { cause: error });
+    throw isOfDisk(error) ? error : asUnusable(error);
   } finally {
     await zip.close().catch(() => undefined);
   }
 }
 
-/** @throws UnusableZip of one that leads out of the folder */
-function checkedName(given: string): string {
-  const name = posix.normalize(given.replaceAll("\\", "/").normalize("NFC"));
-  const isOutside = name.startsWith("/") || name === ".." || name.startsWith("../") || /^[a-z]:/i.test(name);
-  if (isOutside || name.includes("\0")) throw new UnusableZip("outside");
-  return name;
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+function asUnusable(error: unknown): UnusableZip {
+  if (error instanceof UnusableZip) return error;
+  const isOutside = error instanceof Error && error.message === ERR_UNSAFE_FILENAME;
+  return new UnusableZip(isOutside ? "outside" : "broken", { cause: error });
 }
 
 /** @returns its size in bytes */

@@ -172,23 +172,21 @@ function alignment(names: string, style: string, tag: string): string | null {
   return (written ?? /\bhas-text-align-(center|right)\b/.exec(names)?.[1])?.toLowerCase() ?? null;
 }
 
+const SHOWN = new Set(["img", "iframe", "audio", "video", "table", "blockquote", "pre"]);
+
 /** A figure whose picture did not come leaves its caption as a paragraph. */
 function dropEmptyFigures(article: HtmlElement): void {
-  const shows = new Set(["img", "iframe", "audio", "video", "table", "blockquote", "pre", "figure"]);
   for (const element of elementsOf(article)) {
-    if (
-      element.tag !== "figure" ||
-      [...elementsOf(element)].some(({ tag }) => tag !== "figure" && shows.has(tag))
-    )
-      continue;
-    const caption = element.children.find((child) => typeof child === "object" && child.tag === "figcaption");
-    element.tag = "p";
-    element.attributes = {};
-    element.children = typeof caption === "object" ? caption.children : element.children;
+    element.children = element.children.flatMap((child) => {
+      const isEmpty =
+        typeof child === "object" &&
+        child.tag === "figure" &&
+        ![...elementsOf(child)].some(({ tag }) => SHOWN.has(tag));
+      if (!isEmpty) return child;
+      for (const part of elementsOf(child)) if (part.tag === "figcaption") part.tag = "p";
+      return child.children;
+    });
   }
-  removeElements(
-    article,
-    ({ tag, children }) =>
-      tag === "p" && children.every((child) => typeof child === "string" && child.trim() === ""),
-  );
+  const isBlank = (node: HtmlNode) => typeof node === "string" && node.trim() === "";
+  removeElements(article, ({ tag, children }) => tag === "p" && children.every(isBlank));
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import PQueue from "p-queue";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -76,6 +77,8 @@ export async function runImport(
     await takeItem(work, item, known.get(item.origin), tally);
     done += 1;
     onProgress(done, total);
+    // SQLite answers at once: without this nobody else would have a turn between posts.
+    await turn();
   };
   onProgress(0, total);
   for await (const entry of given.read(signal)) {
@@ -169,6 +172,7 @@ async function lookThrough(
     const item = "item" in entry ? chosen(entry.item, choices) : null;
     if (!item) continue;
     total += 1;
+    await turn();
     for (const address of item.addresses) {
       const path = formerPath(address);
       if (path !== null) formers.add(path);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Library } from "../library.ts";
 import { postState } from "../post-state.ts";
 import { readForeignText } from "./foreign-html.ts";
@@ -89,6 +90,8 @@ export async function surveyImport(
     const { kind, title, createdAt } = item;
     if (examples.length < MAX_EXAMPLES) examples.push({ kind, title, status: state, createdAt });
     onProgress(counts.posts + counts.pages);
+    // Readers of the site have their turn between items.
+    await turn();
   }
   const { system, name, needsSite } = given;
   return {

@@ -8,7 +8,8 @@ export interface JsonRow {
 
 /** In UTF-16 units. */
 const MAX_ROW = 20 * 1024 * 1024;
-const CHUNK = 256 * 1024;
+/** In bytes: readers of the site have their turn after each. */
+const CHUNK = 64 * 1024;
 
 /**
  * Reads the rows of some tables (`"posts": [{…}, …]`), wherever they stand, piece by piece. Of other tables, which may

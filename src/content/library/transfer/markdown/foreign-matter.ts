@@ -17,7 +17,7 @@ export function splitForeignMatter(text: string): SplitText {
   const body = text.slice(whole.length);
   if (fence === "+++") return { matter: readToml(written), body };
   // Every value is a text: 1984 is a title here.
-  const matter: unknown = parse(written, { schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
+  const matter: unknown = parse(written, { schema: "failsafe", uniqueKeys: false, logLevel: "error" });
   return { matter: typeof matter === "object" && matter !== null ? (matter as ForeignMatter) : {}, body };
 }
 

@@ -105,6 +105,11 @@ async function itemOf(
   const ownSlug = isIndex ? basename(dirname(file)) : fileSlug;
   const written = textIn(matter, "title") ?? heading?.[1] ?? "";
   const address = textIn(matter, "url", "permalink");
+  const addressSlug = address
+    ?.split("/")
+    .filter(Boolean)
+    .at(-1)
+    ?.replace(/\.html?$/, "");
   const issue = issueIn(matter, join(folder, file));
   return {
     kind: isPage(file, matter) ? "page" : "post",
@@ -115,7 +120,7 @@ async function itemOf(
       plainText(textIn(matter, "abstract", "description", "summary", "excerpt", "subtitle") ?? "") || null,
     status: statusIn(file, matter),
     createdAt: dateIn(matter) ?? publicationDate(fileDate),
-    slug: textIn(matter, "id", "slug") ?? address?.split("/").filter(Boolean).at(-1) ?? ownSlug,
+    slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
     tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
     authors: authorsIn(matter),

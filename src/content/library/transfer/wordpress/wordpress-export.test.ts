@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "../testing/read-export.ts";
-import { WXR_HEAD, wxr, wxrItem } from "../testing/wxr.ts";
+import { wxr } from "../testing/wxr.ts";
 
 const read = (text: string | Uint8Array) => readExport("eski-dergi.xml", text);
 
@@ -136,31 +136,4 @@ test("control characters do no harm, and of a file that is cut the whole items c
 test("a feed that is no export is refused in words", async () => {
   const feed = '<?xml version="1.0"?><rss><channel><item><title>x</title></item></channel></rss>';
   await expect(read(feed)).rejects.toThrow("bu bir WordPress dışa aktarımı değil");
-});
-
-test("the exports of a long life are read with little memory", async () => {
-  const { createWriteStream } = await import("node:fs");
-  const { Readable } = await import("node:stream");
-  const { pipeline } = await import("node:stream/promises");
-  const { tempFolder } = await import("../../testing/temp-library.ts");
-  const { openExport } = await import("../open-export.ts");
-  const path = `${await tempFolder()}/uzun.xml`;
-  const item = wxrItem({ id: 7, title: "Yazı", content: "Metin. ".repeat(150) });
-  const parts = function* () {
-    yield WXR_HEAD;
-    for (let index = 0; index < 500; index += 1) yield item.repeat(40);
-    yield "</channel></rss>";
-  };
-  await pipeline(Readable.from(parts()), createWriteStream(path));
-  const { signal } = new AbortController();
-  await using given = await openExport(path, { name: "uzun.xml", site: null, signal });
-  const before = process.memoryUsage().heapUsed;
-  let [count, most] = [0, 0];
-  for await (const _ of given.read(signal)) {
-    count += 1;
-    if (count % 1000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
-  }
-  expect(count).toBe(20_000);
-  // The file has 50 MB.
-  expect(most).toBeLessThan(40 * 1024 * 1024);
 });

@@ -29,7 +29,8 @@ export interface WxrEnd {
 const RECORDS = new Set(["item", "wp:author"]);
 /** In UTF-16 units, of all texts of an item. */
 const MAX_ITEM = 5 * 1024 * 1024;
-const CHUNK = 256 * 1024;
+/** In bytes: readers of the site have their turn after each. */
+const CHUNK = 64 * 1024;
 
 /**
  * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { type UnusableZip, unpackZip } from "./unpack-zip.ts";
+import { type ZipEntry, zipStream } from "./write-zip.ts";
+
+const LIMITS = { maxSize: 100_000, maxFiles: 3 };
+
+async function* listed(entries: readonly ZipEntry[]): AsyncGenerator<ZipEntry> {
+  yield* entries;
+}
+
+async function zipped(entries: Readonly<Record<string, string>>): Promise<Buffer> {
+  const given = Object.entries(entries).map(([name, content]) => ({ name, content }));
+  return buffer(zipStream(listed(given)));
+}
+
+async function tempFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-zip-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** @returns the folder, or why it was not taken */
+async function unpacked(bytes: Uint8Array, isWanted = (_: string) => true): Promise<string> {
+  const folder = await tempFolder();
+  await writeFile(join(folder, "a.zip"), bytes);
+  const { signal } = new AbortController();
+  return unpackZip(join(folder, "a.zip"), join(folder, "in"), LIMITS, isWanted, signal).then(
+    () => join(folder, "in"),
+    (error: UnusableZip) => error.code,
+  );
+}
+
+test("what was written is unpacked again, but for what nobody wants", async () => {
+  const bytes = await zipped({
+    "yazilar/ışık.md": "Işık",
+    "üyeler.csv": "gizli",
+    "__MACOSX/yazilar/._ışık.md": "x",
+  });
+  const folder = await unpacked(bytes, (name) => !name.endsWith(".csv"));
+  expect(await readFile(join(folder, "yazilar/ışık.md"), "utf8")).toBe("Işık");
+  expect(await readdir(folder)).toEqual(["yazilar"]);
+});
+
+/** The same length, so that the archive stays whole. */
+function renamed(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
+}
+
+test.each(["../kacak.md", "a/../../b.md", "/kok/abc.md", "..\\kacak.md", "C:/kacak.md"])(
+  "a name that leads out of the folder, %s, is refused",
+  async (name) => {
+    const plain = "x".repeat(name.length);
+    expect(await unpacked(renamed(await zipped({ [plain]: "metin" }), plain, name))).toBe("outside");
+  },
+);
+
+test("an archive that grows beyond the limit is refused, also where it lies about its size", async () => {
+  const bomb = await zipped({ "bomba.txt": "0".repeat(200_000) });
+  expect(bomb.byteLength).toBeLessThan(2_000);
+  expect(await unpacked(bomb)).toBe("too large");
+  const lying = Buffer.from(bomb);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(200_000);
+  for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size, at + 1)) lying.writeUInt32LE(10, at);
+  expect(["too large", "broken"]).toContain(await unpacked(lying));
+});
+
+test("an archive with too many files, and what is none, are refused", async () => {
+  expect(await unpacked(await zipped({ a: "1", b: "2", c: "3", d: "4" }))).toBe("too many");
+  expect(await unpacked((await zipped({ a: "1" })).subarray(0, 40))).toBe("broken");
+});
+
+test("an archive breaks off with what making its entries threw", async () => {
+  const failing = async function* (): AsyncGenerator<ZipEntry> {
+    yield { name: "a.txt", content: "A" };
+    throw new Error("disk");
+  };
+  const told: unknown[] = [];
+  await expect(buffer(zipStream(failing(), (error) => told.push(error)))).rejects.toThrow("disk");
+  expect(told).toEqual([new Error("disk")]);
+});
