@@ -6,6 +6,5 @@ export const copy = {
   namedByArticles: (articles: number) =>
     `Masadaki ${articles} yazı bu yazarın adını taşıyor; önce o yazılardan çıkarın ya da yazarı başka biriyle birleştirin.`,
   label: "Yazar",
-  linkMissing: "Her bağlantının bir adı ve http ya da https ile başlayan bir adresi olmalı.",
   postsElsewhere: "Yazılar bir içerik servisinden geliyor; adlar orada birleştirilir.",
 } as const;

@@ -6,7 +6,7 @@ export const copy = {
   add: "Yazar ekle",
   empty: "Henüz yazar yok",
   emptyText: "Bir yazıya yazdığınız ad buraya kendiliğinden gelir.",
-  heads: { name: "Ad", posts: "Yazılar", told: "Bilgiler", change: "İşlemler" },
+  heads: { name: "Ad", posts: "Yazılar", told: "Bilgiler" },
   posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
   about: "tanıtım",
   picture: "resim",
@@ -32,7 +32,6 @@ export const copy = {
   save: "Kaydet",
   saved: "Yazar kaydedildi; birazdan sitede.",
   page: "Sitedeki sayfası",
-  address: (path: string) => `Adresi: ${path}`,
 
   removeAuthor: "Yazarı kaldır",
   removeText: "Tanıtımı, resmi ve bağlantıları silinir. Bu geri alınamaz.",

@@ -14,7 +14,6 @@ export const copy = {
   unpin: "Sabitlemeyi kaldır",
   unpinned: "Sabitleme kaldırıldı.",
   saved: "Ana sayfa kaydedildi; birazdan sitede.",
-  add: "Yazı sabitle",
   full: "Üç yazı sabitli; yeni biri için önce birini kaldırın.",
   post: "Yazı ya da sayı",
   postHint: "Yayındaki yazılarda başlığa göre aranır.",

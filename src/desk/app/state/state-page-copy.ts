@@ -27,7 +27,7 @@ export const copy = {
   loss: (former: number, posts: number) =>
     `Sitede ${number.format(former)} yazı var, servis artık yalnız ${number.format(posts)} yazı veriyor. Bir ayar bozulmuş olabilir; bu yüzden site eskisini gösteriyor.`,
   lossAccepted: "Azalma onaylandı; sıradaki bakışta sitede olur.",
-  lossSince: "Böyle olduğu zaman",
+  lossSince: "Ne zamandan beri",
   accept: "Azalma doğru, kabul et",
   acceptText: "Servisin artık vermediği yazılar siteden kalkar.",
   faults: "Kusurlu yazılar",
