@@ -44,10 +44,10 @@ export function NumberField({
       <Group className={styles.combined ?? ""}>
         <Input className={styles.input ?? ""} />
         <Button slot="decrement" className={styles.step ?? ""}>
-          −
+          <span aria-hidden="true">−</span>
         </Button>
         <Button slot="increment" className={styles.step ?? ""}>
-          +
+          <span aria-hidden="true">+</span>
         </Button>
       </Group>
       <FieldNotes hint={hint} problem={problem} />

@@ -16,7 +16,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             <li key={name} data-done={isDone || undefined}>
               {isDone ? (
                 <>
-                  {text} <span>({copy.done})</span>
+                  <s>{text}</s> ({copy.done})
                 </>
               ) : (
                 <Link to={to}>{text}</Link>

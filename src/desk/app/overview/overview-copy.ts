@@ -38,5 +38,4 @@ export const copy = {
   wholeRecord: "Bütün kayıt",
   server: "Sunucu",
   newArticle: "Yeni yazı",
-  newIssue: "Sayı ekle",
 } as const;

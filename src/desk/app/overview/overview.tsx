@@ -1,9 +1,12 @@
-import { Link, useLoaderData } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { actionWords } from "../record/record-copy.ts";
+import { useShellData } from "../shell/use-staff.ts";
 import { PostLink } from "../state/post-link.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Lines } from "./lines.tsx";
@@ -17,10 +20,25 @@ export async function loadOverview(): Promise<OverviewReport> {
 
 export function Overview() {
   const report = useLoaderData<OverviewReport>();
+  const { isHosted } = useShellData();
+  const navigate = useNavigate();
+  const create = useAction(async () => {
+    const { id } = await (await api.articles.$post()).json();
+    await navigate(`/yazilar/${id}`);
+  });
   const { firstSteps, wentOut, here, record } = report;
   return (
     <>
-      <PageHeader title={copy.title} />
+      <PageHeader
+        title={copy.title}
+        actions={
+          !isHosted && (
+            <Button look="main" isPending={create.isRunning} onPress={() => void create.run()}>
+              {copy.newArticle}
+            </Button>
+          )
+        }
+      />
       {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
       <div className={styles.columns}>
         <Waiting report={report} />
