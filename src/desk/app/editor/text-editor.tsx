@@ -9,7 +9,6 @@ import { editorPlugins } from "./editor-plugins.ts";
 import { FindBar } from "./find/find-bar.tsx";
 import { LinkDialog } from "./link/link-dialog.tsx";
 import blocks from "./text-blocks.module.css";
-import { TextCount } from "./text-count.tsx";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
 import { useKeyboardHeight } from "./toolbar/keyboard-height.ts";
@@ -130,7 +129,6 @@ export function TextEditor({
         </>
       )}
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
-      {view !== null && <TextCount view={view} />}
     </Group>
   );
 }

@@ -11,10 +11,10 @@ import { insertNote, insertQuoteSource, insertRule, insertTable } from "../comma
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { addPictures } from "../pictures/picture-uploads.ts";
+import { KeyList } from "./editor-keys-dialog.tsx";
 import styles from "./editor-toolbar.module.css";
 import { EmbedDialog } from "./embed-dialog.tsx";
 import { Icon } from "./icons.tsx";
-import { KeyList } from "./key-list.tsx";
 import { keyName } from "./key-names.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { Tool } from "./tool.tsx";
