@@ -3,6 +3,8 @@ import type { IssueView } from "../../../src/desk/issues/desk-issues.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { spreadPdf } from "../../../src/issues/testing/spread-pdf.ts";
+import { buildIssue, manyPosts } from "../../content-service/build-post.ts";
+import { startContentService } from "../../content-service/start-content-service.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
@@ -209,4 +211,27 @@ test("an issue is published on its day, and removed with its files", async () =>
   await publisher.send("DELETE", `/issues/${id}`);
   expect((await publisher.ask("GET", `/issues/${id}`)).status).toBe(404);
   expect(details?.pdf.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("of a content service's issues only the terms are the desk's", async () => {
+  const posts = [buildIssue({ id: "servis-sayisi", title: "Servisin Sayısı" }), ...manyPosts(2)];
+  const service = await startContentService({ kind: "paged", posts });
+  const hosted = await startSiteInProcess({ CONTENT_ENDPOINT: service.endpoint });
+  const person = await deskPerson(hosted);
+  const { issues } = await person.get<{ issues: IssueView[] }>("/issues");
+  expect(issues.map(({ id, title }) => [id, title])).toEqual([["servis-sayisi", "Servisin Sayısı"]]);
+  const terms = { freePages: 2, opensAt: null, freeFrom: null, storeUrl: null };
+  await person.send("PUT", "/issues/servis-sayisi/terms", terms);
+  const { issue } = await person.get<{ issue: IssueView }>("/issues/servis-sayisi");
+  expect([issue.terms, issue.details]).toEqual([terms, null]);
+  const written = { ...TEXT, title: "Başka", updatedAt: "" };
+  const refused = await Promise.all([
+    person.ask("PUT", "/issues/servis-sayisi", written),
+    person.ask("POST", "/issues/servis-sayisi/publish", { instant: null }),
+    person.ask("DELETE", "/issues/servis-sayisi"),
+    person.ask("PUT", "/issues/yazi-0001/terms", terms),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404]);
+  await hosted.close();
+  await service.close();
 });
