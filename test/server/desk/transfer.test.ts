@@ -156,6 +156,7 @@ test("posts, pages and pictures come, former addresses lead to them, drafts stay
     const { status, headers } = await site.get(former);
     expect([former, status, headers.get("location")]).toEqual([former, 301, "/post/goc-eden-vapur"]);
   }
+  expect((await site.get("/category/oyku/")).headers.get("location")).toBe("/konu/oyku");
   expect((await site.get("/kunye/")).headers.get("location")).toBe("/sayfa/eski-kunye");
   expect(page).toContain('href="/kunye"');
   for (const hidden of ["/post/goc-taslagi", "/2019/05/goc-taslagi", "/2019/05/parolali"])
