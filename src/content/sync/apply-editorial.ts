@@ -7,6 +7,7 @@ import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: everything is then prepared anew. */
 const FORMAT_VERSION = 1;
+const ROWS_AT_ONCE = 500;
 
 /**
  * @param tx a transaction
@@ -69,7 +70,11 @@ export async function applyEditorial(
       .values({ key: pictureKey(url), credit, focus_x, focus_y })
       .execute();
   }
-  for (const redirect of editorial.redirects) await tx.insertInto("redirect").values(redirect).execute();
+  // A magazine that moved here has thousands of former addresses.
+  for (let from = 0; from < editorial.redirects.length; from += ROWS_AT_ONCE) {
+    const redirects = editorial.redirects.slice(from, from + ROWS_AT_ONCE);
+    await tx.insertInto("redirect").values(redirects).execute();
+  }
   for (const [key, url] of pictures)
     await tx.insertInto("picture").values({ post_id: NO_POST, key, url }).execute();
   await tx.updateTable("state").set({ editorial_hash: hash }).execute();

@@ -14,6 +14,8 @@ import type { DeskCookie } from "./desk-cookie.ts";
 import { jsonBody } from "./json-body.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
+/** Whoever opens a link says how they are called. */
+const link = { secret: text, name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)) };
 /** The id of whoever sat at the page that waits for this: their work goes on, nobody else's. */
 const as = v.optional(text);
 
@@ -56,23 +58,24 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
       return context.json({ staff });
     })
-    .post("/link/passphrase", jsonBody(v.object({ secret: text, passphrase: text })), async (context) => {
-      const { secret, passphrase } = context.req.valid("json");
+    .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
+      const { secret, name, passphrase } = context.req.valid("json");
       // Before it is hashed: only who has a link costs the server that.
       await staffOfLink(db, secret, now());
       const hash = await hashPassphrase(passphrase);
-      const staff = await openLink(db, secret, now(), async (tx, { id }) => {
+      const staff = await openLink(db, { secret, name }, now(), async (tx, { id }) => {
         await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", id).execute();
       });
       return context.json(await enter(context, staff));
     })
-    .post("/link/passkey/options", jsonBody(v.object({ secret: text })), async (context) => {
-      const staff = await staffOfLink(db, context.req.valid("json").secret, now());
-      const { name } = magazine.current();
-      return context.json({ options: await passkeys.optionsToMake(staff, relyingParty(context), name) });
+    .post("/link/passkey/options", jsonBody(v.object(link)), async (context) => {
+      const { secret, name } = context.req.valid("json");
+      const staff = { ...(await staffOfLink(db, secret, now())), name };
+      const party = relyingParty(context);
+      return context.json({ options: await passkeys.optionsToMake(staff, party, magazine.current().name) });
     })
-    .post("/link/passkey", jsonBody(v.object({ secret: text, passkey: madePasskey })), async (context) => {
-      const { secret, passkey } = context.req.valid("json");
+    .post("/link/passkey", jsonBody(v.object({ ...link, passkey: madePasskey })), async (context) => {
+      const { secret, name, passkey } = context.req.valid("json");
       const owner = await staffOfLink(db, secret, now());
       const made = await passkeys.made(
         owner,
@@ -80,7 +83,9 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
         passkey,
         context.req.header("user-agent"),
       );
-      const staff = await openLink(db, secret, now(), (tx, { id }) => addPasskey(tx, id, made, now()));
+      const staff = await openLink(db, { secret, name }, now(), (tx, { id }) =>
+        addPasskey(tx, id, made, now()),
+      );
       return context.json(await enter(context, staff));
     })
     .delete("/", async (context) => {

@@ -7,12 +7,10 @@ import { checkedName, isWorking, refuseTaken } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
 /** @returns the name as it is kept @throws DeskError when it is unusable or taken */
-export async function renameStaff(db: DeskDb, id: string, name: string): Promise<string> {
+export async function renameStaff(tx: Transaction<DeskTables>, id: string, name: string): Promise<string> {
   const checked = checkedName(name);
-  await db.transaction().execute(async (tx) => {
-    await refuseTaken(tx, checked, id);
-    await tx.updateTable("staff").set({ name: checked }).where("id", "=", id).execute();
-  });
+  await refuseTaken(tx, checked, id);
+  await tx.updateTable("staff").set({ name: checked }).where("id", "=", id).execute();
   return checked;
 }
 

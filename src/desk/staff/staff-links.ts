@@ -4,6 +4,7 @@ import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DeskDb } from "../open-desk.ts";
+import { renameStaff } from "./change-staff.ts";
 import { copy } from "./staff-copy.ts";
 
 /** In milliseconds. */
@@ -38,22 +39,24 @@ export async function staffOfLink(db: DeskDb, secret: string, now: number): Prom
 
 /**
  * Uses a link up for what its person signs in with from now on.
- * @throws DeskError for a link that is unknown, used or too old
+ * @param name as they write it themselves
+ * @throws DeskError for a link that is unknown, used or too old, or an unusable name
  */
 export async function openLink(
   db: DeskDb,
-  secret: string,
+  { secret, name }: { readonly secret: string; readonly name: string },
   now: number,
   keep: (tx: Transaction<DeskTables>, staff: StaffMember) => Promise<void>,
 ): Promise<StaffMember> {
   const staff = await staffOfLink(db, secret, now);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await useLink(tx, secret, now);
+    const kept = await renameStaff(tx, staff.id, name);
     await keep(tx, staff);
     // Whoever lost what they signed in with may have lost it to somebody.
     await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
+    return { ...staff, name: kept };
   });
-  return staff;
 }
 
 /** Of two uses at once one wins. @throws DeskError */

@@ -90,12 +90,20 @@ export async function appendToUpload(
   const { db, now } = services;
   await using file = await open(uploadFilePath(services, id), "r+");
   let end = received;
+  let failure: unknown = null;
   try {
     for await (const chunk of body) {
-      if (end + chunk.byteLength > size) throw new DeskError("refused", copy.tooLong);
-      await writeAt(file, chunk, end);
-      end += chunk.byteLength;
+      // A browser hears of a full disk only when it has sent the whole piece.
+      if (failure !== null) continue;
+      try {
+        if (end + chunk.byteLength > size) throw new DeskError("refused", copy.tooLong);
+        await writeAt(file, chunk, end);
+        end += chunk.byteLength;
+      } catch (error) {
+        failure = error;
+      }
     }
+    if (failure !== null) throw failure;
   } finally {
     // What is acknowledged is there after a power cut, too.
     await file.datasync();

@@ -35,11 +35,15 @@ async function newLink(name: string): Promise<string> {
 
 test("a one-time link opens the desk once, and its passphrase from then on", async () => {
   const secret = await newLink("Nermin");
-  expect((await post("/session/link/passphrase", { secret, passphrase: "kısa" })).status).toBe(422);
-  const chosen = await post("/session/link/passphrase", { secret, passphrase: PASSPHRASE });
+  const choose = (passphrase: string, name = "Nermin") =>
+    post("/session/link/passphrase", { secret, name, passphrase });
+  expect((await choose("kısa")).status).toBe(422);
+  // A name that is taken leaves the link as it was.
+  expect((await choose(PASSPHRASE, "yayıncı deniz")).status).toBe(422);
+  const chosen = await choose(PASSPHRASE);
   expect(chosen.status).toBe(200);
   expect(chosen.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Strict/);
-  expect((await post("/session/link/passphrase", { secret, passphrase: PASSPHRASE })).status).toBe(404);
+  expect((await choose(PASSPHRASE)).status).toBe(404);
   expect((await post("/session/link", { secret })).status).toBe(404);
 
   expect((await post("/session", { name: "NERMİN", passphrase: PASSPHRASE })).status).toBe(200);

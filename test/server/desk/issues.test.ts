@@ -3,6 +3,8 @@ import type { IssueView } from "../../../src/desk/issues/desk-issues.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { spreadPdf } from "../../../src/issues/testing/spread-pdf.ts";
+import { buildIssue, manyPosts } from "../../content-service/build-post.ts";
+import { startContentService } from "../../content-service/start-content-service.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
@@ -107,7 +109,7 @@ test("an upload makes one draft, whose pages are there before it is published; n
   expect(await statusOf(`/sayi/${id}/${version}/1/small.webp`)).toBe(200);
 
   // What readers see is the publishers'.
-  const changed = { ...TEXT, title: "Başka", updatedAt: (await view(id)).details?.updatedAt };
+  const changed = { ...TEXT, title: "Başka", former: { ...TEXT, title: "Saklı Sayı" } };
   expect((await editor.ask("PUT", `/issues/${id}`, changed)).status).toBe(403);
   expect((await editor.ask("DELETE", `/issues/${id}`)).status).toBe(403);
   await publisher.send("POST", `/issues/${id}/withdraw`);
@@ -165,16 +167,17 @@ test("how pages are taken is seen before it is chosen", async () => {
 
 test("two who change an issue at once do not overwrite each other", async () => {
   const id = await create("Ortak Sayı", await issuePdf());
-  const { details } = await view(id);
-  const change = (title: string) =>
-    publisher.ask("PUT", `/issues/${id}`, { ...TEXT, title, updatedAt: details?.updatedAt });
+  const former = { ...TEXT, title: "Ortak Sayı" };
+  const change = (title: string) => publisher.ask("PUT", `/issues/${id}`, { ...TEXT, title, former });
+  // What is no word of it is in nobody's way.
+  await publisher.send("PUT", `/issues/${id}/cover`, { page: 2 });
   expect((await change("Birinci")).status).toBe(200);
   const second = await change("İkinci");
   expect([second.status, (await second.json()).reason]).toEqual([409, "conflict"]);
   expect((await view(id)).title).toBe("Birinci");
-  expect((await publisher.ask("PUT", `/issues/${id}`, { ...TEXT, title: "a".repeat(10_000) })).status).toBe(
-    422,
-  );
+  expect(
+    (await publisher.ask("PUT", `/issues/${id}`, { ...TEXT, title: "a".repeat(10_000), former })).status,
+  ).toBe(422);
 });
 
 test("terms are the publishers', and make sense", async () => {
@@ -209,4 +212,27 @@ test("an issue is published on its day, and removed with its files", async () =>
   await publisher.send("DELETE", `/issues/${id}`);
   expect((await publisher.ask("GET", `/issues/${id}`)).status).toBe(404);
   expect(details?.pdf.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("of a content service's issues only the terms are the desk's", async () => {
+  const posts = [buildIssue({ id: "servis-sayisi", title: "Servisin Sayısı" }), ...manyPosts(2)];
+  const service = await startContentService({ kind: "paged", posts });
+  const hosted = await startSiteInProcess({ CONTENT_ENDPOINT: service.endpoint });
+  const person = await deskPerson(hosted);
+  const { issues } = await person.get<{ issues: IssueView[] }>("/issues");
+  expect(issues.map(({ id, title }) => [id, title])).toEqual([["servis-sayisi", "Servisin Sayısı"]]);
+  const terms = { freePages: 2, opensAt: null, freeFrom: null, storeUrl: null };
+  await person.send("PUT", "/issues/servis-sayisi/terms", terms);
+  const { issue } = await person.get<{ issue: IssueView }>("/issues/servis-sayisi");
+  expect([issue.terms, issue.details]).toEqual([terms, null]);
+  const written = { ...TEXT, title: "Başka", former: { ...TEXT, title: "Servisin Sayısı" } };
+  const refused = await Promise.all([
+    person.ask("PUT", "/issues/servis-sayisi", written),
+    person.ask("POST", "/issues/servis-sayisi/publish", { instant: null }),
+    person.ask("DELETE", "/issues/servis-sayisi"),
+    person.ask("PUT", "/issues/yazi-0001/terms", terms),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 404]);
+  await hosted.close();
+  await service.close();
 });

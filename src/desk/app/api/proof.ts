@@ -3,6 +3,8 @@ import { create } from "zustand";
 type Need = "signed-out" | "confirm";
 
 interface Proof {
+  /** Somebody sits here, and is asked over what they do; whoever comes first is asked by the sign-in screen. */
+  readonly isOccupied: boolean;
   /** Null while nobody has to prove anything. */
   readonly need: Need | null;
   /** Whoever waits for it. */
@@ -10,10 +12,17 @@ interface Proof {
 }
 
 /** Asked over whatever is on the screen, so that nothing typed there is lost. */
-export const useProof = create<Proof>(() => ({ need: null, waiting: [] }));
+export const useProof = create<Proof>(() => ({ isOccupied: false, need: null, waiting: [] }));
 
-/** Requests that meet a closed session at once wait for one answer. @returns false when it was given up */
+/** @returns its undo */
+export function occupy(): () => void {
+  useProof.setState({ isOccupied: true });
+  return () => useProof.setState({ isOccupied: false });
+}
+
+/** Requests that meet a closed session at once wait for one answer. @returns false when nobody gives it */
 export function proveAgain(need: Need): Promise<boolean> {
+  if (!useProof.getState().isOccupied) return Promise.resolve(false);
   return new Promise((resolve) => {
     useProof.setState((proof) => ({
       need: proof.need === "signed-out" ? "signed-out" : need,

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseAbsolute, parseDate, type ZonedDateTime } from "@internationalized/date";
+import { type CalendarDate, parseAbsolute, parseDate, toZoned } from "@internationalized/date";
 import { Button } from "react-aria-components/Button";
 import { Calendar, CalendarCell, CalendarGrid } from "react-aria-components/Calendar";
 import {
@@ -41,11 +41,12 @@ export function DateField({ value, onChange, ...props }: OwnDateFieldProps) {
 /** A day and a time, in Istanbul wherever one sits. The value is ISO 8601 in UTC. */
 export function MomentField({ value, onChange, hint = "İstanbul saatiyle", ...props }: OwnDateFieldProps) {
   return (
-    <Picker<ZonedDateTime>
+    <Picker<DateValue>
       {...props}
       hint={hint}
       value={value === null ? null : parseAbsolute(value, ZONE)}
-      onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
+      // What is put into an empty field has no zone yet.
+      onChange={(moment) => onChange(moment && toZoned(moment, ZONE).toAbsoluteString())}
       granularity="minute"
     />
   );

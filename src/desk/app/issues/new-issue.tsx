@@ -5,6 +5,7 @@ import { Text } from "react-aria-components/Text";
 import { useNavigate } from "react-router";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import drop from "../components/drop.module.css";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Progress } from "../components/progress.tsx";
@@ -88,7 +89,8 @@ function PdfDrop() {
   };
   return (
     <DropZone
-      className={styles.drop ?? ""}
+      className={drop.drop ?? ""}
+      data-tall
       aria-label={copy.drop}
       onDrop={async ({ items }) => {
         const dropped = items.filter((item) => item.kind === "file");
@@ -100,7 +102,7 @@ function PdfDrop() {
           {file.name} <span>{copy.size(file.size)}</span>
         </p>
       ) : (
-        <Text slot="label" className={styles.dropLabel ?? ""}>
+        <Text slot="label" className={drop.label ?? ""}>
           {copy.drop}
         </Text>
       )}

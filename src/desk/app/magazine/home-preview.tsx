@@ -35,7 +35,16 @@ export function HomePreview({ draft, accent }: HomePreviewProps) {
     `/masa/api/settings/preview?draft=${encodeURIComponent(JSON.stringify(others))}`,
   );
 
+  const [first] = useState(address);
+  const shown = useRef(first);
+
   useEffect(() => paintFrame(frame.current, scheme, accent), [scheme, accent]);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    // Another `src` would be a step in the window's history.
+    frame.current?.contentWindow?.location.replace(address);
+  }, [address]);
   return (
     <section className={styles.preview} aria-label={copy.preview}>
       <div className={styles.choices}>
@@ -62,7 +71,7 @@ export function HomePreview({ draft, accent }: HomePreviewProps) {
           ref={frame}
           className={styles.frame}
           title={copy.previewFrame}
-          src={address}
+          src={first}
           tabIndex={-1}
           onLoad={() => paintFrame(frame.current, scheme, accent)}
           style={{

@@ -69,7 +69,8 @@ export function PublishDialog({
         findings={findings}
         onJump={(place) => {
           onClose();
-          text.onJump(place);
+          // While it is open, a dialog takes the focus back.
+          requestAnimationFrame(() => text.onJump(place));
         }}
         onRepair={(finding) => {
           text.onRepair(finding);

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
+import { proveAgain } from "../api/proof.ts";
 import { Notices } from "../components/notices.tsx";
 import { ProofDialog } from "../sign-in/proof-dialog.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
@@ -16,7 +17,10 @@ export interface ShellData {
 }
 
 export async function loadShell(): Promise<ShellData> {
-  return await (await api.session.$get()).json();
+  const shell: ShellData = await (await api.session.$get()).json();
+  // Over open work the sign-in screen would take its place.
+  const isBack = shell.staff === null && (await proveAgain("signed-out"));
+  return isBack ? loadShell() : shell;
 }
 
 export function Shell() {

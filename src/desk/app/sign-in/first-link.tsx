@@ -7,6 +7,7 @@ import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
+import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
@@ -28,72 +29,72 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   }
 }
 
-/** Whoever opens a one-time link chooses how they sign in from then on. */
+/** Whoever opens a one-time link says how they are called, and how they sign in from then on. */
 export function FirstLink() {
   const data = useLoaderData<FirstLinkData>();
   usePageTitle(copy.welcome);
   return (
     <main className={styles.page}>
       <h1>{copy.welcome}</h1>
-      {data.secret === null ? (
-        <p role="alert">{data.problem}</p>
-      ) : (
-        <>
-          <ChoosePassphrase {...data} />
-          {canUsePasskeys && <ChoosePasskey secret={data.secret} />}
-        </>
-      )}
+      {data.secret === null ? <p role="alert">{data.problem}</p> : <ChooseWay {...data} />}
       <Notices />
     </main>
   );
 }
 
-function ChoosePassphrase({ secret, name }: { secret: string; name: string }) {
+function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
+  const [name, setName] = useState(given);
   const [passphrase, setPassphrase] = useState("");
-  const choose = useAction(async () => {
-    await api.session.link.passphrase.$post({ json: { secret, passphrase } });
+  const choosePassphrase = useAction(async () => {
+    await api.session.link.passphrase.$post({ json: { secret, name, passphrase } });
+    location.replace("/masa");
+  });
+  const choosePasskey = useAction(async () => {
+    const { options } = await (
+      await api.session.link.passkey.options.$post({ json: { secret, name } })
+    ).json();
+    await api.session.link.passkey.$post({ json: { secret, name, passkey: await makePasskey(options) } });
     location.replace("/masa");
   });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void choose.run();
-      }}
-    >
-      <p>{copy.choose}</p>
-      <Field label={copy.name} value={name} isReadOnly autoComplete="username" />
-      <Field
-        label={copy.passphrase}
-        hint={copy.passphraseHint}
-        type="password"
-        value={passphrase}
-        onChange={setPassphrase}
-        autoComplete="new-password"
-        isRequired
-        problem={choose.error?.message}
-      />
-      <Button type="submit" look="main" isPending={choose.isRunning}>
-        {copy.open}
-      </Button>
-    </form>
-  );
-}
-
-function ChoosePasskey({ secret }: { secret: string }) {
-  const choose = useAction(async () => {
-    const { options } = await (await api.session.link.passkey.options.$post({ json: { secret } })).json();
-    await api.session.link.passkey.$post({ json: { secret, passkey: await makePasskey(options) } });
-    location.replace("/masa");
-  });
-  return (
-    <section className={styles.other}>
-      <h2>{copy.orPasskey}</h2>
-      <p>{copy.aboutPasskeys}</p>
-      <Button isPending={choose.isRunning} onPress={() => void choose.run()}>
-        {copy.makePasskey}
-      </Button>
-    </section>
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void choosePassphrase.run();
+        }}
+      >
+        <p>{copy.choose}</p>
+        <Field
+          label={copy.name}
+          hint={copy.nameHint}
+          value={name}
+          onChange={setName}
+          autoComplete="username"
+          isRequired
+        />
+        <PassphraseField
+          label={copy.passphrase}
+          hint={copy.passphraseHint}
+          value={passphrase}
+          onChange={setPassphrase}
+          isNew
+          problem={choosePassphrase.error?.message}
+        />
+        <Button type="submit" look="main" isPending={choosePassphrase.isRunning}>
+          {copy.open}
+        </Button>
+      </form>
+      {canUsePasskeys && (
+        <section className={styles.other}>
+          <h2>{copy.orPasskey}</h2>
+          <p>{copy.aboutPasskeys}</p>
+          <Button isPending={choosePasskey.isRunning} onPress={() => void choosePasskey.run()}>
+            {copy.makePasskey}
+          </Button>
+        </section>
+      )}
+    </>
   );
 }

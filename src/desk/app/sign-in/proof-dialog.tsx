@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { finishProof, useProof } from "../api/proof.ts";
+import { finishProof, occupy, useProof } from "../api/proof.ts";
 import { Button } from "../components/button.tsx";
 import { Modal } from "../components/modal.tsx";
 import { CredentialForm } from "./credential-form.tsx";
@@ -10,6 +11,7 @@ import { copy } from "./sign-in-copy.ts";
 
 /** Lies over whatever was under way, which goes on afterwards. @param staff who sits here, and goes on sitting here */
 export function ProofDialog({ staff }: { staff: StaffMember }) {
+  useEffect(occupy, []);
   const need = useProof((proof) => proof.need);
   const isOut = need === "signed-out";
   const done = () => finishProof(true);

@@ -13,6 +13,7 @@ export const copy = {
   confirm: "Doğrula",
   welcome: "Hoş geldiniz",
   choose: "Masaya bundan sonra nasıl gireceğinizi seçin: adınızla ve bir parolayla …",
+  nameHint: "Ekiptekiler sizi bu adla görür.",
   passphraseHint: "En az 15 karakter; birkaç kelimelik bir cümle iyidir.",
   open: "Masayı aç",
   orPasskey: "… ya da bir geçiş anahtarıyla",

@@ -4,6 +4,7 @@ import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Text } from "react-aria-components/Text";
 import { ApiError } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
+import drop from "../components/drop.module.css";
 import { notify } from "../components/notices.tsx";
 import { Progress } from "../components/progress.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
@@ -54,7 +55,7 @@ export function ImportFile({ onUploaded }: ImportFileProps) {
   return (
     <div className={styles.start}>
       <DropZone
-        className={styles.drop ?? ""}
+        className={drop.drop ?? ""}
         aria-label={copy.drop}
         isDisabled={sending !== null}
         onDrop={async ({ items }) => {
@@ -74,7 +75,7 @@ export function ImportFile({ onUploaded }: ImportFileProps) {
           />
         ) : (
           <>
-            <Text slot="label" className={styles.dropLabel ?? ""}>
+            <Text slot="label" className={drop.label ?? ""}>
               {copy.drop}
             </Text>
             {problem && <p role="alert">{problem}</p>}

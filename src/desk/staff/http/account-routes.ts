@@ -35,7 +35,8 @@ export function accountRoutes(services: DeskServices) {
     })
     .put("/name", jsonBody(v.object({ name: text })), async (context) => {
       const { staff } = context.var.session;
-      const name = await renameStaff(db, staff.id, context.req.valid("json").name);
+      const given = context.req.valid("json").name;
+      const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));
       await audit.record(staff, "staff changed", name);
       return context.json({ name });
     })

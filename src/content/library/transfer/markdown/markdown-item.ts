@@ -1,0 +1,133 @@
+import { basename, dirname, extname, join } from "node:path";
+import type { PageSetup } from "../../../../domain/issue/page-setup.ts";
+import { foldTurkish } from "../../../../domain/turkish-text.ts";
+import { ROLE_FIELDS } from "../../import/post-details.ts";
+import { publicationDate } from "../../import/publication-date.ts";
+import { renderInTime } from "../../import/render-markdown.ts";
+import type { PostStatus } from "../../library-tables.ts";
+import type { ForeignIssue, ForeignItem } from "../foreign-item.ts";
+import { firstWords, plainText } from "../plain-text.ts";
+import { copy } from "../transfer-copy.ts";
+import { plainMarkdown } from "./foreign-markdown.ts";
+import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
+
+/** What a text with a front matter becomes. @param file relative to the folder, with `/` @throws Refusal */
+export async function markdownItem(
+  folder: string,
+  file: string,
+  { matter, body }: { matter: ForeignMatter; body: string },
+  signal: AbortSignal,
+): Promise<ForeignItem> {
+  const notes = new Set<string>();
+  const isHtml = /\.html?$/i.test(file);
+  const heading = textIn(matter, "title") === null ? /^\s*#[ \t]+(.+)\n?/.exec(body) : null;
+  const rest = heading ? body.slice(heading[0].length) : body;
+  const html = isHtml
+    ? rest
+    : await renderInTime(
+        plainMarkdown(rest, (sentence) => notes.add(sentence)),
+        file,
+        signal,
+      );
+  const [, fileDate = "", fileSlug = ""] =
+    /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
+  const isIndex = fileSlug === "index";
+  const ownSlug = isIndex ? basename(dirname(file)) : fileSlug;
+  const written = textIn(matter, "title") ?? heading?.[1] ?? "";
+  const address = textIn(matter, "url", "permalink");
+  const addressSlug = address
+    ?.split("/")
+    .filter(Boolean)
+    .at(-1)
+    ?.replace(/\.html?$/, "");
+  const issue = issueIn(matter, join(folder, file));
+  return {
+    kind: isPage(file, matter) ? "page" : "post",
+    origin: `markdown:${file}`,
+    title: plainText(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
+    html,
+    abstract:
+      plainText(textIn(matter, "abstract", "description", "summary", "excerpt", "subtitle") ?? "") || null,
+    status: statusIn(file, matter),
+    createdAt: dateIn(matter) ?? publicationDate(fileDate),
+    slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
+    categories: listIn(matter, "categories", "category"),
+    tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
+    archives: [],
+    authors: authorsIn(matter),
+    picture: pictureIn(matter),
+    addresses: [...(address === null ? [] : [address]), ...listIn(matter, "aliases", "redirect_from")].filter(
+      (one) => one.includes("/"),
+    ),
+    notes: [...notes],
+    ...(issue && { issue }),
+  };
+}
+
+function isPage(file: string, matter: ForeignMatter): boolean {
+  const type = textIn(matter, "type", "layout") ?? "";
+  return /(?:^|\/)(?:sayfalar|pages|_pages)\//.test(file) || /^(?:page|sayfa)$/i.test(type);
+}
+
+function statusIn(file: string, matter: ForeignMatter): PostStatus {
+  const status = foldTurkish(textIn(matter, "status") ?? "");
+  if (status === "withdrawn" || status === "geri cekildi") return "withdrawn";
+  if (status === "published" || status === "yayinda") return "published";
+  const isDraft =
+    /^(?:true|yes|evet)$/i.test(textIn(matter, "draft") ?? "") || /^(?:draft|taslak)$/.test(status);
+  const isHidden = /^(?:false|no|hayır)$/i.test(textIn(matter, "published", "publish") ?? "");
+  return isDraft || isHidden || /(?:^|\/)_?drafts\//.test(file) ? "draft" : "published";
+}
+
+function dateIn(matter: ForeignMatter): string | null {
+  const written = textIn(
+    matter,
+    "date",
+    "publishDate",
+    "pubDate",
+    "published_at",
+    "datePublished",
+    "created",
+  );
+  if (written === null) return null;
+  const parsed = Date.parse(written);
+  return publicationDate(written) ?? (Number.isNaN(parsed) ? null : new Date(parsed).toISOString());
+}
+
+function authorsIn(matter: ForeignMatter): ForeignItem["authors"] {
+  return ROLE_FIELDS.flatMap(([role, field]) =>
+    listIn(matter, field, field.replace(/s$/, "")).map((author) => ({ author: plainText(author), role })),
+  );
+}
+
+function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
+  const address = textIn(
+    matter,
+    ...[
+      "image",
+      "image.src",
+      "image.path",
+      "featured_image",
+      "featuredImage",
+      "cover",
+      "cover.image",
+      "cover_image",
+    ],
+    ...["coverImage", "thumbnail", "banner", "hero", "header.image", "images", "ogImage"],
+  );
+  const alt = textIn(matter, "imageAlt", "image_alt", "image.alt", "cover.alt", "coverAlt", "alt");
+  return address === null ? null : { address: address.replace(/^!?\[\[(.+?)(?:\|.*)?\]\]$/, "$1"), alt };
+}
+
+/** Of our own export. */
+function issueIn(matter: ForeignMatter, path: string): ForeignIssue | null {
+  const pdf = textIn(matter, "pdf");
+  if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;
+  const box = textIn(matter, "box");
+  const spreads = textIn(matter, "spreads");
+  const pageSetup: Partial<PageSetup> = {
+    ...((box === "trim" || box === "media") && { box }),
+    ...((spreads === "split" || spreads === "keep") && { spreads }),
+  };
+  return { pdfPath: join(dirname(path), pdf), pageSetup };
+}

@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { turkishAppointment } from "../../../src/domain/turkish-date.ts";
+import { deskPerson } from "../../server/desk/desk-person.ts";
+import { changeArticle, publishArticle, writeArticle } from "../../server/desk/write-article.ts";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { testAtDesk } from "./desk-journey.ts";
+
+/* From a draft to what readers see. */
+
+const test = testAtDesk();
+
+const panelOf = (page: Page) => page.getByRole("region", { name: "Yayın", exact: true });
+
+test("a draft is looked over, mended and published now", async ({ openDesk, server, annotate }) => {
+  const writer = await deskPerson(server, "editor");
+  const id = await writeArticle(
+    writer,
+    { title: "Kıyıda Bir Sabah" },
+    "<h2>İskele</h2><h4>Sabah</h4><p>Deniz durgundu.</p>",
+  );
+  await writer.send("PUT", `/publishing/${id}/hand-in`, { note: "Görsel istemez." });
+  const { page } = await openDesk(`/yazilar/${id}`);
+  const panel = panelOf(page);
+  await panel.getByText("Yayına hazır · Editör Ada").waitFor();
+  await panel.getByText("Görsel istemez.").waitFor();
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Yayımla" });
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  await dialog.getByRole("button", { name: "Bir basamağa indir" }).click();
+  await dialog.getByText("basamak aşağıda").waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: /^Yerini göster: Özet yok/ }).click();
+  await page.locator('[data-field="abstract"] :focus').waitFor();
+  await page.keyboard.type("Kentin kıyısında kısa bir yürüyüş.");
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await panel.getByText("Okurlar bu hâlini görüyor.").waitFor();
+  const path = await panel.getByRole("link", { name: "Sayfayı aç" }).getAttribute("href");
+  const shown = await (await fetch(server.address + path)).text();
+  expect(shown).toContain("Kentin kıyısında kısa bir yürüyüş.");
+});
+
+test("a time is Istanbul's to whoever chooses it in New York; what was late says so", async ({
+  openDesk,
+  server,
+}) => {
+  const writer = await deskPerson(server);
+  const id = await writeArticle(writer, { title: "Yarın Çıkacak" }, "<p>Beklenen metin.</p>");
+  const { page } = await openDesk(`/yazilar/${id}`, { timezoneId: "America/New_York" });
+  const panel = panelOf(page);
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Yayımla" });
+  await dialog.getByLabel("Seçtiğim zamanda").check();
+  const year = new Date().getUTCFullYear() + 1;
+  const instant = new Date(`${year}-03-25T09:30:00+03:00`).toISOString();
+  await dialog.getByRole("spinbutton").first().focus();
+  await page.keyboard.type(`2503${year}0930`);
+  await dialog.getByText(`${turkishAppointment(instant)} — İstanbul saatiyle`).waitFor();
+  await dialog.getByRole("button", { name: "Zamanla" }).click();
+  await panel.getByText(`${turkishAppointment(instant)} — İstanbul saatiyle`).waitFor();
+  await page.getByRole("textbox", { name: "Yazının metni" }).pressSequentially("Sonra yazılan. ");
+  await panel.getByText("Zamanlanan metin dondurulmuştu").waitFor();
+  await panel.getByRole("button", { name: "Yeni hâlini zamanla…" }).waitFor();
+  await panel.getByRole("button", { name: "Diğer" }).click();
+  await page.getByRole("menuitem", { name: "Zamanlamayı kaldır" }).click();
+  await panel.getByText("Taslak").waitFor();
+
+  // As after a server that was down at the time.
+  await publishArticle(writer, id);
+  const db = await openDeskDatabase(server.dataDir);
+  const planned = new Date(Date.now() - 3_600_000).toISOString();
+  await db.updateTable("revision").set({ planned_for: planned }).where("article_id", "=", id).execute();
+  await db.destroy();
+  await page.reload();
+  await panel.getByText("Sunucu o sırada kapalıydı; açılınca yayımlandı.").waitFor();
+});
+
+test("a draft is shown at three widths, and by a link to one without an account until it is revoked", async ({
+  open,
+  openDesk,
+  server,
+  annotate,
+}) => {
+  const writer = await deskPerson(server);
+  const id = await writeArticle(writer, { title: "Gösterilen Taslak" }, "<p>Taslağın metni.</p>");
+  const { page } = await openDesk(`/yazilar/${id}/onizleme`);
+  const frame = page.frameLocator("iframe");
+  for (const [name, width] of [
+    ["Telefon", 360],
+    ["Tablet", 768],
+    ["Bilgisayar", 1280],
+  ] as const) {
+    await page.getByRole("radio", { name }).click();
+    await frame.getByRole("heading", { name: "Gösterilen Taslak" }).waitFor();
+    await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(width);
+  }
+  await page.getByRole("button", { name: "Bağlantı yap" }).click();
+  const link = await page.getByLabel("Ön izleme bağlantısı").inputValue();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  const guest = await open("/robots.txt", { noise: /404/ });
+  await guest.goto(link);
+  await guest.getByText("Taslağın metni.").waitFor();
+  await page.getByRole("button", { name: "Bağlantıları geri çek" }).click();
+  await page.getByText("Bağlantılar artık açılmıyor.").waitFor();
+  await guest.reload();
+  await guest.getByText("Bu ön izleme artık yok").first().waitFor();
+});
+
+test("a former text is compared with the one of now and brought back", async ({
+  openDesk,
+  server,
+  annotate,
+}) => {
+  const writer = await deskPerson(server);
+  const id = await writeArticle(writer, { title: "Değişen Yazı" }, "<p>Vapur sabah kalktı.</p>");
+  await publishArticle(writer, id);
+  await changeArticle(writer, id, { html: "<p>Vapur akşam kalktı.</p>" });
+  const { page } = await openDesk(`/yazilar/${id}/gecmis`);
+  await page.getByRole("link", { name: /^Yayımlandı/ }).click();
+  await page.locator("del", { hasText: "sabah" }).waitFor();
+  await page.locator("ins", { hasText: "akşam" }).waitFor();
+  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  await page.getByRole("button", { name: "Bu hâlini geri getir" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Geri getir" }).click();
+  await page.getByRole("textbox", { name: "Yazının metni" }).getByText("Vapur sabah kalktı.").waitFor();
+});
