@@ -187,7 +187,7 @@ async function lookThrough(
     if (!item) continue;
     total += 1;
     await turn();
-    for (const address of item.addresses) {
+    for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
       const path = formerPath(address);
       if (path !== null) formers.add(path);
     }
@@ -195,13 +195,10 @@ async function lookThrough(
   return { total, formers };
 }
 
-/** A link from one of the texts to another leads there on this site, too: by its former path. */
+/** A link to one of the texts leads there on this site, by its former path; others keep their address. */
 function ownLink(href: string, given: ForeignExport, formers: ReadonlySet<string>): string | null {
   const path = given.pathOf(href);
   const former = path === null ? null : formerPath(path);
-  return former !== null && formers.has(former)
-    ? former
-    : path === null || /^https?:/i.test(path)
-      ? null
-      : path;
+  if (former !== null && formers.has(former)) return former;
+  return /^https?:/i.test(href) ? null : path;
 }
