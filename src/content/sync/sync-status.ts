@@ -6,18 +6,16 @@ import type { SyncMessage } from "./sync-loop.ts";
 export interface SyncStatus {
   /** Null before the first one that succeeded. */
   readonly lookedAt: string | null;
-  /** How many posts the source gave then. */
-  readonly posts: number;
   readonly faults: readonly PostFault[];
   /** Why the former copy is shown though the content was read; null: it is not. */
   readonly loss: SuddenLoss | null;
   /** Of the last look, when it failed. */
-  readonly failure: { readonly reason: string; readonly at: string; readonly retryAt: string } | null;
+  readonly failure: { readonly reason: string; readonly retryAt: string } | null;
 }
 
 /** What the log says of the content once is kept here for the desk. */
 export class SyncStatusKeeper {
-  #status: SyncStatus = { lookedAt: null, posts: 0, faults: [], loss: null, failure: null };
+  #status: SyncStatus = { lookedAt: null, faults: [], loss: null, failure: null };
 
   get current(): SyncStatus {
     return this.#status;
@@ -25,15 +23,13 @@ export class SyncStatusKeeper {
 
   take(message: SyncMessage, now = Date.now()): void {
     if (message.type === "edited") return;
-    const at = new Date(now).toISOString();
     if (message.type === "failed") {
-      const retryAt = new Date(now + message.retryInSeconds * 1000).toISOString();
-      this.#status = { ...this.#status, failure: { reason: message.reason, at, retryAt } };
+      const { reason, retryInSeconds } = message;
+      const retryAt = new Date(now + retryInSeconds * 1000).toISOString();
+      this.#status = { ...this.#status, failure: { reason, retryAt } };
       return;
     }
     const { faults, loss } = message;
-    // After a look at what was changed, the report counts only that.
-    const posts = message.posts > 0 ? message.posts : this.#status.posts;
-    this.#status = { lookedAt: at, posts, faults, loss, failure: null };
+    this.#status = { lookedAt: new Date(now).toISOString(), faults, loss, failure: null };
   }
 }

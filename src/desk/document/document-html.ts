@@ -80,7 +80,8 @@ class HtmlWriter {
   /** Its first paragraph stands without a tag of its own. */
   #tight(parent: Node): string {
     const [first, ...rest] = parent.children;
-    const isPlain = first?.type.name === "paragraph" && !Object.values(first.attrs).some(Boolean);
+    const { align, id, lang } = first?.attrs ?? {};
+    const isPlain = first?.type.name === "paragraph" && !(align || id || lang);
     if (first === undefined || !isPlain) return this.#blocks(parent);
     return [this.#inline(first), ...rest.map((child) => this.block(child))].join("\n");
   }

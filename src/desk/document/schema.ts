@@ -22,9 +22,18 @@ const nodes = {
   paragraph: {
     content: "inline*",
     group: "block",
-    attrs: blockAttributes,
-    parseDOM: [{ tag: "p", getAttrs: readBlock }],
-    toDOM: ({ attrs }) => ["p", shownBlock(attrs), 0],
+    /** In verse Enter ends a line. Readers know it by its line breaks. */
+    attrs: { ...blockAttributes, isVerse: { default: false, validate: "boolean" } },
+    parseDOM: [
+      {
+        tag: "p",
+        getAttrs: (element: ReadElement & { querySelector(selector: string): unknown }) => ({
+          ...readBlock(element),
+          isVerse: element.getAttribute("data-verse") !== null || element.querySelector("br") !== null,
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) => ["p", { ...shownBlock(attrs), ...(attrs.isVerse && { "data-verse": "" }) }, 0],
   },
   heading: {
     content: "inline*",

@@ -179,6 +179,7 @@ test("what could not go out at its time stays, with its reason", async () => {
 test("what was changed outside the desk is not written over unasked", async () => {
   const id = await writeArticle(publisher, { title: "Dışarıda Değişen" }, "<p>Metin.</p>");
   const { publishing } = await publishArticle(publisher, id);
+  await changeArticle(publisher, id, { html: "<p>Masadaki metin.</p>" });
   const db = await openDeskDatabase(site.dataDir);
   await db
     .updateTable("article")
@@ -190,6 +191,18 @@ test("what was changed outside the desk is not written over unasked", async () =
   const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
   expect([refused.status, await refused.json()]).toMatchObject([409, { detail: { isElsewhere: true } }]);
   await publisher.send("POST", `/publishing/${id}/publish`, { ...order, isForced: true });
+});
+
+test("a server that ended between the library's writing and its note publishes no second post", async () => {
+  const id = await writeArticle(publisher, { title: "Yarıda Kalan" }, "<p>Metin.</p>");
+  await publishArticle(publisher, id);
+  const db = await openDeskDatabase(site.dataDir);
+  const before = { post_updated_at: null, published_version: null, published_fields_version: null };
+  await db.updateTable("article").set(before).where("id", "=", id).execute();
+  await db.deleteFrom("revision").where("article_id", "=", id).execute();
+  await db.destroy();
+  const { publishing } = await publishArticle(publisher, id);
+  expect(publishing).toMatchObject({ path: "/post/yarida-kalan", isChanged: false, isChangedOutside: false });
 });
 
 test("pinned to the front until a time, and let go", async () => {

@@ -3,19 +3,43 @@ import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import type { Plugin } from "prosemirror-state";
+import { search } from "prosemirror-search";
+import { Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { editorKeys } from "./editor-keys.ts";
+import { typingRules } from "./input-rules.ts";
+import { noteNumbers } from "./notes/note-numbers.ts";
+import { pictureUploads } from "./pictures/picture-uploads.ts";
+import { EmbedView } from "./views/embed-view.ts";
+import { FigureView } from "./views/figure-view.ts";
+import { KeptView } from "./views/kept-view.ts";
+import { TableView } from "./views/table-view.ts";
+
+const nodeViews = new Plugin({
+  props: {
+    nodeViews: {
+      figure: (node, view, position) => new FigureView(node, view, position),
+      table: (node, view, position) => new TableView(node, view, position),
+      embed: (node) => new EmbedView(node),
+      opaque: (node) => new KeptView(node),
+    },
+  },
+});
 
 /** What every text of the desk is edited with. */
 export function editorPlugins(): Plugin[] {
   return [
+    typingRules(),
     keymap(editorKeys),
     keymap(baseKeymap),
     history(),
+    nodeViews,
+    noteNumbers(),
+    pictureUploads(),
     // Without a colour of its own, which would be an inline style: the style sheet has it.
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),
     tableEditing(),
+    search(),
   ];
 }

@@ -3,16 +3,21 @@ import "prosemirror-gapcursor/style/gapcursor.css";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Group } from "react-aria-components/Group";
 import { editorPlugins } from "./editor-plugins.ts";
+import { FindBar } from "./find/find-bar.tsx";
+import { LinkDialog } from "./link/link-dialog.tsx";
+import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
+import { useKeyboardHeight } from "./toolbar/keyboard-height.ts";
 import { readToolbarState, sameToolbarState, type ToolbarState } from "./toolbar/toolbar-state.ts";
 
 interface TextEditorProps {
   /** Where it begins; later values do not change the text. */
   readonly initial: Node;
-  /** Beside the editor's own. */
+  /** Beside the editor's own, and before them. */
   readonly plugins?: readonly Plugin[];
   /** What it returns is called when the view goes. */
   onReady?(view: EditorView): (() => void) | undefined;
@@ -21,6 +26,9 @@ interface TextEditorProps {
   readonly label: string;
   readonly isReadOnly?: boolean;
 }
+
+/** In pixels: what is scrolled into view is not under the toolbar. */
+const MARGINS = { top: 90, bottom: 90, left: 0, right: 0 };
 
 /** An article's text with its tools and keys. */
 export function TextEditor({
@@ -32,8 +40,11 @@ export function TextEditor({
   isReadOnly = false,
 }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [tools, setTools] = useState<ToolbarState | null>(null);
+  const [open, setOpen] = useState<"link" | "find" | null>(null);
+  const keyboard = useKeyboardHeight();
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
     setTools((former) => {
       const next = readToolbarState(state);
@@ -41,7 +52,7 @@ export function TextEditor({
     });
     if (isChanged) onChange?.(state.doc);
   });
-  const open = useEffectEvent((element: HTMLElement) => {
+  const create = useEffectEvent((element: HTMLElement) => {
     const state = EditorState.create({ doc: initial, plugins: [...plugins, ...editorPlugins()] });
     return new EditorView(element, {
       state,
@@ -52,6 +63,8 @@ export function TextEditor({
         lang: "tr",
         spellcheck: "true",
       },
+      scrollMargin: MARGINS,
+      scrollThreshold: MARGINS,
       dispatchTransaction(this: EditorView, transaction) {
         const { state, transactions } = this.state.applyTransaction(transaction);
         this.updateState(state);
@@ -62,17 +75,17 @@ export function TextEditor({
       },
     });
   });
-  const ready = useEffectEvent((opened: EditorView) => onReady?.(opened));
+  const ready = useEffectEvent((created: EditorView) => onReady?.(created));
 
   useEffect(() => {
     if (place.current === null) return;
-    const opened = open(place.current);
-    setView(opened);
-    onTransaction(opened.state, false);
-    const leave = ready(opened);
+    const created = create(place.current);
+    setView(created);
+    onTransaction(created.state, false);
+    const leave = ready(created);
     return () => {
       leave?.();
-      opened.destroy();
+      created.destroy();
       setView(null);
     };
   }, []);
@@ -81,10 +94,41 @@ export function TextEditor({
     view?.setProps({ editable: () => !isReadOnly });
   }, [view, isReadOnly]);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isPlainCommand && event.key === "f") setOpen("find");
+    else if (isPlainCommand && event.key === "k" && !isReadOnly) setOpen("link");
+    // A menu or a dialog of the tools keeps the key to itself.
+    else if (event.key === "Escape" && toolbar.current?.contains(event.target as globalThis.Node))
+      view?.focus();
+    else if (event.altKey && event.key === "F10") toolbar.current?.querySelector("button")?.focus();
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <div className={styles.editor}>
-      {view !== null && tools !== null && !isReadOnly && <EditorToolbar view={view} tools={tools} />}
-      <div ref={place} className={styles.text} />
-    </div>
+    <Group
+      aria-label={label}
+      className={styles.editor ?? ""}
+      style={{ "--keyboard": `${keyboard}px` } as Record<string, string>}
+      onKeyDown={onKeyDown}
+    >
+      {view !== null && tools !== null && (
+        <>
+          {!isReadOnly && (
+            <EditorToolbar
+              view={view}
+              tools={tools}
+              place={toolbar}
+              onLink={() => setOpen("link")}
+              onFind={() => setOpen("find")}
+            />
+          )}
+          {open === "find" && <FindBar view={view} matches={tools.matches} onClose={() => setOpen(null)} />}
+          {open === "link" && <LinkDialog view={view} onClose={() => setOpen(null)} />}
+        </>
+      )}
+      <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
+    </Group>
   );
 }

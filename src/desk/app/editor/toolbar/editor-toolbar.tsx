@@ -2,34 +2,190 @@ import { toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { ToggleButton } from "react-aria-components/ToggleButton";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Group } from "react-aria-components/Group";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { schema } from "../../../document/schema.ts";
-import { Button } from "../../components/button.tsx";
+import { type BlockStyle, setStyle, toggleList, toggleQuote } from "../commands/block-commands.ts";
+import { insertNote, insertQuoteSource, insertRule, insertTable } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
+import { choosePictures } from "../pictures/choose-pictures.ts";
+import { addPictures } from "../pictures/picture-uploads.ts";
+import { KeyList } from "./editor-keys-dialog.tsx";
+import styles from "./editor-toolbar.module.css";
+import { EmbedDialog } from "./embed-dialog.tsx";
+import { Icon } from "./icons.tsx";
+import { keyName } from "./key-names.ts";
+import { TableMenu } from "./table-menu.tsx";
+import { Tool } from "./tool.tsx";
+import { ToolMenu } from "./tool-menu.tsx";
 import type { ToolbarState } from "./toolbar-state.ts";
 
-const { strong, em } = schema.marks;
+const { marks, nodes } = schema;
+const STYLES = Object.keys(copy.styles) as BlockStyle[];
+const MARKS = Object.keys(copy.marks) as (keyof typeof copy.marks)[];
 
-export function EditorToolbar({ view, tools }: { view: EditorView; tools: ToolbarState }) {
-  const run = (command: Command) => () => {
+interface EditorToolbarProps {
+  readonly view: EditorView;
+  readonly tools: ToolbarState;
+  readonly place: RefObject<HTMLDivElement | null>;
+  onLink(): void;
+  onFind(): void;
+}
+
+export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorToolbarProps) {
+  const [open, setOpen] = useState<"embed" | "keys" | null>(null);
+  const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
+  const on = new Set(tools.marks.split(" "));
+  const addPicture = async () => addPictures(view, await choosePictures(true));
+  const toggles = MARKS.filter((name) => on.has(name));
   return (
-    <Toolbar aria-label={copy.tools}>
-      <ToggleButton isSelected={tools.isStrong} onChange={run(toggleMark(strong))}>
-        {copy.strong}
-      </ToggleButton>
-      <ToggleButton isSelected={tools.isEm} onChange={run(toggleMark(em))}>
-        {copy.em}
-      </ToggleButton>
-      <Button isSmall isDisabled={!tools.canUndo} onPress={run(undo)}>
-        {copy.undo}
-      </Button>
-      <Button isSmall isDisabled={!tools.canRedo} onPress={run(redo)}>
-        {copy.redo}
-      </Button>
-    </Toolbar>
+    <>
+      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""}>
+        <Tools>
+          <ToolMenu
+            label={`${copy.style}: ${tools.style === null ? copy.mixed : copy.styles[tools.style]}`}
+            items={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
+            chosen={tools.style === null ? [] : [tools.style]}
+            isOneOf
+            onAction={(id) => run(setStyle(STYLES.find((style) => style === id) ?? "paragraph"))}
+          >
+            <span className={styles.style}>
+              {tools.style === null ? copy.mixed : copy.styles[tools.style]}
+            </span>
+          </ToolMenu>
+        </Tools>
+        <Tools>
+          <Tool
+            name={copy.strong}
+            keys={keyName("Mod-B")}
+            isOn={on.has("strong")}
+            onPress={() => run(toggleMark(marks.strong))}
+          >
+            <b>K</b>
+          </Tool>
+          <Tool
+            name={copy.em}
+            keys={keyName("Mod-I")}
+            isOn={on.has("em")}
+            onPress={() => run(toggleMark(marks.em))}
+          >
+            <i>T</i>
+          </Tool>
+          <Tool name={copy.link} keys={keyName("Mod-K")} isOn={on.has("link")} onPress={onLink}>
+            <Icon name="link" />
+          </Tool>
+          <ToolMenu
+            label={copy.more}
+            items={[
+              ...MARKS.map((id) => ({ id: id as string, name: copy.marks[id] as string })),
+              { id: "clear", name: copy.clearMarks },
+            ]}
+            chosen={toggles}
+            onAction={(id) =>
+              run(id === "clear" ? clearMarks : toggleMark(marks[id as (typeof MARKS)[number]]))
+            }
+          >
+            <u>A</u>
+          </ToolMenu>
+        </Tools>
+        <Tools>
+          <Tool
+            name={copy.bulletList}
+            keys={keyName("Mod-Shift-8")}
+            isOn={tools.isBulletList}
+            onPress={() => run(toggleList(nodes.bullet_list))}
+          >
+            <Icon name="bulletList" />
+          </Tool>
+          <Tool
+            name={copy.orderedList}
+            keys={keyName("Mod-Shift-7")}
+            isOn={tools.isOrderedList}
+            onPress={() => run(toggleList(nodes.ordered_list))}
+          >
+            <Icon name="orderedList" />
+          </Tool>
+          <Tool
+            name={copy.quote}
+            keys={keyName("Mod-Shift-9")}
+            isOn={tools.isQuote}
+            onPress={() => run(toggleQuote)}
+          >
+            <Icon name="quote" />
+          </Tool>
+          {tools.isQuote && (
+            <Tool name={copy.quoteSource} onPress={() => run(insertQuoteSource)}>
+              <Icon name="source" />
+            </Tool>
+          )}
+        </Tools>
+        <Tools>
+          <Tool
+            name={copy.note}
+            keys={keyName("Mod-Shift-D")}
+            isDisabled={tools.isInNotes}
+            onPress={() => run(insertNote)}
+          >
+            <Icon name="note" />
+          </Tool>
+          <Tool name={copy.picture} onPress={addPicture}>
+            <Icon name="picture" />
+          </Tool>
+          {tools.isInTable ? (
+            <TableMenu run={run} />
+          ) : (
+            <Tool name={copy.insertTable} isDisabled={tools.isInNotes} onPress={() => run(insertTable)}>
+              <Icon name="table" />
+            </Tool>
+          )}
+          <Tool name={copy.embed} isDisabled={tools.isInNotes} onPress={() => setOpen("embed")}>
+            <Icon name="embed" />
+          </Tool>
+          <Tool name={copy.rule} isDisabled={tools.isInNotes} onPress={() => run(insertRule)}>
+            <Icon name="rule" />
+          </Tool>
+        </Tools>
+        <Tools>
+          <Tool
+            name={copy.undo}
+            keys={keyName("Mod-Z")}
+            isDisabled={!tools.canUndo}
+            onPress={() => run(undo)}
+          >
+            <Icon name="undo" />
+          </Tool>
+          <Tool
+            name={copy.redo}
+            keys={keyName("Mod-Y")}
+            isDisabled={!tools.canRedo}
+            onPress={() => run(redo)}
+          >
+            <Icon name="redo" />
+          </Tool>
+          <Tool name={copy.find} keys={keyName("Mod-F")} onPress={onFind}>
+            <Icon name="find" />
+          </Tool>
+          <Tool name={copy.keys} onPress={() => setOpen("keys")}>
+            <Icon name="keys" />
+          </Tool>
+        </Tools>
+      </Toolbar>
+      {open === "embed" && <EmbedDialog view={view} onClose={() => setOpen(null)} />}
+      {open === "keys" && <KeyList onClose={() => setOpen(null)} />}
+    </>
   );
 }
+
+function Tools({ children }: { children: ReactNode }) {
+  return <Group className={styles.group ?? ""}>{children}</Group>;
+}
+
+const clearMarks: Command = (state, dispatch) => {
+  const { from, to } = state.selection;
+  dispatch?.(state.tr.removeMark(from, to).setStoredMarks([]));
+  return true;
+};

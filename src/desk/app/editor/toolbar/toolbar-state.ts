@@ -1,20 +1,39 @@
 import { redoDepth, undoDepth } from "prosemirror-history";
+import { getMatchHighlights } from "prosemirror-search";
 import type { EditorState } from "prosemirror-state";
+import { isInTable } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
+import { type BlockStyle, isWithin, styleOf } from "../commands/block-commands.ts";
+import { isInNotes } from "../commands/insert-commands.ts";
 
 /** What the tools show of the text where the cursor is. */
 export interface ToolbarState {
-  readonly isStrong: boolean;
-  readonly isEm: boolean;
+  readonly style: BlockStyle | null;
+  /** Names of the marks there, in the schema's order, with spaces between. */
+  readonly marks: string;
+  readonly isBulletList: boolean;
+  readonly isOrderedList: boolean;
+  readonly isQuote: boolean;
+  readonly isInTable: boolean;
+  /** Notes hold neither pictures nor notes. */
+  readonly isInNotes: boolean;
+  /** Of what is looked for. */
+  readonly matches: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
 export function readToolbarState(state: EditorState): ToolbarState {
-  const { strong, em } = schema.marks;
+  const { nodes } = schema;
   return {
-    isStrong: hasMark(state, strong.name),
-    isEm: hasMark(state, em.name),
+    style: styleOf(state),
+    marks: marksOf(state).join(" "),
+    isBulletList: isWithin(state, nodes.bullet_list),
+    isOrderedList: isWithin(state, nodes.ordered_list),
+    isQuote: isWithin(state, nodes.blockquote),
+    isInTable: isInTable(state),
+    isInNotes: isInNotes(state),
+    matches: getMatchHighlights(state).find().length,
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };
@@ -24,9 +43,10 @@ export function sameToolbarState(one: ToolbarState, other: ToolbarState): boolea
   return (Object.keys(one) as (keyof ToolbarState)[]).every((key) => one[key] === other[key]);
 }
 
-function hasMark({ selection, storedMarks, doc }: EditorState, name: string): boolean {
-  const type = schema.marks[name];
-  if (type === undefined) return false;
+function marksOf({ selection, storedMarks, doc }: EditorState): string[] {
   const { from, to, empty, $from } = selection;
-  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+  const here = storedMarks ?? $from.marks();
+  return Object.values(schema.marks)
+    .filter((type) => (empty ? type.isInSet(here) !== undefined : doc.rangeHasMark(from, to, type)))
+    .map(({ name }) => name);
 }

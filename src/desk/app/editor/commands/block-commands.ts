@@ -1,0 +1,163 @@
+import { lift, setBlockType, wrapIn } from "prosemirror-commands";
+import type { Node, NodeType } from "prosemirror-model";
+import { liftListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { schema } from "../../../document/schema.ts";
+
+const { nodes, marks } = schema;
+
+/** What a paragraph of running text can be. */
+export type BlockStyle = "paragraph" | "heading2" | "heading3" | "heading4" | "question" | "verse" | "code";
+
+export function setStyle(style: BlockStyle): Command {
+  switch (style) {
+    case "heading2":
+    case "heading3":
+    case "heading4":
+      return setBlockType(nodes.heading, { level: Number(style.at(-1)) });
+    case "code":
+      return setBlockType(nodes.code_block);
+    case "question":
+      return setQuestion;
+    case "verse":
+      return setVerse;
+    case "paragraph":
+      return setPlain;
+  }
+}
+
+/** Null where the cursor stands in none, or the selected paragraphs differ. */
+export function styleOf(state: EditorState): BlockStyle | null {
+  const styles = new Set(selectedBlocks(state).map(({ node }) => styleOfBlock(node)));
+  const [only = null] = styles;
+  return styles.size === 1 ? only : null;
+}
+
+function styleOfBlock(node: Node): BlockStyle | null {
+  if (node.type === nodes.code_block) return "code";
+  if (node.type === nodes.heading)
+    return node.attrs.level <= 2 ? "heading2" : node.attrs.level === 3 ? "heading3" : "heading4";
+  if (node.type !== nodes.paragraph) return null;
+  if (node.attrs.isVerse) return "verse";
+  return isWhollyStrong(node) ? "question" : "paragraph";
+}
+
+function isWhollyStrong(node: Node): boolean {
+  return node.childCount > 0 && node.children.every((child) => marks.strong.isInSet(child.marks));
+}
+
+function selectedBlocks({ doc, selection }: EditorState): { node: Node; position: number }[] {
+  const found: { node: Node; position: number }[] = [];
+  for (const { $from, $to } of selection.ranges)
+    doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+      if (node.isTextblock) found.push({ node, position });
+      return !node.isTextblock;
+    });
+  return found;
+}
+
+/** An interview's question, which readers see as a paragraph that is bold from end to end. */
+const setQuestion: Command = (state, dispatch) => {
+  const { tr } = state;
+  for (const { node, position } of selectedBlocks(state)) {
+    if (node.type !== nodes.paragraph) tr.setBlockType(position + 1, position + 1, nodes.paragraph);
+    tr.addMark(position + 1, position + 1 + node.content.size, marks.strong.create());
+  }
+  dispatch?.(tr.ensureMarks([marks.strong.create()]));
+  return true;
+};
+
+const setPlain: Command = (state, dispatch) => {
+  const { tr } = state;
+  for (const { node, position } of selectedBlocks(state)) {
+    const wasQuestion = styleOfBlock(node) === "question";
+    if (wasQuestion) tr.removeMark(position + 1, position + 1 + node.content.size, marks.strong);
+    tr.setBlockType(position + 1, position + 1, nodes.paragraph, { ...node.attrs, isVerse: false });
+  }
+  dispatch?.(tr.setStoredMarks(null));
+  return true;
+};
+
+/** Selected paragraphs become one stanza, a line each. */
+const setVerse: Command = (state, dispatch) => {
+  const blocks = selectedBlocks(state);
+  const [first] = blocks;
+  const { $from, $to } = state.selection;
+  if (first === undefined) return false;
+  const { tr } = state;
+  const isRow = $from.sharedDepth($to.pos) === $from.depth - 1;
+  if (blocks.length > 1 && isRow && blocks.every(({ node }) => node.type === nodes.paragraph)) {
+    for (const { position } of blocks.slice(1).reverse()) {
+      tr.join(position);
+      tr.insert(position - 1, nodes.hard_break.create());
+    }
+  } else if (first.node.type !== nodes.paragraph)
+    tr.setBlockType(first.position + 1, first.position + 1, nodes.paragraph);
+  dispatch?.(tr.setNodeAttribute(first.position, "isVerse", true));
+  return true;
+};
+
+export const toggleQuote: Command = (state, dispatch) =>
+  isWithin(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+
+/** A list of the other kind changes its kind. */
+export function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    for (let depth = $from.depth; depth > 0; depth -= 1) {
+      const list = $from.node(depth);
+      if (list.type === type) return liftListItem(nodes.list_item)(state, dispatch);
+      if (list.type === nodes.bullet_list || list.type === nodes.ordered_list) {
+        dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
+        return true;
+      }
+    }
+    return wrapInList(type)(state, dispatch);
+  };
+}
+
+export function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true;
+  return false;
+}
+
+/** In verse: a new line; on an empty last line a new stanza; in an empty stanza prose again. */
+export const enterInVerse: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || parent.type !== nodes.paragraph || !parent.attrs.isVerse) return false;
+  const { tr } = state;
+  if (parent.content.size === 0) tr.setNodeAttribute($from.before(), "isVerse", false);
+  else if ($from.nodeBefore?.type === nodes.hard_break && $from.parentOffset === parent.content.size) {
+    tr.delete($from.pos - 1, $from.pos).split($from.pos - 1);
+  } else tr.replaceSelectionWith(nodes.hard_break.create());
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** The answer after a question is not bold. */
+export const enterAfterQuestion: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isEnd = empty && $from.parentOffset === $from.parent.content.size;
+  if (!isEnd || $from.depth !== 1 || styleOfBlock($from.parent) !== "question") return false;
+  const { tr } = state;
+  tr.split($from.pos);
+  dispatch?.(tr.setStoredMarks([]).scrollIntoView());
+  return true;
+};
+
+/** From a table, a picture's caption, a quotation's source, a code or the notes to the text behind it. */
+export const leaveBlock: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const left = [nodes.table, nodes.figure, nodes.code_block, nodes.blockquote];
+  for (let depth = 1; depth <= $from.depth; depth += 1) {
+    if (!left.some((type) => type === $from.node(depth).type)) continue;
+    const after = $from.after(depth);
+    const { tr } = state;
+    const next = state.doc.resolve(after).nodeAfter;
+    if (next === null || !next.isTextblock) tr.insert(after, nodes.paragraph.create());
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+    return true;
+  }
+  return false;
+};

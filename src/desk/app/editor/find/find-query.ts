@@ -1,0 +1,47 @@
+import { SearchQuery } from "prosemirror-search";
+import { foldTurkish } from "../../../../domain/turkish-text.ts";
+
+export interface FindOptions {
+  readonly term: string;
+  readonly replacement: string;
+  /** `Ev` is not `ev`. */
+  readonly isCaseSensitive: boolean;
+  /** `kagit` finds `kâğıt`. */
+  readonly isFolded: boolean;
+}
+
+const ALPHABET = [..."abcçdefgğhıijklmnoöpqrsştuüvwxyzâîûABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZÂÎÛ"];
+const APOSTROPHES = "['’‘ʼ]";
+const QUOTES = '["“”]';
+
+/** Turkish-right where a browser's own search is not: `I` is the capital of `ı`, `İ` of `i`. */
+export function findQuery({ term, replacement, isCaseSensitive, isFolded }: FindOptions): SearchQuery {
+  const pattern = [...term.normalize("NFC")]
+    .map((sign) => patternOf(sign, isCaseSensitive, isFolded))
+    .join("");
+  return new SearchQuery({
+    search: pattern,
+    regexp: true,
+    caseSensitive: true,
+    literal: true,
+    // A dollar sign would stand for a part of what was found.
+    replace: replacement.replaceAll("$", "$$$$"),
+  });
+}
+
+function patternOf(sign: string, isCaseSensitive: boolean, isFolded: boolean): string {
+  if (/\s/.test(sign)) return "\\s";
+  if (/['’‘ʼ]/.test(sign)) return APOSTROPHES;
+  if (/["“”]/.test(sign)) return QUOTES;
+  const alike = new Set([sign]);
+  if (!isCaseSensitive) alike.add(sign.toLocaleLowerCase("tr")).add(sign.toLocaleUpperCase("tr"));
+  if (isFolded)
+    for (const letter of ALPHABET)
+      if (foldTurkish(letter) === foldTurkish(sign) && (!isCaseSensitive || isSameCase(letter, sign)))
+        alike.add(letter);
+  return `(?:${[...alike].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/-]/u, "\\$&")).join("|")})`;
+}
+
+function isSameCase(one: string, other: string): boolean {
+  return (one === one.toLocaleLowerCase("tr")) === (other === other.toLocaleLowerCase("tr"));
+}

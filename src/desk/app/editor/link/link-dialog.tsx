@@ -1,0 +1,106 @@
+import type { Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useState } from "react";
+import { Form } from "react-aria-components/Form";
+import { paths } from "../../../../domain/paths.ts";
+import { api } from "../../api/api.ts";
+import { Button } from "../../components/button.tsx";
+import { ComboBox } from "../../components/combo-box.tsx";
+import { Field } from "../../components/field.tsx";
+import { Actions, Modal } from "../../components/modal.tsx";
+import { copy } from "../editor-copy.ts";
+import { linkAddress } from "./link-address.ts";
+import { linkHere, removeLink, setLink } from "./link-commands.ts";
+
+const { linkDialog: words } = copy;
+
+export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): void }) {
+  const [here] = useState(() => linkHere(view.state));
+  const [address, setAddress] = useState(here.href);
+  const [text, setText] = useState(here.text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [term, setTerm] = useState("");
+  const posts = useOwnPosts(term);
+  const run = (command: Command) => {
+    onClose();
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  const save = () => {
+    const href = linkAddress(address);
+    if (href === null) return setProblem(words.invalid);
+    run(setLink(here, href, text.trim() === "" ? href.replace(/^mailto:/, "") : text));
+  };
+  return (
+    <Modal title={words.title} isOpen onClose={onClose}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field
+          label={words.address}
+          hint={words.addressHint}
+          problem={problem}
+          value={address}
+          onChange={setAddress}
+          inputMode="url"
+          autoFocus
+        />
+        <ComboBox
+          label={words.own}
+          hint={words.ownHint}
+          options={posts}
+          text={term}
+          onTextChange={setTerm}
+          onChange={(id) => {
+            const post = posts.find((known) => known.id === id);
+            if (post === undefined) return;
+            setAddress(paths.post(post.id));
+            setTerm(post.name);
+            if (text.trim() === "") setText(post.name);
+          }}
+        />
+        <Field label={words.text} value={text} onChange={setText} />
+        <Actions>
+          {here.href !== "" && (
+            <Button look="quiet" onPress={() => run(removeLink(here))}>
+              {words.remove}
+            </Button>
+          )}
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button look="main" type="submit">
+            {words.save}
+          </Button>
+        </Actions>
+      </Form>
+    </Modal>
+  );
+}
+
+interface OwnPost {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What readers can open and has this in its title, the one changed last first. */
+function useOwnPosts(term: string): readonly OwnPost[] {
+  const [posts, setPosts] = useState<readonly OwnPost[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      const query = { state: "published", q: term.slice(0, 200) } as const;
+      const answer = await api.articles.$get({ query }, { init: { signal: controller.signal } });
+      const { articles } = await answer.json();
+      if (controller.signal.aborted) return;
+      setPosts(
+        articles.flatMap(({ postId, title }) => (postId === null ? [] : [{ id: postId, name: title }])),
+      );
+    };
+    // Without them an address can still be typed.
+    load().catch(() => undefined);
+    return () => controller.abort();
+  }, [term]);
+  return posts;
+}

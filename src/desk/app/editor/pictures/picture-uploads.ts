@@ -1,0 +1,88 @@
+import { Plugin, PluginKey } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { schema } from "../../../document/schema.ts";
+import { insertBlock, isInNotes } from "../commands/insert-commands.ts";
+import { uploadStatus } from "./upload-status.ts";
+
+type Change =
+  | { readonly add: { readonly id: symbol; readonly position: number; readonly dom: HTMLElement } }
+  | { readonly remove: symbol };
+
+const key = new PluginKey<DecorationSet>("picture-uploads");
+
+/** Pictures on their way stand beside the document: what is saved never names a file of this browser. */
+export function pictureUploads(): Plugin<DecorationSet> {
+  return new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const set = before.map(transaction.mapping, transaction.doc);
+        const change: Change | undefined = transaction.getMeta(key);
+        if (change === undefined) return set;
+        if ("remove" in change)
+          return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
+        const { id, position, dom } = change.add;
+        const spec = { id, side: 1, stopEvent: () => true, ignoreSelection: true };
+        return set.add(transaction.doc, [Decoration.widget(position, dom, spec)]);
+      },
+    },
+    props: {
+      decorations: (state) => key.getState(state),
+      handleDrop(view, event) {
+        const files = picturesOf(event.dataTransfer);
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (files.length === 0 || place === null) return false;
+        addPictures(view, files, place.pos);
+        return true;
+      },
+    },
+  });
+}
+
+export function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** Sends pictures and puts each where it was wanted, when it is there. */
+export function addPictures(view: EditorView, files: readonly File[], at = view.state.selection.to): void {
+  const place = view.state.doc.resolve(at);
+  const position = place.depth === 0 ? at : place.after(1);
+  const end = isInNotes(view.state)
+    ? view.state.doc.content.size - (view.state.doc.lastChild?.nodeSize ?? 0)
+    : null;
+  for (const file of files) addPicture(view, file, end ?? position);
+}
+
+function addPicture(view: EditorView, file: File, position: number): void {
+  const id = Symbol(file.name);
+  const closing = new AbortController();
+  const dom = document.createElement("div");
+  dom.className = "upload";
+  const shown = document.createElement("img");
+  const address = URL.createObjectURL(file);
+  shown.src = address;
+  shown.alt = "";
+  const end = () => {
+    URL.revokeObjectURL(address);
+    closing.abort();
+  };
+  const remove = () => {
+    end();
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));
+  };
+  const status = uploadStatus(file, {
+    signal: closing.signal,
+    onGivenUp: remove,
+    onSent(picture) {
+      if (view.isDestroyed) return end();
+      const [widget] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+      const { tr } = view.state;
+      insertBlock(tr, schema.node("figure", picture), widget?.from ?? tr.doc.content.size);
+      view.dispatch(tr.setMeta(key, { remove: id }));
+      end();
+    },
+  });
+  dom.append(shown, status);
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, position, dom } }));
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(change: () => void): () => void {
+  const { visualViewport } = window;
+  visualViewport?.addEventListener("resize", change);
+  visualViewport?.addEventListener("scroll", change);
+  return () => {
+    visualViewport?.removeEventListener("resize", change);
+    visualViewport?.removeEventListener("scroll", change);
+  };
+}
+
+/** In pixels, where a browser lays its keyboard over the page instead of making the page shorter: Safari does. */
+function keyboardHeight(): number {
+  const { visualViewport, innerHeight } = window;
+  // A page that is zoomed has a smaller view as well.
+  if (!visualViewport || visualViewport.scale > 1.01) return 0;
+  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+}
+
+export function useKeyboardHeight(): number {
+  return useSyncExternalStore(subscribe, keyboardHeight);
+}

@@ -1,0 +1,52 @@
+import type { Command } from "prosemirror-state";
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  mergeCells,
+  setCellAttr,
+  splitCell,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from "prosemirror-tables";
+import { copy } from "../editor-copy.ts";
+import { Icon } from "./icons.tsx";
+import { ToolMenu } from "./tool-menu.tsx";
+
+const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
+  rowAbove: addRowBefore,
+  rowBelow: addRowAfter,
+  columnBefore: addColumnBefore,
+  columnAfter: addColumnAfter,
+  removeRow: deleteRow,
+  removeColumn: deleteColumn,
+  headRow: toggleHeaderRow,
+  headColumn: toggleHeaderColumn,
+  merge: mergeCells,
+  split: splitCell,
+  alignStart: setCellAttr("align", null),
+  alignCenter: setCellAttr("align", "center"),
+  alignEnd: setCellAttr("align", "right"),
+  remove: deleteTable,
+};
+const tools = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
+
+/** What can be done to the table of the cursor. */
+export function TableMenu({ run }: { run(command: Command): void }) {
+  return (
+    <ToolMenu
+      label={copy.table}
+      items={tools.map((id) => ({ id, name: copy.tableTools[id], isDanger: id === "remove" }))}
+      onAction={(id) => {
+        const tool = tools.find((known) => known === id);
+        if (tool) run(COMMANDS[tool]);
+      }}
+    >
+      <Icon name="table" />
+    </ToolMenu>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
+import { copy } from "../editor-copy.ts";
+import { choosePictures } from "../pictures/choose-pictures.ts";
+import { pictureAddress } from "../pictures/picture-address.ts";
+import { uploadStatus } from "../pictures/upload-status.ts";
+
+/** A picture, what it shows in words, its caption, and who made it. */
+export class FigureView implements NodeView {
+  readonly dom = document.createElement("figure");
+  readonly contentDOM = document.createElement("figcaption");
+  readonly #picture = document.createElement("img");
+  readonly #tools = document.createElement("div");
+  readonly #alt: HTMLTextAreaElement;
+  readonly #credit: HTMLTextAreaElement;
+  readonly #closing = new AbortController();
+  readonly #view: EditorView;
+  readonly #position: () => number | undefined;
+  #node: Node;
+
+  constructor(node: Node, view: EditorView, position: () => number | undefined) {
+    this.#node = node;
+    this.#view = view;
+    this.#position = position;
+    this.contentDOM.dataset.placeholder = copy.caption;
+    this.#tools.className = "figure-tools";
+    this.#tools.contentEditable = "false";
+    this.#alt = this.#field(copy.alt, (value) => this.#set({ alt: value === "" ? null : value }));
+    this.#credit = this.#field(copy.credit, (value) => this.#set({ credit: value }));
+    const replace = document.createElement("button");
+    replace.type = "button";
+    replace.textContent = copy.replacePicture;
+    replace.addEventListener("click", () => this.#replace());
+    this.#tools.append(replace);
+    this.dom.append(this.#picture, this.contentDOM, this.#tools);
+    this.#show();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    this.#node = node;
+    this.#show();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return this.#tools.contains(event.target as globalThis.Node) && !event.type.startsWith("drag");
+  }
+
+  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+
+  destroy(): void {
+    this.#closing.abort();
+  }
+
+  #show(): void {
+    const { src, alt, width, height, credit } = this.#node.attrs;
+    const address = pictureAddress(src);
+    this.dom.dataset.elsewhere = address === null ? copy.pictureElsewhere : "";
+    if (address === null) this.#picture.removeAttribute("src");
+    else if (this.#picture.getAttribute("src") !== address) this.#picture.src = address;
+    this.#picture.alt = alt ?? "";
+    if (width !== null) this.#picture.width = width;
+    if (height !== null) this.#picture.height = height;
+    showValue(this.#alt, alt ?? "");
+    showValue(this.#credit, credit);
+    this.#alt.placeholder = alt === "" ? copy.altIsDecoration : "";
+    this.dom.toggleAttribute("data-wants-alt", alt === null);
+    this.contentDOM.toggleAttribute("data-empty", this.#node.content.size === 0);
+  }
+
+  #field(name: string, change: (value: string) => void): HTMLTextAreaElement {
+    const label = document.createElement("label");
+    const field = document.createElement("textarea");
+    field.rows = 1;
+    field.addEventListener("input", () => change(field.value.replaceAll("\n", " ")));
+    field.readOnly = !this.#view.editable;
+    label.append(name, field);
+    this.#tools.append(label);
+    return field;
+  }
+
+  #set(attributes: Record<string, unknown>): void {
+    const position = this.#position();
+    if (position === undefined || this.#view.isDestroyed) return;
+    const { tr } = this.#view.state;
+    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value);
+    this.#view.dispatch(tr);
+  }
+
+  /** The old picture stays until the new one is there. */
+  async #replace(): Promise<void> {
+    const [file] = await choosePictures(false);
+    if (file === undefined) return;
+    const status = uploadStatus(file, {
+      signal: this.#closing.signal,
+      onGivenUp: () => status.remove(),
+      onSent: (picture) => {
+        status.remove();
+        this.#set({ ...picture });
+      },
+    });
+    this.#tools.prepend(status);
+  }
+}
+
+function showValue(field: HTMLTextAreaElement, value: string): void {
+  if (field.value !== value) field.value = value;
+}
