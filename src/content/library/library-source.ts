@@ -26,6 +26,7 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
   const library = await openLibrary(dataDir);
   let readVersion: number | null = null;
   let nextDue = Number.POSITIVE_INFINITY;
+  const lookedAt = new WeakMap<ContentState, number>();
   return {
     name: copy.libraryName,
     readPosts: (signal) => readPosts(library, signal),
@@ -33,10 +34,17 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
       // Taken before the reading: a post that is added meanwhile counts as a change.
       readVersion = await dataVersion(library);
       nextDue = await nextPublication(library);
-      return contentState(library);
+      const begin = Date.now();
+      const state = await contentState(library);
+      if (state) lookedAt.set(state, begin);
+      return state;
     },
-    readPostsSince: ({ newest }, signal) =>
-      readPosts(library, signal, new Date(Date.parse(newest[0]?.[1] ?? "") - OVERLAP)),
+    readPostsSince(former, signal) {
+      const newest = Date.parse(former.newest[0]?.[1] ?? "");
+      // Thousands that came in at one time are not read again each time that one is added to them.
+      const since = Math.max(newest, lookedAt.get(former) ?? 0) - OVERLAP;
+      return readPosts(library, signal, new Date(since));
+    },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
     hasChanged: async () => Date.now() >= nextDue || (await dataVersion(library)) !== readVersion,
     close: () => library.close(),

@@ -68,6 +68,9 @@ test("a picture says who made it, above the text and within, and is cropped as t
   expect(post?.html).toMatch(
     /<\/picture><small class="credit">Resim: A &amp; &lt;B&gt;<\/small><figcaption>/,
   );
+  const said = html.replace("Yol</figcaption>", "Yol <small>Resim: A &amp; &lt;B&gt;</small></figcaption>");
+  await own.publish(article({ id: "p", html: said, imageUrl: null }));
+  expect((await own.reader.post("p"))?.html?.match(/Resim: A/g)).toHaveLength(1);
   await own.remove();
 });
 

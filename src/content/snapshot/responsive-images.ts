@@ -42,8 +42,9 @@ function withCredits(
 ): string {
   const bySource = new Map([...credits].map(([key, credit]) => [picture(key), credit]));
   return html.replace(IMAGE, (image, src: string) => {
-    const credit = bySource.get(src);
-    return credit === undefined ? image : `${image}<small class="credit">${escapeText(credit)}</small>`;
+    const credit = escapeText(bySource.get(src) ?? "");
+    // A caption may say it already.
+    return credit === "" || html.includes(credit) ? image : `${image}<small class="credit">${credit}</small>`;
   });
 }
 

@@ -9,6 +9,7 @@ import { authorRoutes } from "../authors/http/author-routes.ts";
 import { codesRoutes } from "../codes/http/codes-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { frontRoutes } from "../front/http/front-routes.ts";
 import { historyRoutes } from "../history/http/history-routes.ts";
 import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
@@ -90,10 +91,7 @@ function failure(error: Error, context: Context, log: Logger): Response {
     return context.json({ message, reason: "refused" }, 422);
   }
   log.error({ err: error }, "desk request failed");
-  const isFull = /ENOSPC|SQLITE_FULL|disk is full/.test(
-    `${(error as { code?: unknown }).code} ${error.message}`,
-  );
-  if (isFull) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
+  if (isDiskFull(error)) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
   if (isUnavailable(error)) return context.json({ message: copy.unavailable, reason: "busy" }, 503);
   return context.json({ message: copy.broken, reason: "broken" }, 500);
 }

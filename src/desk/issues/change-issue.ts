@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addPost } from "../../content/library/add-post.ts";
 import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
@@ -64,13 +65,14 @@ export async function createIssue(
   return { id, isNew: true };
 }
 
-/** @param updatedAt of the issue as it was read @throws DeskError */
+/** @param former what the issue said when its change was begun @throws DeskError where it says something else by now */
 export async function changeText(
   services: DeskServices,
   issue: LibraryIssue,
   { createdAt, ...text }: IssueText,
-  updatedAt: string,
+  former: IssueText,
 ): Promise<void> {
+  if (!isDeepStrictEqual(textOf(issue), former)) throw new DeskError("conflict", copy.changedMeanwhile);
   const isDraft = issue.status === "draft";
   const now = new Date(services.now());
   const isShown = postState(issue, now) === "published";
@@ -78,7 +80,11 @@ export async function changeText(
     throw new DeskError("refused", copy.dateAhead);
   const date: PostChanges =
     createdAt !== null ? { createdAt, isDated: true } : isDraft ? { isDated: false } : {};
-  await change(services, issue.id, { ...text, ...date }, updatedAt);
+  await change(services, issue.id, { ...text, ...date }, issue.updatedAt);
+}
+
+function textOf({ title, abstract, categories, createdAt, isDated }: LibraryIssue): IssueText {
+  return { title, abstract, categories, createdAt: isDated ? createdAt : null };
 }
 
 /** The pages as another setup takes them; a cover that is a page stays that page. @throws DeskError, Refusal */
@@ -131,7 +137,10 @@ export async function replacePdf(
   const { state, message } = await intakes.end(source).finally(() => clearInterval(watch));
   signal.throwIfAborted();
   if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
-  await replaceSource(services, await knownIssue(services, issue.id), { pdf });
+  const current = await knownIssue(services, issue.id);
+  // Whoever may change a draft may not change what was published meanwhile.
+  if (current.status !== issue.status) throw new DeskError("conflict", copy.changedMeanwhile);
+  await replaceSource(services, current, { pdf });
 }
 
 /** @throws DeskError */

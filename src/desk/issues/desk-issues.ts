@@ -36,7 +36,6 @@ export interface IssueDetails {
   readonly categories: readonly string[];
   /** False of a draft that gets the date of its publishing. */
   readonly isDated: boolean;
-  readonly updatedAt: string;
   readonly pdf: Pick<LibraryFile, "name" | "size" | "hash">;
   readonly setup: PageSetup;
   /** The page that is the cover, from 1; null for a picture of its own, or none. */
@@ -123,13 +122,13 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
     return { ...lineOfCard(card), terms, details: null };
   }
   const issue = await knownIssue(services, id);
-  const { title, createdAt, image, pdf, abstract, categories, isDated, updatedAt } = issue;
+  const { title, createdAt, image, pdf, abstract, categories, isDated } = issue;
   return {
     ...{ id, title, createdAt, terms },
     state: postState(issue, new Date(services.now())),
     cover: image && coverOf(image.hash, image),
     details: {
-      ...{ abstract, categories, isDated, updatedAt },
+      ...{ abstract, categories, isDated },
       pdf: { name: pdf.name, size: pdf.size, hash: pdf.hash },
       setup: issue.pageSetup,
       coverPage: coverPage(image),

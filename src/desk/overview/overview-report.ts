@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { type RecordEntry, readRecord } from "../audit/read-record.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { listIssues, viewIssue } from "../issues/desk-issues.ts";
+import type { IntakeView } from "../issues/issue-intakes.ts";
 import { copy } from "../publishing/publishing-copy.ts";
 import { type WaitingArticles, waitingArticles } from "../publishing/waiting-articles.ts";
 import {
@@ -23,6 +25,8 @@ export interface OverviewReport {
     readonly at: number;
     readonly by: string | null;
   }[];
+  /** Issues that readers do not see yet. */
+  readonly issues: readonly WaitingIssue[];
   /** Files that did not arrive whole. */
   readonly uploads: readonly {
     readonly id: string;
@@ -42,6 +46,15 @@ export interface OverviewReport {
   readonly firstSteps: readonly FirstStep[];
 }
 
+export interface WaitingIssue {
+  readonly id: string;
+  readonly title: string;
+  /** When it will be published, ISO 8601; null: nobody has said. */
+  readonly instant: string | null;
+  /** How far its pages are; null: they are not made here. */
+  readonly intake: IntakeView | null;
+}
+
 const SHOWN = 6;
 /** In milliseconds. Sessions note their use once a minute. */
 const HERE_FOR = 5 * 60 * 1000;
@@ -53,6 +66,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   return {
     waiting: await waitingArticles(services),
     drafts: services.isHosted ? [] : await lastDrafts(services),
+    issues: await waitingIssues(services),
     uploads: await unfinishedUploads(services),
     faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
     failedPdfs: isPublisher ? (await failedPdfs(services)).slice(0, SHOWN) : [],
@@ -97,6 +111,23 @@ function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
       .orderBy("article.updated_at", "desc")
       .limit(SHOWN)
       .execute()
+  );
+}
+
+async function waitingIssues(services: DeskServices): Promise<readonly WaitingIssue[]> {
+  const unseen = (await listIssues(services)).filter(
+    ({ state }) => state === "draft" || state === "scheduled",
+  );
+  return Promise.all(
+    unseen.slice(0, SHOWN).map(async ({ id, title, state, createdAt }) => {
+      const { details } = await viewIssue(services, id);
+      return {
+        id,
+        title,
+        instant: state === "scheduled" ? createdAt : null,
+        intake: details?.intake ?? null,
+      };
+    }),
   );
 }
 

@@ -42,16 +42,16 @@ export async function checkPassphrase(
   const level = session ? "known" : "stranger";
   // In a flood most attempts end here, before any query.
   if (passwords.isFull(level)) throw await delayed(new DeskError("busy", copy.busy));
+  const staff = await findStaff(db, name);
   const admission = await retryWhileBusy(() =>
     limits.admit({
-      name: `desk ${foldTerm(name).slice(0, 200)}`,
+      name: `desk ${staff?.id ?? foldTerm(name).slice(0, 200)}`,
       network,
       knownDevice: session ? `desk ${session.idHash}` : null,
     }),
   );
   if (!admission.isAdmitted)
     throw await delayed(new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
-  const staff = await findStaff(db, name);
   const row = staff && (await hashOf(db, staff.id));
   const hash = row ?? (await unknownHash);
   const typed = normalized(passphrase);

@@ -6,6 +6,7 @@ import { type ImportSurvey, surveyImport } from "../../content/library/transfer/
 import type { StaffMember } from "../../domain/staff.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { isDiskFull } from "../disk-full.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { uploadPath } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
@@ -90,6 +91,9 @@ async function start(
     kind,
     staffId: staff.id,
     errors: [Refusal, DeskError],
-    work: (progress) => work(progress, path, name),
+    work: (progress) =>
+      work(progress, path, name).catch((error: unknown) => {
+        throw isDiskFull(error) ? new DeskError("busy", copy.diskFull) : error;
+      }),
   });
 }

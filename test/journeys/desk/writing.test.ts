@@ -193,7 +193,7 @@ test("a session that ends while one writes is opened over the text, and the save
   await db.destroy();
   await page.keyboard.type(" Sonra.");
   await page.getByRole("dialog").getByLabel("Parola").fill(passphrase);
-  await page.getByRole("dialog").getByRole("button", { name: "Gir" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gir", exact: true }).click();
   await saved(page);
   await page.reload();
   await textOf(page).getByText("Önce. Sonra.").waitFor();

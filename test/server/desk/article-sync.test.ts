@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { Step } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ArticleView } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { beginArticle, CLIENT, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
 /* Everybody's steps of an article come in one order, reach the disk and are told to all. */
@@ -25,23 +25,9 @@ afterAll(async () => {
   await rm(site.dataDir, { recursive: true, force: true });
 });
 
-const CLIENT = "sinama-1";
-const typed = (text: string, at = 1) => ({
-  stepType: "replace",
-  ...{ from: at, to: at },
-  slice: { content: [{ type: "text", text }] },
-});
-
-async function begin(person: DeskPerson = ada): Promise<string> {
-  return (await person.send<{ id: string }>("POST", "/articles")).id;
-}
-
-async function view(id: string): Promise<ArticleView> {
-  return (await ada.get<{ article: ArticleView }>(`/articles/${id}`)).article;
-}
-
-const save = (id: string, version: number, ...steps: unknown[]) =>
-  ada.ask("POST", `/articles/${id}/steps`, { version, clientId: CLIENT, steps });
+const begin = () => beginArticle(ada);
+const view = (id: string) => viewArticle(ada, id);
+const save = (id: string, version: number, ...steps: unknown[]) => saveSteps(ada, id, version, steps);
 
 test("tells one that is behind what it lacks, and takes nothing of it", async () => {
   const id = await begin();
@@ -172,8 +158,8 @@ test("what is saved is there after a new start, and readers see none of it", asy
 });
 
 async function opened(person: DeskPerson, id: string) {
-  const { article } = await person.get<{ article: ArticleView }>(`/articles/${id}`);
-  return { doc: schema.nodeFromJSON(article.doc), version: article.version };
+  const { doc, version } = await viewArticle(person, id);
+  return { doc: schema.nodeFromJSON(doc), version };
 }
 
 /** @returns each event as it comes; null at the end */

@@ -3,11 +3,11 @@ import { openLibrary } from "../../../src/content/library/library.ts";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import { emptyBin, KEPT_IN_BIN } from "../../../src/desk/articles/article-bin.ts";
-import type { ArticleView } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { beginArticle, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 
@@ -23,23 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const CLIENT = "sinama-1";
-const typed = (text: string, at = 1) => ({
-  stepType: "replace",
-  ...{ from: at, to: at },
-  slice: { content: [{ type: "text", text }] },
-});
-
-async function begin(person: DeskPerson = ada): Promise<string> {
-  return (await person.send<{ id: string }>("POST", "/articles")).id;
-}
-
-async function view(id: string): Promise<ArticleView> {
-  return (await ada.get<{ article: ArticleView }>(`/articles/${id}`)).article;
-}
-
-const save = (id: string, version: number, ...steps: unknown[]) =>
-  ada.ask("POST", `/articles/${id}/steps`, { version, clientId: CLIENT, steps });
+const begin = () => beginArticle(ada);
+const view = (id: string) => viewArticle(ada, id);
+const save = (id: string, version: number, ...steps: unknown[]) => saveSteps(ada, id, version, steps);
 
 describe("an article", () => {
   test("keeps what is typed, and says who and when", async () => {

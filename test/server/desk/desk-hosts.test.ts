@@ -1,6 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { deskPerson } from "./desk-person.ts";
 
 /* A desk that is kept from the outside: elsewhere its addresses are those of pages that are not there. */
 
@@ -24,6 +26,24 @@ test("the desk answers at its own hosts, and nowhere else is anything of it", as
     expect((await ask(host, "/masa/ekip")).status).toBe(200);
     expect((await ask(host, "/masa/api/session")).status).toBe(200);
   }
+});
+
+test("after a move the log says whose keys open nothing any more", async () => {
+  const { id } = await deskPerson(site);
+  const db = await openDeskDatabase(site.dataDir);
+  const key = { public_key: new Uint8Array(8), counter: 0, transports: "[]", name: "Telefon", created_at: 0 };
+  for (const domain of ["eski.example", "yeni.example"])
+    await db
+      .insertInto("passkey")
+      .values({ ...key, id: domain, staff_id: id, rp_id: domain, last_used_at: null })
+      .execute();
+  await db.destroy();
+  await site.stop();
+  const moved = await startSiteInProcess({ PUBLIC_URL: "https://yeni.example" }, site.dataDir);
+  expect((await moved.get("/masa")).status).toBe(200);
+  expect(moved.said("passkeys of another domain")).toBe(1);
+  expect(moved.said('"stranded":[{"rpId":"eski.example","count":1}]')).toBe(1);
+  await moved.close();
 });
 
 /** `fetch` sends no other Host than the address's. */

@@ -44,7 +44,7 @@ test("an editor sees what waits, and neither the record nor what publishers mend
   expect(seen).toMatchObject({
     drafts: [{ id, title: "Başlıksız yazı", by: "Editör Ada" }],
     uploads: [{ id: "yarim", name: "sayi-12.pdf", received: 50, size: 200 }],
-    ...{ record: [], faults: [], failedPdfs: [], firstSteps: [] },
+    ...{ issues: [], record: [], faults: [], failedPdfs: [], firstSteps: [] },
   });
   await publisher.send("DELETE", `/articles/${id}`);
   const { drafts, record } = await overview(publisher);

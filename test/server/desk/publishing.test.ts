@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
@@ -95,7 +96,10 @@ test("an editor hands in with a note; it is seen until it is published", async (
   expect((await publishingOf(publisher, id)).handIn).toMatchObject(handed);
   const waiting = await publisher.get<WaitingArticles>("/publishing");
   expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
+  const listed = () => publisher.get<ArticlePage>(`/articles?q=${encodeURIComponent("Hazır Yazı")}`);
+  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: true }]);
   await publishArticle(publisher, id);
+  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: false }]);
   expect((await publishingOf(publisher, id)).handIn).toBeNull();
 });
 
@@ -179,6 +183,7 @@ test("what could not go out at its time stays, with its reason", async () => {
 test("what was changed outside the desk is not written over unasked", async () => {
   const id = await writeArticle(publisher, { title: "Dışarıda Değişen" }, "<p>Metin.</p>");
   const { publishing } = await publishArticle(publisher, id);
+  await changeArticle(publisher, id, { html: "<p>Masadaki metin.</p>" });
   const db = await openDeskDatabase(site.dataDir);
   await db
     .updateTable("article")
@@ -190,6 +195,18 @@ test("what was changed outside the desk is not written over unasked", async () =
   const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
   expect([refused.status, await refused.json()]).toMatchObject([409, { detail: { isElsewhere: true } }]);
   await publisher.send("POST", `/publishing/${id}/publish`, { ...order, isForced: true });
+});
+
+test("a server that ended between the library's writing and its note publishes no second post", async () => {
+  const id = await writeArticle(publisher, { title: "Yarıda Kalan" }, "<p>Metin.</p>");
+  await publishArticle(publisher, id);
+  const db = await openDeskDatabase(site.dataDir);
+  const before = { post_updated_at: null, published_version: null, published_fields_version: null };
+  await db.updateTable("article").set(before).where("id", "=", id).execute();
+  await db.deleteFrom("revision").where("article_id", "=", id).execute();
+  await db.destroy();
+  const { publishing } = await publishArticle(publisher, id);
+  expect(publishing).toMatchObject({ path: "/post/yarida-kalan", isChanged: false, isChangedOutside: false });
 });
 
 test("pinned to the front until a time, and let go", async () => {

@@ -58,7 +58,7 @@ function theExport(text = "Vapur kalktı."): string {
       id: 12,
       title: "Göç Eden Vapur",
       slug: "goc-eden-vapur",
-      content: `${text}\n\n<img src="${oldSite}/wp-content/uploads/vapur-300x200.jpg" alt="Vapur">\n\n<a href="https://eski.example/kunye/">Künye</a>\n\n<img src="${oldSite}/wp-content/uploads/yok.jpg"><script>alert(1)</script>`,
+      content: `${text}\n\n<img src="${oldSite}/wp-content/uploads/vapur-300x200.jpg" alt="Vapur">\n\n<a href="https://eski.example/kunye/">Künye</a> <a href="https://eski.example/wp-content/a.pdf">PDF</a>\n\n<img src="${oldSite}/wp-content/uploads/yok.jpg"><script>alert(1)</script>`,
       meta: { _thumbnail_id: "13" },
       terms: ["category:oyku:Öykü"],
     },
@@ -156,8 +156,10 @@ test("posts, pages and pictures come, former addresses lead to them, drafts stay
     const { status, headers } = await site.get(former);
     expect([former, status, headers.get("location")]).toEqual([former, 301, "/post/goc-eden-vapur"]);
   }
+  expect((await site.get("/category/oyku/")).headers.get("location")).toBe("/konu/oyku");
   expect((await site.get("/kunye/")).headers.get("location")).toBe("/sayfa/eski-kunye");
   expect(page).toContain('href="/kunye"');
+  expect(page).toContain('href="https://eski.example/wp-content/a.pdf"');
   for (const hidden of ["/post/goc-taslagi", "/2019/05/goc-taslagi", "/2019/05/parolali"])
     expect((await site.get(hidden)).status).toBe(404);
 });

@@ -14,7 +14,7 @@ import { copy } from "./transfer-copy.ts";
 /** Fetches at once, of all and of one host: a small site must go on serving its readers meanwhile. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_HOST = 3;
-/** In milliseconds; a host that was down twice running is not asked again so soon. */
+/** In milliseconds; a host that was not reached is not asked again so soon. */
 const TIME_LIMIT = 60_000;
 const HOST_PAUSE = 30_000;
 
@@ -42,7 +42,7 @@ export function pictureFetcher(
     places: readonly PicturePlace[],
     storeFile: StoreFile,
   ): Promise<FoundPicture> {
-    let failure: string = copy.pictures.noPlace;
+    let failure: string = copy.noPlace;
     for (const place of places) {
       try {
         return "path" in place

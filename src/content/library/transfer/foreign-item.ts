@@ -23,10 +23,18 @@ export interface ForeignItem {
   readonly picture: ForeignPicture | null;
   /** Addresses it had there, whole or from the root. */
   readonly addresses: readonly string[];
+  /** Where its categories and tags were listed there. */
+  readonly archives: readonly ForeignArchive[];
   /** What of it does not come as it was: one Turkish sentence each, the same for the same reason. */
   readonly notes: readonly string[];
   /** Of a digital issue. */
   readonly issue?: ForeignIssue;
+}
+
+export interface ForeignArchive {
+  readonly address: string;
+  /** The name of the category or tag. */
+  readonly name: string;
 }
 
 export interface ForeignPicture {

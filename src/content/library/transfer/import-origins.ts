@@ -55,21 +55,22 @@ export async function readOrigins({ database }: Library): Promise<Map<string, Kn
   );
 }
 
+export type Redirect = LibraryTables["redirect"];
+
 /** Remembers how a post or page stands right after it came. */
 export async function keepOrigin(
   { database }: Library,
   item: ForeignItem,
   id: string,
   isWhole: boolean,
-  target: string,
-  paths: readonly string[],
+  redirects: readonly Redirect[],
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
     // The first statement writes, which takes the lock before anything is read.
-    for (const path of paths)
+    for (const redirect of redirects)
       await tx
         .insertInto("redirect")
-        .values({ path, target })
+        .values(redirect)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     const here_mark = await markOf(tx, item.kind, id);

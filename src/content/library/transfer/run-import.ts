@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import PQueue from "p-queue";
+import { idOfName } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { Library } from "../library.ts";
@@ -8,7 +9,7 @@ import { pictureFetcher } from "./fetch-pictures.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
-import { type KnownOrigin, keepOrigin, readOrigins, stepFor } from "./import-origins.ts";
+import { type KnownOrigin, keepOrigin, type Redirect, readOrigins, stepFor } from "./import-origins.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
 import { copy } from "./transfer-copy.ts";
 
@@ -119,9 +120,7 @@ async function takeItem(
   if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
   try {
     const { id, failures, pictures } = await importItem(work, item, known?.id ?? null);
-    const target = kind === "page" ? paths.page(id) : paths.post(id);
-    const formers = item.addresses.map(formerPath).filter((path) => path !== null && path !== target);
-    await keepOrigin(work.library, item, id, failures.length === 0, target, formers as string[]);
+    await keepOrigin(work.library, item, id, failures.length === 0, redirectsTo(item, id));
     tally[step === "add" ? "added" : "updated"] += 1;
     tally.imported({ kind, id, title, status }, failures, pictures);
     for (const note of item.notes) tally.notes.add(note, title);
@@ -129,6 +128,21 @@ async function takeItem(
     if (!(error instanceof Refusal)) throw error;
     tally.left.add(error.message, title);
   }
+}
+
+/** From where the item and its categories were to where they are. */
+function redirectsTo({ kind, addresses, archives, categories }: ForeignItem, id: string): Redirect[] {
+  const target = kind === "page" ? paths.page(id) : paths.post(id);
+  const wanted = [
+    ...addresses.map((address) => ({ address, target })),
+    ...archives
+      .filter(({ name }) => categories.includes(name))
+      .map(({ address, name }) => ({ address, target: paths.section(idOfName(name)) })),
+  ];
+  return wanted.flatMap(({ address, target }) => {
+    const path = formerPath(address);
+    return path === null || path === target ? [] : { path, target };
+  });
 }
 
 class Tally {
@@ -173,7 +187,7 @@ async function lookThrough(
     if (!item) continue;
     total += 1;
     await turn();
-    for (const address of item.addresses) {
+    for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
       const path = formerPath(address);
       if (path !== null) formers.add(path);
     }
@@ -181,13 +195,10 @@ async function lookThrough(
   return { total, formers };
 }
 
-/** A link from one of the texts to another leads there on this site, too: by its former path. */
+/** A link to one of the texts leads there on this site, by its former path; others keep their address. */
 function ownLink(href: string, given: ForeignExport, formers: ReadonlySet<string>): string | null {
   const path = given.pathOf(href);
   const former = path === null ? null : formerPath(path);
-  return former !== null && formers.has(former)
-    ? former
-    : path === null || /^https?:/i.test(path)
-      ? null
-      : path;
+  if (former !== null && formers.has(former)) return former;
+  return /^https?:/i.test(href) ? null : path;
 }

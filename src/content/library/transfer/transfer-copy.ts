@@ -1,5 +1,3 @@
-const number = new Intl.NumberFormat("tr-TR");
-
 /** Sentences about what comes from another system, what does not, and why. */
 export const copy = {
   systems: {
@@ -36,16 +34,10 @@ export const copy = {
     podcast: "Bir podcast bölümü; ses dosyası alınmaz.",
     shortcode: (name: string) => `[${name}] kısa kodu kaldırılır; içindeki metin kalır.`,
     gallery: "Galerinin bazı resimleri dışa aktarımda yok.",
-    tooLong: "Başlığı ya da özeti çok uzun; sonu kesilir.",
   },
-  pictures: {
-    siteUnknown: "eski sitenin adresi verilmedi.",
-    noPlace: "adresi anlaşılmadı.",
-    pathOutside: "dışa aktarımın dışındaki bir dosyayı gösteriyor.",
-  },
+  noPlace: "adresi anlaşılmadı; Ghost’tan geliyorsa eski sitenin adresini verin.",
   run: {
     changedHere: "Buraya alındıktan sonra değiştirilmiş; dokunulmadı.",
     removedHere: "Buraya alındıktan sonra kaldırılmış; yeniden alınmadı.",
-    notWanted: (count: number) => `Seçiminizin dışında kalan: ${number.format(count)}.`,
   },
 } as const;

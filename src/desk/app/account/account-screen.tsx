@@ -7,6 +7,7 @@ import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { PassphraseField } from "../sign-in/passphrase-field.tsx";
 import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
 import { OwnPasskeys } from "./own-passkeys.tsx";
@@ -94,14 +95,12 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
             void change.run();
           }}
         >
-          <Field
+          <PassphraseField
             label={copy.newPassphrase}
             hint={copy.passphraseHint}
-            type="password"
             value={passphrase}
             onChange={setPassphrase}
-            autoComplete="new-password"
-            isRequired
+            isNew
             problem={change.error?.message}
           />
           <Actions>

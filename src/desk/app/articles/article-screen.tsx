@@ -85,7 +85,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       <div className={styles.top}>
         <Link to="/yazilar">{copy.back}</Link>
         <span className={styles.toSide}>
-          <Button isSmall onPress={() => side.current?.scrollIntoView()}>
+          <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
             {copy.toPublishing}
           </Button>
         </span>

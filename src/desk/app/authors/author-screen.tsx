@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { AuthorLink } from "../../../domain/author.ts";
+import { paths } from "../../../domain/paths.ts";
 import type { AuthorListing, AuthorView } from "../../authors/desk-authors.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -88,7 +89,7 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
             {author && (
               <>
                 {" · "}
-                <a href={`/yazar/${encodeURIComponent(author.id)}`} target="_blank" rel="noreferrer">
+                <a href={paths.author(author.id)} target="_blank" rel="noreferrer">
                   {copy.page}
                 </a>
               </>

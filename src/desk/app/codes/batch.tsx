@@ -53,7 +53,7 @@ export function Batch({ batch, onLookUp }: BatchProps) {
       </div>
       {heldUntil !== null && <p className={styles.note}>{copy.waiting(turkishDateTime(heldUntil))}</p>}
       {oddUse.length > 0 && (
-        <section aria-label={copy.oddTitle}>
+        <section aria-label={copy.oddTitle} className={styles.odd}>
           <h3>{copy.oddTitle}</h3>
           <p className={styles.soft}>{copy.oddLead}</p>
           <DataList

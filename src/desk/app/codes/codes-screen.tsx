@@ -41,6 +41,7 @@ export function Codes() {
         {!hasAddress && <p className={styles.note}>{copy.withoutAddress}</p>}
         {hasSharedPair && <p className={styles.note}>{copy.withSharedPair}</p>}
         {jobId !== null && <JobProgress job={job} label={copy.making} />}
+        {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
         <section aria-label={copy.batches} className={styles.batches}>
           {batches.length === 0 && !isMaking && (
             <EmptyState title={copy.emptyTitle} text={copy.emptyText} action={make} />
@@ -50,7 +51,6 @@ export function Codes() {
           ))}
           {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
-        {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
       </div>
       <NewBatch isOpen={isAsking} onClose={() => setAsking(false)} onStarted={setStarted} />
     </>

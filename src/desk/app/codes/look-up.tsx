@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CodeDescription } from "../../../membership/codes/describe-code.ts";
 import { api } from "../api/api.ts";
@@ -27,12 +27,16 @@ export function LookUp({ username }: { username: string | null }) {
     notify(copy.codeRevoked(ended));
     await Promise.all([find.run(), revalidate()]);
   });
-  const findGiven = useEffectEvent(() => void find.run());
+  const section = useRef<HTMLElement>(null);
+  const findGiven = useEffectEvent(() => {
+    section.current?.focus();
+    void find.run();
+  });
   useEffect(() => {
     if (username !== null) findGiven();
   }, [username]);
   return (
-    <section aria-labelledby="kod-bul" className={styles.lookUp}>
+    <section ref={section} tabIndex={-1} aria-labelledby="kod-bul" className={styles.lookUp}>
       <h2 id="kod-bul">{copy.lookUpTitle}</h2>
       <p className={styles.soft}>{copy.lookUpLead}</p>
       <form

@@ -15,19 +15,33 @@ import styles from "./issues.module.css";
 import type { IssueDraft } from "./kept-issue.ts";
 import type { IssueTabProps } from "./load-issue.ts";
 
-export function IssueDetailsTab({ issue, details }: IssueTabProps) {
-  const [draft, setDraft] = useState<IssueDraft>({
+/** What was typed, and of which words; it outlasts a look at the other tabs. */
+export interface IssueEdit {
+  readonly former: IssueDraft;
+  readonly draft: IssueDraft;
+}
+
+interface IssueDetailsTabProps extends IssueTabProps {
+  /** Null: nothing was typed yet. */
+  readonly edit: IssueEdit | null;
+  onEdit(edit: IssueEdit | null): void;
+}
+
+export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTabProps) {
+  const now: IssueDraft = {
     title: issue.title,
     abstract: details.abstract ?? "",
     categories: details.categories,
     createdAt: details.isDated ? issue.createdAt : null,
-  });
+  };
+  const { former, draft } = edit ?? { former: now, draft: now };
   const { revalidate } = useRevalidator();
   const save = useAction(async () => {
-    const json = { ...draft, categories: [...draft.categories], updatedAt: details.updatedAt };
+    const json = { ...bodyOf(draft), former: bodyOf(former) };
     await api.issues[":id"].$put({ param: { id: encodeURIComponent(issue.id) }, json });
     notify(copy.saved);
     await revalidate();
+    onEdit(null);
   });
   return (
     <div className={styles.details}>
@@ -40,7 +54,7 @@ export function IssueDetailsTab({ issue, details }: IssueTabProps) {
       >
         <IssueFields
           draft={draft}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          onChange={(changes) => onEdit({ former, draft: { ...draft, ...changes } })}
           problem={save.error?.message}
         />
         <div className={styles.buttons}>
@@ -52,6 +66,10 @@ export function IssueDetailsTab({ issue, details }: IssueTabProps) {
       <ReplacePdf issue={issue} details={details} />
     </div>
   );
+}
+
+function bodyOf({ categories, ...draft }: IssueDraft) {
+  return { ...draft, categories: [...categories] };
 }
 
 function ReplacePdf({ issue, details }: IssueTabProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLoaderData, useRevalidator, useRouteLoaderData } from "react-router";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { IssueDetails, IssueView } from "../../issues/desk-issues.ts";
@@ -8,7 +8,7 @@ import { Tabs } from "../components/tabs.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import { IssueActions } from "./issue-actions.tsx";
 import { IssueCoverTab } from "./issue-cover-tab.tsx";
-import { IssueDetailsTab } from "./issue-details-tab.tsx";
+import { IssueDetailsTab, type IssueEdit } from "./issue-details-tab.tsx";
 import { IssuePagesTab } from "./issue-pages-tab.tsx";
 import { IssueTerms } from "./issue-terms-form.tsx";
 import { copy } from "./issue-words.ts";
@@ -19,7 +19,12 @@ const LOOK_INTERVAL = 1_000;
 
 export function IssueScreen() {
   const issue = useLoaderData<IssueView>();
+  return <Issue key={issue.id} {...issue} />;
+}
+
+function Issue(issue: IssueView) {
   const { details } = issue;
+  const [edit, setEdit] = useState<IssueEdit | null>(null);
   const isPublisher = useRouteLoaderData<ShellData>("shell")?.staff?.role === "publisher";
   useLooksWhile(details?.intake.state === "making");
   const terms = isPublisher && <IssueTerms key={issue.id} id={issue.id} terms={issue.terms} />;
@@ -35,7 +40,7 @@ export function IssueScreen() {
     {
       id: "details",
       name: copy.tabDetails,
-      content: <IssueDetailsTab key={`${issue.id} ${details.updatedAt}`} {...tab} />,
+      content: <IssueDetailsTab {...tab} edit={edit} onEdit={setEdit} />,
     },
     { id: "pages", name: copy.tabPages, content: <IssuePagesTab key={details.pdf.hash} {...tab} /> },
     { id: "cover", name: copy.tabCover, content: <IssueCoverTab {...tab} /> },

@@ -33,6 +33,7 @@ const LOOK_INTERVAL = 700;
 
 let resumed: Promise<void> | null = null;
 let sending = new AbortController();
+let running = Promise.resolve();
 
 /** Goes on with what an earlier visit of the page left. Asked again, it did so already. */
 export function resumeNewIssue(): Promise<void> {
@@ -74,7 +75,13 @@ export async function createIssue(uploadId: string): Promise<string> {
   return id;
 }
 
-async function send(file: File): Promise<void> {
+function send(file: File): Promise<void> {
+  // A former file lets go of the lock first.
+  running = running.catch(() => undefined).then(() => sendNow(file));
+  return running;
+}
+
+async function sendNow(file: File): Promise<void> {
   sending = new AbortController();
   const { signal } = sending;
   const show = (stage: Stage) => {
@@ -98,10 +105,20 @@ async function send(file: File): Promise<void> {
 
 async function follow(uploadId: string, signal: AbortSignal, show: (stage: Stage) => void): Promise<void> {
   for (;;) {
-    const { intake } = await (await api.issues.intake.$post({ json: { uploadId } })).json();
-    show({ kind: "there", uploadId, intake });
-    if (intake.state !== "making" || signal.aborted) return;
+    const intake = await askIntake(uploadId);
+    if (intake) show({ kind: "there", uploadId, intake });
+    if ((intake && intake.state !== "making") || signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL));
+  }
+}
+
+/** Null while the server is not reached. */
+async function askIntake(uploadId: string): Promise<IntakeView | null> {
+  try {
+    return (await (await api.issues.intake.$post({ json: { uploadId } })).json()).intake;
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === "offline") return null;
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { FileTrigger } from "react-aria-components/FileTrigger";
+import { paths } from "../../../domain/paths.ts";
 import type { PictureField, PictureSetting } from "../../../magazine/settings.ts";
 import { deskFetch } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -30,7 +31,7 @@ export function PictureSettingField({ field, value, problem, onChange }: Picture
           <img
             className={styles.pictureShown}
             data-field={field}
-            src={`/dergi/${value.file}`}
+            src={paths.magazineFile(value.file)}
             alt=""
             width={value.width}
             height={value.height}

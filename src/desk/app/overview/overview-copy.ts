@@ -1,4 +1,5 @@
 import { turkishMoment } from "../../../domain/turkish-date.ts";
+import type { IntakeView } from "../../issues/issue-intakes.ts";
 import type { FirstStepName } from "../../overview/first-steps.ts";
 
 const number = new Intl.NumberFormat("tr-TR");
@@ -24,6 +25,14 @@ export const copy = {
   late: "Geç yayımlananlar",
   lateWhy: (instant: string) => `Sunucu kapalıydı; ${turkishMoment(instant)} için planlanmıştı`,
   drafts: "Son değişen taslaklar",
+  issues: "Yayımlanmamış sayılar",
+  intake: (intake: IntakeView | null) => {
+    if (intake === null || intake.state === "made") return "taslak; sayfaları hazır";
+    if (intake.state === "failed") return intake.message ?? "sayfaları hazırlanamadı";
+    const { done, total } = intake;
+    if (total === null) return "sayfaları hazırlanıyor";
+    return `sayfaları hazırlanıyor: ${number.format(done)} / ${number.format(total)}`;
+  },
   uploads: "Yarım kalan dosyalar",
   uploaded: (received: number, size: number) =>
     `%${number.format(size === 0 ? 0 : Math.floor((100 * received) / size))} geldi; aynı dosyayı yeniden seçince kaldığı yerden sürer`,

@@ -9,7 +9,7 @@ import { copy } from "./overview-copy.ts";
 
 /** What somebody has to do something about, or will have. */
 export function Waiting({ report }: { report: OverviewReport }) {
-  const { waiting, drafts, uploads, faults, failedPdfs } = report;
+  const { waiting, drafts, issues, uploads, faults, failedPdfs } = report;
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   const faulty = [
@@ -64,6 +64,15 @@ export function Waiting({ report }: { report: OverviewReport }) {
           key: articleId,
           title: articleLink(articleId, title),
           note: copy.lateWhy(instant),
+        })),
+      },
+      {
+        title: copy.issues,
+        lines: issues.map(({ id, title, instant, intake }) => ({
+          key: id,
+          title: <Link to={`/sayilar/${encodeURIComponent(id)}`}>{title}</Link>,
+          note: instant === null ? copy.intake(intake) : copy.appointment(instant),
+          isProblem: intake?.state === "failed",
         })),
       },
       {

@@ -3,6 +3,7 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { canUsePasskeys } from "./passkey.ts";
+import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
@@ -37,13 +38,10 @@ export function CredentialForm({ name, action, withPassphrase, withPasskey }: Cr
         isReadOnly={name !== null}
         isRequired
       />
-      <Field
+      <PassphraseField
         label={copy.passphrase}
-        type="password"
         value={passphrase}
         onChange={setPassphrase}
-        autoComplete="current-password"
-        isRequired
         problem={send.error?.message}
       />
       <Button type="submit" look="main" isPending={send.isRunning}>

@@ -7,6 +7,7 @@ import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
+import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
@@ -73,14 +74,12 @@ function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
           autoComplete="username"
           isRequired
         />
-        <Field
+        <PassphraseField
           label={copy.passphrase}
           hint={copy.passphraseHint}
-          type="password"
           value={passphrase}
           onChange={setPassphrase}
-          autoComplete="new-password"
-          isRequired
+          isNew
           problem={choosePassphrase.error?.message}
         />
         <Button type="submit" look="main" isPending={choosePassphrase.isRunning}>

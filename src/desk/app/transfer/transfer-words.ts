@@ -72,7 +72,6 @@ export const copy = {
   categoryPosts: (name: string, posts: number) => `${name} (${count(posts)})`,
   site: "Eski sitenin adresi",
   siteHint: "Resimler oradan alınır: https://eski-dergi.com",
-  siteMissing: "Ghost dosyasında sitenin adresi yok; resimlerin gelmesi için yazın.",
   run: "İçeri al",
 
   running: "Yazılar ve resimler alınıyor",

@@ -51,14 +51,18 @@ const terms = v.partial(
 /** Issues: everybody prepares drafts; what readers see is the publishers'. */
 export function deskIssueRoutes(services: DeskServices) {
   const { library, jobs, audit } = services;
-  const creating = new SingleFlight<{ id: string; isNew: boolean }>();
+  const creating = new SingleFlight<string>();
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json({ issues: await listIssues(services) }))
     .post("/", jsonBody(v.object({ ...text.entries, uploadId: upload })), async (context) => {
       const { uploadId, ...written } = context.req.valid("json");
       refuseHosted(services);
-      const { id, isNew } = await creating.run(uploadId, () => createIssue(services, uploadId, written));
-      if (isNew) await audit.record(context.var.session.staff, "issue added", written.title);
+      const { staff } = context.var.session;
+      const id = await creating.run(uploadId, async () => {
+        const made = await createIssue(services, uploadId, written);
+        if (made.isNew) await audit.record(staff, "issue added", written.title);
+        return made.id;
+      });
       return context.json({ id });
     })
     .post("/intake", jsonBody(v.object({ uploadId: upload })), async (context) => {
@@ -67,10 +71,10 @@ export function deskIssueRoutes(services: DeskServices) {
       return context.json({ intake });
     })
     .get("/:id", async (context) => context.json({ issue: await viewIssue(services, idOf(context)) }))
-    .put("/:id", jsonBody(v.object({ ...text.entries, updatedAt: v.string() })), async (context) => {
+    .put("/:id", jsonBody(v.object({ ...text.entries, former: text })), async (context) => {
       const issue = await changeable(services, context);
-      const { updatedAt, ...written } = context.req.valid("json");
-      await changeText(services, issue, written, updatedAt);
+      const { former, ...written } = context.req.valid("json");
+      await changeText(services, issue, written, former);
       await audit.record(context.var.session.staff, "issue changed", written.title);
       return context.json({});
     })
@@ -131,7 +135,6 @@ export function deskIssueRoutes(services: DeskServices) {
     });
 }
 
-/** Null in the address's place stands for none. */
 function idOf(context: Context): string {
   return context.req.param("id") ?? "";
 }

@@ -43,7 +43,8 @@ export function ghostExport(
 }
 
 interface GhostSite {
-  readonly tags: Map<string, string>;
+  /** By id. */
+  readonly tags: Map<string, { readonly name: string; readonly slug: string }>;
   readonly users: Map<string, string>;
   readonly meta: Map<string, Row>;
   /** Ids in their order, by post. */
@@ -68,7 +69,8 @@ async function readSite(path: string, signal: AbortSignal): Promise<GhostSite> {
   for await (const { table, row } of readJsonRows(path, SIDE_TABLES, signal)) {
     const id = text(row.id);
     // `#word` is a mark for the old site's own use.
-    if (table === "tags" && row.visibility !== "internal") site.tags.set(id, plainText(text(row.name)));
+    if (table === "tags" && row.visibility !== "internal")
+      site.tags.set(id, { name: plainText(text(row.name)), slug: text(row.slug) });
     if (table === "users") site.users.set(id, plainText(text(row.name)));
     if (table === "posts_meta") site.meta.set(text(row.post_id), row);
     const order = Number(row.sort_order ?? 0);
@@ -114,6 +116,9 @@ function entryOf(row: Row, site: GhostSite): ForeignEntry {
   const slug = text(row.slug) || null;
   const authors = site.authorsOf.get(id) ?? [text(row.author_id)];
   const image = text(row.feature_image) || text(row.image);
+  const tags = (site.tagsOf.get(id) ?? [])
+    .flatMap((tag) => site.tags.get(tag) ?? [])
+    .filter(({ name }) => name !== "" && !name.startsWith("#"));
   const item: ForeignItem = {
     kind,
     origin: `ghost:${text(row.uuid) || id || slug}`,
@@ -124,9 +129,10 @@ function entryOf(row: Row, site: GhostSite): ForeignEntry {
     createdAt: instant(row.published_at) ?? instant(row.created_at),
     slug,
     categories: [],
-    tags: (site.tagsOf.get(id) ?? [])
-      .flatMap((tag) => site.tags.get(tag) || [])
-      .filter((name) => !name.startsWith("#")),
+    tags: tags.map(({ name }) => name),
+    archives: tags
+      .filter(({ slug }) => slug !== "")
+      .map(({ name, slug }) => ({ address: `/tag/${slug}/`, name })),
     authors: writers(authors.flatMap((author) => site.users.get(author) || [])),
     picture: image === "" ? null : { address: image, alt: plainText(text(meta.feature_image_alt)) || null },
     addresses: [slug === null ? [] : `/${slug}/`, ownAddress(text(row.canonical_url))].flat(),

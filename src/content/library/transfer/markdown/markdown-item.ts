@@ -53,6 +53,7 @@ export async function markdownItem(
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
     tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
+    archives: [],
     authors: authorsIn(matter),
     picture: pictureIn(matter),
     addresses: [...(address === null ? [] : [address]), ...listIn(matter, "aliases", "redirect_from")].filter(

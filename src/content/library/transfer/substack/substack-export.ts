@@ -64,6 +64,7 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
     slug,
     categories: [],
     tags: [],
+    archives: [],
     authors: [],
     picture: null,
     addresses: slug === null ? [] : [`/p/${encodeURIComponent(slug)}`],

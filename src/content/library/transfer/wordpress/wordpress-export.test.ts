@@ -38,6 +38,11 @@ test("a post comes with its author's name, date, categories, tags, picture and f
       slug: "son-vapur",
       categories: ["Öykü"],
       tags: ["deniz"],
+      archives: [
+        { address: "/category/oyku/", name: "Öykü" },
+        { address: "/category/uncategorized/", name: "Uncategorized" },
+        { address: "/tag/deniz/", name: "deniz" },
+      ],
       authors: [{ author: "Nermin Aksoy", role: "writer" }],
       picture: {
         address: "https://eski.example/wp-content/uploads/2019/05/vapur.jpg",

@@ -12,6 +12,8 @@ import type { WxrRecord } from "./wxr-stream.ts";
 const INTERNAL =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
 const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
+/** Where WordPress lists terms unless it was told otherwise. */
+const ARCHIVES: Readonly<Record<string, string>> = { category: "/category/", post_tag: "/tag/" };
 const STATUSES: Readonly<Record<string, PostStatus>> = {
   publish: "published",
   future: "published",
@@ -96,6 +98,12 @@ function describe(
     tags: [...new Set(named("post_tag"))].filter((name) => name !== ""),
     authors: writers(names.filter((name) => name !== "")),
     picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
+    archives: terms
+      .filter(({ domain, slug: termSlug }) => domain in ARCHIVES && termSlug !== "")
+      .map(({ domain, slug: termSlug, name }) => ({
+        address: `${ARCHIVES[domain]}${termSlug}/`,
+        name: plainText(mendEncoding(name)),
+      })),
     addresses: [
       link,
       ...(isShown && id !== "" ? [`/?${kind === "page" ? "page_id" : "p"}=${id}`] : []),
