@@ -8,7 +8,7 @@ import { addPictures, picturesOf } from "../pictures/picture-uploads.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
 import { copy } from "./paste-copy.ts";
-import { plainParagraphs } from "./plain-text.ts";
+import { plainParagraphs } from "./plain-paragraphs.ts";
 
 /** In characters, without pictures that are written out in it. */
 const MAX_LENGTH = 2_000_000;

@@ -5,7 +5,7 @@ import { documentToHtml } from "../../../document/document-html.ts";
 import { schema } from "../../../document/schema.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
-import { plainParagraphs } from "./plain-text.ts";
+import { plainParagraphs } from "./plain-paragraphs.ts";
 
 beforeAll(() => {
   const { DOMParser: Parser } = parseHTML("<!doctype html><html><body></body></html>");
