@@ -12,6 +12,8 @@ export interface ArticleLine {
   readonly state: PostState;
   /** Readers see another text than the desk. */
   readonly isChanged: boolean;
+  /** Somebody says that it may be published. */
+  readonly isHandedIn: boolean;
   /** Who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;
   /** When it was changed last, in milliseconds since 1970. */
@@ -75,6 +77,7 @@ function deskLine(row: DeskRow, post: KeptPost | undefined, now: Date): Listed {
     ...{ id: row.id, postId: post?.id ?? null, title, by: row.by, updatedAt: row.updated_at },
     state: row.instant !== null ? "scheduled" : (standing ?? "draft"),
     isChanged: post !== undefined && row.is_changed === 1,
+    isHandedIn: row.handed_in_at !== null,
     publishedAt: row.instant ?? (post && standing !== "draft" ? post.created_at : null),
     folded: `${foldTerm(title)} ${row.post_id ?? ""}`,
     isBinned: row.deleted_at !== null,
@@ -85,7 +88,7 @@ function postLine(post: KeptPost, now: Date): Listed {
   const state = postState({ status: post.status, createdAt: post.created_at }, now);
   return {
     ...{ id: null, postId: post.id, title: post.title, state, isChanged: false, by: null },
-    ...{ updatedAt: post.updatedAt, folded: post.folded, isBinned: false },
+    ...{ isHandedIn: false, updatedAt: post.updatedAt, folded: post.folded, isBinned: false },
     publishedAt: state === "draft" ? null : post.created_at,
   };
 }
@@ -95,6 +98,7 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
     .selectFrom("article")
     .leftJoin("staff", "staff.id", "article.updated_by")
     .leftJoin("schedule", "schedule.article_id", "article.id")
+    .leftJoin("hand_in", "hand_in.article_id", "article.id")
     .select(({ ref, eb }) => [
       "article.id",
       "post_id",
@@ -110,6 +114,7 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
       "article.deleted_at",
       "staff.name as by",
       "schedule.instant",
+      "hand_in.at as handed_in_at",
     ])
     .execute();
 }

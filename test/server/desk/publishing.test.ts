@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
@@ -95,7 +96,10 @@ test("an editor hands in with a note; it is seen until it is published", async (
   expect((await publishingOf(publisher, id)).handIn).toMatchObject(handed);
   const waiting = await publisher.get<WaitingArticles>("/publishing");
   expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
+  const listed = () => publisher.get<ArticlePage>(`/articles?q=${encodeURIComponent("Hazır Yazı")}`);
+  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: true }]);
   await publishArticle(publisher, id);
+  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: false }]);
   expect((await publishingOf(publisher, id)).handIn).toBeNull();
 });
 

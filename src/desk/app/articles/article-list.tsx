@@ -99,6 +99,7 @@ export function ArticleList() {
             cell: (line) => (
               <>
                 <span className={styles.line}>{copy.list.one[line.state]}</span>
+                {line.isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
                 {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
               </>
             ),

@@ -19,6 +19,7 @@ export const copy = {
     },
     one: { draft: "Taslak", scheduled: "Zamanlandı", published: "Yayında", withdrawn: "Yayından kaldırıldı" },
     changed: "yayımlanmamış değişiklik var",
+    handedIn: "yayına hazır",
     columns: { title: "Başlık", state: "Durum", by: "Son yazan", at: "Değişti", actions: "İşlemler" },
     empty: "Henüz yazı yok",
     emptyText: "İlk yazıyı başlatın; yazdıklarınız siz yayımlayana dek yalnız masada durur.",

@@ -9,6 +9,7 @@ import { tableEditing } from "prosemirror-tables";
 import { editorKeys } from "./editor-keys.ts";
 import { typingRules } from "./input-rules.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
+import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { EmbedView } from "./views/embed-view.ts";
 import { FigureView } from "./views/figure-view.ts";
@@ -36,6 +37,7 @@ export function editorPlugins(): Plugin[] {
     nodeViews,
     noteNumbers(),
     pictureUploads(),
+    pasting(),
     // Without a colour of its own, which would be an inline style: the style sheet has it.
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),

@@ -76,7 +76,8 @@ export const insertNote: Command = (state, dispatch) => {
   const key = crypto.randomUUID().slice(0, 8);
   tr.insert($to.pos, nodes.footnote_call.create({ key }));
   const note = nodes.footnote.create({ key }, nodes.paragraph.create());
-  dispatch(tr.setSelection(TextSelection.create(tr.doc, insertInNotes(tr, note) + 2)).scrollIntoView());
+  const inNote = insertInNotes(tr, note) + 2;
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, inNote)).scrollIntoView());
   return true;
 };
 

@@ -1,0 +1,86 @@
+import { type Command, EditorState, TextSelection } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { htmlToDocument } from "../../../text/html-to-document.ts";
+import { enterAfterQuestion, enterInVerse, leaveBlock, setStyle } from "./block-commands.ts";
+import {
+  embedTypedAddress,
+  followNote,
+  insertNote,
+  insertQuoteSource,
+  insertTable,
+} from "./insert-commands.ts";
+
+/** A text with the cursor behind these words, or these words selected. */
+function at(html: string, words: string, isSelected = false): EditorState {
+  const doc = htmlToDocument(html);
+  let end = 0;
+  doc.descendants((node, position) => {
+    const index = node.isText ? (node.text ?? "").indexOf(words) : -1;
+    if (index >= 0) end = position + index + words.length;
+  });
+  const selection = TextSelection.create(doc, isSelected ? end - words.length : end, end);
+  return EditorState.create({ doc, selection });
+}
+
+function after(state: EditorState, ...commands: Command[]): EditorState {
+  let now = state;
+  for (const command of commands) {
+    const isDone = command(now, (transaction) => {
+      now = now.apply(transaction);
+    });
+    expect(isDone).toBe(true);
+  }
+  now.doc.check();
+  return now;
+}
+
+function typed(state: EditorState, text: string): EditorState {
+  return state.apply(state.tr.insertText(text));
+}
+
+test("a note's call and the note belong together, in the order of the text", () => {
+  const first = typed(after(at("<p>Bir iki üç</p>", "iki"), insertNote), "B");
+  const back = after(first, followNote);
+  const earlier = back.apply(back.tr.setSelection(TextSelection.create(back.doc, 4)));
+  const { doc } = typed(after(earlier, insertNote), "A");
+  expect(doc.toString()).toBe(
+    'doc(paragraph("Bir", footnote_call, " iki", footnote_call, " üç"), footnotes(footnote(paragraph("A")), footnote(paragraph("B"))))',
+  );
+});
+
+test("Enter in verse ends a line, then a stanza, then the poem", () => {
+  const poem = after(at("<p>Bir</p>", "Bir"), setStyle("verse"), enterInVerse);
+  const stanza = after(typed(poem, "İki"), enterInVerse, enterInVerse);
+  expect(stanza.doc.toString()).toBe('doc(paragraph("Bir", hard_break, "İki"), paragraph)');
+  expect(stanza.doc.lastChild?.attrs.isVerse).toBe(true);
+  expect(after(stanza, enterInVerse).doc.lastChild?.attrs.isVerse).toBe(false);
+});
+
+test("selected paragraphs become one stanza", () => {
+  const { doc } = at("<p>Bir</p><p>İki</p><p>Üç</p>", "Bir");
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 2, doc.content.size - 1) });
+  expect(after(state, setStyle("verse")).doc.toString()).toBe(
+    'doc(paragraph("Bir", hard_break, "İki", hard_break, "Üç"))',
+  );
+});
+
+test("the answer after an interview's question is not bold", () => {
+  const asked = after(at("<p>Neden?</p>", "Neden?"), setStyle("question"), enterAfterQuestion);
+  expect(typed(asked, "Çünkü").doc.toString()).toBe('doc(paragraph(strong("Neden?")), paragraph("Çünkü"))');
+});
+
+test("Escape leaves a table, a quotation and its source", () => {
+  const table = after(at("<p>Bir</p>", "Bir"), insertTable);
+  expect(typed(after(table, leaveBlock), "Son").doc.lastChild?.textContent).toBe("Son");
+  const quote = after(at("<blockquote><p>Söz</p></blockquote>", "Söz"), insertQuoteSource);
+  expect(typed(after(typed(quote, "Kaynak"), leaveBlock), "Son").doc.toString()).toBe(
+    'doc(blockquote(paragraph("Söz"), quote_source("Kaynak")), paragraph("Son"))',
+  );
+});
+
+test("an address that is all of a paragraph becomes a player at Enter", () => {
+  const address = "https://youtu.be/dQw4w9WgXcQ";
+  const { doc } = at("<p>Bir</p>", "Bir");
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 4) });
+  expect(after(typed(state, address), embedTypedAddress).doc.toString()).toBe("doc(embed, paragraph)");
+});

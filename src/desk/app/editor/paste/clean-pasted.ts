@@ -1,0 +1,122 @@
+import { joinWebLists, makeWordLists } from "./word-lists.ts";
+
+const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i;
+const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/i;
+const ITALIC = /(?:^|;)\s*font-style:\s*italic/i;
+const NOT_ITALIC = /(?:^|;)\s*font-style:\s*normal/i;
+const LINE_THROUGH = /(?:^|;)\s*text-decoration[^;]*line-through/i;
+const RAISED = /(?:^|;)\s*vertical-align:\s*super/i;
+const LOWERED = /(?:^|;)\s*vertical-align:\s*sub\b/i;
+const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
+const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
+
+/** What a pasted text loses of itself. */
+export interface Pasted {
+  /** Of `data:` addresses; each has a mark `data-opaque="pending:<index>"` where it was. */
+  readonly pictures: readonly string[];
+  /** Pictures that lie elsewhere, on the web or on the disk of whoever copied them. */
+  readonly lostPictures: number;
+}
+
+/**
+ * Makes of what Word, Google Docs and other pages put into the clipboard what the schema reads: formats that were
+ * styles become elements, and the rest of their looks goes.
+ * @param body as `inertBody` reads it: styles are in `data-style`
+ */
+export function cleanPasted(body: HTMLElement): Pasted {
+  removeComments(body);
+  for (const element of body.querySelectorAll("o\\:p, meta, title, [hidden]")) element.remove();
+  for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
+    if (HIDDEN.test(element.dataset.style ?? "")) element.remove();
+  joinWebLists(body);
+  makeWordLists(body);
+  for (const element of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) readFormats(element);
+  const taken = takePictures(body);
+  for (const element of body.querySelectorAll("*")) keepAttributes(element);
+  cleanText(body);
+  removeEmpty(body);
+  return taken;
+}
+
+/** Google Docs wraps all in a `<b>` that says it is not bold. */
+function readFormats(element: HTMLElement): void {
+  const style = element.dataset.style ?? "";
+  const isBold = /^(?:B|STRONG)$/.test(element.tagName);
+  const isItalic = /^(?:I|EM)$/.test(element.tagName);
+  if ((isBold && NOT_BOLD.test(style)) || (isItalic && NOT_ITALIC.test(style))) {
+    element.replaceWith(...element.childNodes);
+    return;
+  }
+  const tag = isBold ? "strong" : "em";
+  if (/^[BI]$/.test(element.tagName)) {
+    wrap(element, tag);
+    element.replaceWith(...element.childNodes);
+    return;
+  }
+  if (element.closest("h1, h2, h3, h4, h5, h6") === null && BOLD.test(style) && !isBold)
+    wrap(element, "strong");
+  if (ITALIC.test(style) && !isItalic) wrap(element, "em");
+  if (LINE_THROUGH.test(style)) wrap(element, "s");
+  if (RAISED.test(style)) wrap(element, "sup");
+  if (LOWERED.test(style)) wrap(element, "sub");
+}
+
+function wrap(element: HTMLElement, tag: string): void {
+  const inner = element.ownerDocument.createElement(tag);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
+function takePictures(body: HTMLElement): Pasted {
+  const pictures: string[] = [];
+  let lostPictures = 0;
+  for (const picture of body.querySelectorAll("img")) {
+    const src = picture.getAttribute("src") ?? "";
+    if (/^library:/.test(src)) continue;
+    if (!/^data:image\//i.test(src)) {
+      lostPictures += 1;
+      picture.remove();
+      continue;
+    }
+    const mark = body.ownerDocument.createElement("div");
+    mark.setAttribute("data-opaque", `pending:${pictures.length}`);
+    pictures.push(src);
+    picture.replaceWith(mark);
+  }
+  return { pictures, lostPictures };
+}
+
+function keepAttributes(element: Element): void {
+  for (const { name } of [...element.attributes]) {
+    const isKept =
+      KEPT_ATTRIBUTES.has(name) ||
+      (name === "data-opaque" && /^pending:\d+$/.test(element.getAttribute(name) ?? ""));
+    if (!isKept) element.removeAttribute(name);
+  }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: globalThis.Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Soft hyphens belong to the page that was set, spaces that do not break to the program that sent them. */
+export function cleanWords(text: string): string {
+  return text.replace(/[\u00ad\u200b\ufeff]/g, "").replace(/[\u00a0 ]+/g, " ");
+}
+
+function cleanText(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (node.parentElement?.closest("pre") === null) node.nodeValue = cleanWords(node.nodeValue ?? "");
+  }
+}
+
+function removeEmpty(body: HTMLElement): void {
+  for (const element of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
+    if (!element.textContent?.trim() && !element.querySelector("[data-opaque]")) element.remove();
+  for (const line of body.querySelectorAll(":scope > br")) line.remove();
+}

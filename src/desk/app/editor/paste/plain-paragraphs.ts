@@ -1,0 +1,34 @@
+import type { Node } from "prosemirror-model";
+import { schema } from "../../../document/schema.ts";
+import { cleanWords } from "./clean-pasted.ts";
+
+const { nodes } = schema;
+const SENTENCE_END = /[.!?…:;”"’)\]]$/;
+
+/**
+ * Paragraphs of a text without formats. InDesign ends paragraphs with a line feed and forced lines with U+2028 or a
+ * vertical tab, and leaves the hyphens it set at line ends as soft ones.
+ */
+export function plainParagraphs(text: string): Node[] {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\u2029/g, "\n")
+    .replaceAll("\v", "\u2028");
+  return lines
+    .split(/\n+/)
+    .map((paragraph) => paragraph.replace(/\u00ad\u2028/g, ""))
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map(paragraphOf);
+}
+
+/** Where most forced lines end in the middle of a sentence, they are those of a column and not of a poem. */
+function paragraphOf(text: string): Node {
+  const lines = text.split("\u2028").map((line) => cleanWords(line).trim());
+  const isVerse = lines.length > 1 && lines.some((line) => SENTENCE_END.test(line) || line.length < 40);
+  const content = isVerse ? lines : [lines.join(" ")];
+  const children = content.flatMap((line, index) => [
+    ...(index > 0 ? [nodes.hard_break.create()] : []),
+    ...(line === "" ? [] : [schema.text(line)]),
+  ]);
+  return nodes.paragraph.create({ isVerse: content.length > 1 }, children);
+}
