@@ -38,6 +38,22 @@ async function typeAtEnd(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Until the browser's own store has it: before that a closed browser would be quicker than it. */
+async function kept(page: Page, text: string): Promise<void> {
+  const copies = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open("mecmua-masa");
+          opening.onsuccess = () => {
+            const all = opening.result.transaction("copy").objectStore("copy").getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+  await eventually(copies).toContain(text);
+}
+
 async function twoPeople(openDesk: OpenDesk, noise = /^$/) {
   const { page: first } = await openDesk("/yazilar", { role: "editor", name: "Editör Ada", noise });
   const address = await newArticle(first, "Işık söndü.");
@@ -131,6 +147,7 @@ test("a browser that goes a moment after typing, without a connection, has every
   await page.keyboard.type(" Dalgalar yükseldi.");
   await titleOf(page).fill("Fırtına");
   await offline(page);
+  await kept(page, "Fırtına");
   await page.close();
   await context.setOffline(false);
 
@@ -153,6 +170,7 @@ test("words left in a browser meet a newer text: dates and difference are shown,
   await context.setOffline(true);
   await typeAtEnd(first, " Ada uzaktan yazdı.");
   await offline(first);
+  await kept(first, "Ada uzaktan yazdı.");
   await first.close();
   await second.keyboard.press("Escape");
   await textOf(second).focus();
