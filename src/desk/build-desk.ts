@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
-import { EventStreams } from "./articles/http/event-stream.ts";
+import { EventStreams } from "./articles/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import { HeldCodes } from "./codes/held-codes.ts";
 import { DESK } from "./desk-paths.ts";
@@ -15,7 +15,7 @@ import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
-import { previewLinkRoutes } from "./preview/http/preview-link-routes.ts";
+import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";

@@ -11,7 +11,7 @@ import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
-import type { EventStreams } from "./articles/http/event-stream.ts";
+import type { EventStreams } from "./articles/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { HeldCodes } from "./codes/held-codes.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";

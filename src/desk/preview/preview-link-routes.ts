@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { plainPage } from "../../../platform/http/plain-page.ts";
-import { hashesInJson } from "../../articles/article-files.ts";
-import { readArticle } from "../../articles/article-store.ts";
-import { previewLinkPath } from "../../desk-paths.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { sendLibraryFile } from "../../uploads/http/file-routes.ts";
-import { previewArticle } from "../preview-article.ts";
-import { copy } from "../preview-copy.ts";
-import { articleOfLink } from "../preview-links.ts";
+import { plainPage } from "../../platform/http/plain-page.ts";
+import { hashesInJson } from "../articles/article-files.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { previewLinkPath } from "../desk-paths.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { sendLibraryFile } from "../uploads/file-routes.ts";
+import { previewArticle } from "./preview-article.ts";
+import { copy } from "./preview-copy.ts";
+import { articleOfLink } from "./preview-links.ts";
 
 /** In pixels. */
 const PICTURE_WIDTH = 1440;

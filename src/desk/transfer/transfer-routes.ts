@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { exportMagazine } from "../../../content/library/export/export-magazine.ts";
-import { settingsForExport } from "../../../magazine/settings-for-export.ts";
-import { zipStream } from "../../../platform/zip/write-zip.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { copy } from "../desk-transfer-copy.ts";
-import { draftsForExport } from "../drafts-for-export.ts";
-import { RUN, SURVEY, startImport, startSurvey } from "../start-import.ts";
+import { exportMagazine } from "../../content/library/export/export-magazine.ts";
+import { settingsForExport } from "../../magazine/settings-for-export.ts";
+import { zipStream } from "../../platform/zip/write-zip.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { copy } from "./desk-transfer-copy.ts";
+import { draftsForExport } from "./drafts-for-export.ts";
+import { RUN, SURVEY, startImport, startSurvey } from "./start-import.ts";
 
 const MAX_CATEGORIES = 1000;
 const name = v.pipe(v.string(), v.maxLength(500));

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { listAuthors } from "../../../content/library/authors/find-authors.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { jsonBody, queryOf, queryText } from "../../http/json-body.ts";
-import { isStaffSessionOpen } from "../../staff/staff-sessions.ts";
-import { binArticle, emptyBin, restoreArticle } from "../article-bin.ts";
-import { createArticle, openPost, readFields } from "../article-store.ts";
-import { settleOutside, viewArticle } from "../article-view.ts";
-import { copy } from "../articles-copy.ts";
-import { articleList } from "../list-articles.ts";
+import { listAuthors } from "../../content/library/authors/find-authors.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody, queryOf, queryText } from "../http/json-body.ts";
+import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
+import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
+import { createArticle, openPost, readFields } from "./article-store.ts";
+import { settleOutside, viewArticle } from "./article-view.ts";
+import { copy } from "./articles-copy.ts";
+import { articleList } from "./list-articles.ts";
 import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
 
 /** Writing, by everybody of the staff. What readers see is decided elsewhere. */

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { knownPost } from "../../../content/library/known-post.ts";
-import { pinPost, refuseUnseen, unpinPost } from "../../../content/library/pages/pins.ts";
-import { withdrawPost } from "../../../content/library/publish-post.ts";
-import { readArticle } from "../../articles/article-store.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { dropSchedule } from "../drop-schedule.ts";
-import { handIn, takeBack } from "../hand-in.ts";
-import { copy } from "../publishing-copy.ts";
-import { publishingState } from "../publishing-state.ts";
-import { cancelSchedule, scheduleArticle } from "../schedule-article.ts";
-import { waitingArticles } from "../waiting-articles.ts";
+import { knownPost } from "../../content/library/known-post.ts";
+import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
+import { withdrawPost } from "../../content/library/publish-post.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { dropSchedule } from "./drop-schedule.ts";
+import { handIn, takeBack } from "./hand-in.ts";
+import { copy } from "./publishing-copy.ts";
+import { publishingState } from "./publishing-state.ts";
+import { cancelSchedule, scheduleArticle } from "./schedule-article.ts";
+import { waitingArticles } from "./waiting-articles.ts";
 
 const MAX_NOTE = 500;
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { mergeAuthors } from "../../../content/library/authors/merge-authors.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "../desk-authors.ts";
-import { copy } from "../desk-authors-copy.ts";
+import { mergeAuthors } from "../../content/library/authors/merge-authors.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "./desk-authors.ts";
+import { copy } from "./desk-authors-copy.ts";
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const link = v.object({ label: text(200), url: text(1000) });

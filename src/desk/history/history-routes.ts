@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { readArticle } from "../../articles/article-store.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { restoreRevision } from "../restore-revision.ts";
-import { listRevisions, type RevisionLine, readRevision } from "../revisions.ts";
+import { readArticle } from "../articles/article-store.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { restoreRevision } from "./restore-revision.ts";
+import { listRevisions, type RevisionLine, readRevision } from "./revisions.ts";
 
 export interface HistoryAnswer {
   /** The article's now. */

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { readArticle } from "../../articles/article-store.ts";
-import { previewLinkPath } from "../../desk-paths.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { previewArticle } from "../preview-article.ts";
-import { makePreviewLink, previewLinks, revokePreviewLinks } from "../preview-links.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { previewLinkPath } from "../desk-paths.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { previewArticle } from "./preview-article.ts";
+import { makePreviewLink, previewLinks, revokePreviewLinks } from "./preview-links.ts";
 
 /** In pixels: of pictures in a preview at the desk. */
 const PICTURE_WIDTH = 1440;

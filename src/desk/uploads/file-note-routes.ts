@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { findFileNote, noteFile } from "../../../content/library/file-notes.ts";
-import { findFile } from "../../../content/library/find-posts.ts";
-import { type LibraryFile, libraryAddress } from "../../../content/library/library-post.ts";
-import { pictureKey } from "../../../content/snapshot/picture-catalog.ts";
-import { plainLine } from "../../../domain/turkish-text.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { copy as staffCopy } from "../../staff/staff-copy.ts";
-import { copy } from "../uploads-copy.ts";
+import { findFileNote, noteFile } from "../../content/library/file-notes.ts";
+import { findFile } from "../../content/library/find-posts.ts";
+import { type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
+import { pictureKey } from "../../content/snapshot/picture-catalog.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { copy as staffCopy } from "../staff/staff-copy.ts";
+import { copy } from "./uploads-copy.ts";
 
 const MAX_CREDIT = 200;
 

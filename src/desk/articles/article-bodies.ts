@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { POST_STATES } from "../../../content/library/post-state.ts";
-import { AUTHOR_ROLES } from "../../../domain/author.ts";
-import { copy } from "../articles-copy.ts";
+import { POST_STATES } from "../../content/library/post-state.ts";
+import { AUTHOR_ROLES } from "../../domain/author.ts";
+import { copy } from "./articles-copy.ts";
 
 /** In UTF-16 units, as of every source's posts. */
 const MAX_TITLE = 500;

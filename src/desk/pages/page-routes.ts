@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { listPages, movePage, removePage } from "../../../content/library/pages/library-pages.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { createPage, pageView, savePage } from "../desk-pages.ts";
+import { listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { createPage, pageView, savePage } from "./desk-pages.ts";
 
 const title = v.pipe(v.string(), v.maxLength(1000));
 const form = v.object({

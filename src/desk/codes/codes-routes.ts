@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { paths } from "../../../domain/paths.ts";
-import { codeOf, isMistypedCode } from "../../../domain/printed-code.ts";
-import { describeCode } from "../../../membership/codes/describe-code.ts";
-import { type FoundCode, findPrinted } from "../../../membership/codes/find-printed.ts";
-import { revokeBatch, revokeCode } from "../../../membership/codes/revoke.ts";
-import type { BatchTable, MembershipDb } from "../../../membership/membership-tables.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../../http/desk-env.ts";
-import { jsonBody } from "../../http/json-body.ts";
-import { codesReport } from "../codes-report.ts";
-import { codesZip, sheetName } from "../codes-zip.ts";
-import { copy } from "../desk-codes-copy.ts";
-import { batchRequest, startBatch } from "../make-batch.ts";
+import { paths } from "../../domain/paths.ts";
+import { codeOf, isMistypedCode } from "../../domain/printed-code.ts";
+import { describeCode } from "../../membership/codes/describe-code.ts";
+import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
+import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
+import type { BatchTable, MembershipDb } from "../../membership/membership-tables.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { codesReport } from "./codes-report.ts";
+import { codesZip, sheetName } from "./codes-zip.ts";
+import { copy } from "./desk-codes-copy.ts";
+import { batchRequest, startBatch } from "./make-batch.ts";
 
 /** As printed, in any spelling. It stands in a body: what looks like a code is in no address and no log. */
 const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200)) }));

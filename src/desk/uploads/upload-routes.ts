@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "../receive-upload.ts";
-import { MAX_SIZES } from "../upload-kinds.ts";
-import { takeUpload } from "../uploads.ts";
-import { copy } from "../uploads-copy.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
+import { MAX_SIZES } from "./upload-kinds.ts";
+import { takeUpload } from "./uploads.ts";
+import { copy } from "./uploads-copy.ts";
 
 const VERSION = "1.0.0";
 const TUS = { "tus-resumable": VERSION } as const;

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { acceptLoss } from "../../../content/sync/sudden-loss.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { diskMeter } from "../disk-use.ts";
-import { magazineState } from "../magazine-state.ts";
-import { copy } from "../state-copy.ts";
+import { acceptLoss } from "../../content/sync/sudden-loss.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { diskMeter } from "./disk-use.ts";
+import { magazineState } from "./magazine-state.ts";
+import { copy } from "./state-copy.ts";
 
 /** How the magazine is: its content, its files, its disk. */
 export function stateRoutes(services: DeskServices) {

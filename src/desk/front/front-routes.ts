@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_PINS, unpinPost } from "../../../content/library/pages/pins.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { jsonBody, queryFields } from "../../http/json-body.ts";
-import { frontPage, matchingPosts, pin } from "../front-page.ts";
+import { MAX_PINS, unpinPost } from "../../content/library/pages/pins.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody, queryFields } from "../http/json-body.ts";
+import { frontPage, matchingPosts, pin } from "./front-page.ts";
 
 const FOUND = 8;
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { findFile } from "../../../content/library/find-posts.ts";
-import { variantFrom } from "../../../domain/picture.ts";
-import { sendFile } from "../../../platform/http/send-file.ts";
-import { DeskError } from "../../desk-error.ts";
-import type { DeskServices } from "../../desk-services.ts";
-import type { DeskEnv } from "../../http/desk-env.ts";
-import { queryText } from "../../http/json-body.ts";
-import { copy } from "../uploads-copy.ts";
+import { findFile } from "../../content/library/find-posts.ts";
+import { variantFrom } from "../../domain/picture.ts";
+import { sendFile } from "../../platform/http/send-file.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { queryText } from "../http/json-body.ts";
+import { copy } from "./uploads-copy.ts";
 
 const PRIVATE = {
   "cache-control": "private, no-store",

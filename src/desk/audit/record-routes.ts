@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { DeskServices } from "../../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../../http/desk-env.ts";
-import { queryText } from "../../http/json-body.ts";
-import { isAuditAction, readRecord, recordedPeople } from "../read-record.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { queryText } from "../http/json-body.ts";
+import { isAuditAction, readRecord, recordedPeople } from "./read-record.ts";
 
 const PAGE = 50;
 
