@@ -4,7 +4,7 @@ import { mergeAuthors } from "../../content/library/authors/merge-authors.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "./desk-authors.ts";
 import { copy } from "./desk-authors-copy.ts";
 

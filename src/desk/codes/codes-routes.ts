@@ -9,7 +9,7 @@ import type { BatchTable, MembershipDb } from "../../membership/membership-table
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { codesReport } from "./codes-report.ts";
 import { codesZip, sheetName } from "./codes-zip.ts";
 import { copy } from "./desk-codes-copy.ts";

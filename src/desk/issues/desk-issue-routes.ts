@@ -8,7 +8,7 @@ import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { changeText, createIssue, publishIssue, replacePdf, setTerms, takePdf } from "./change-issue.ts";
 import { knownIssue, type LibraryIssue, listIssues, viewIssue } from "./desk-issues.ts";

@@ -13,11 +13,11 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { changeSetup, coverByPage, coverByUpload } from "./change-issue.ts";
+import { changeable } from "./desk-issue-routes.ts";
 import { knownIssue, sourceOf } from "./desk-issues.ts";
 import { copy } from "./issues-copy.ts";
-import { changeable } from "./desk-issue-routes.ts";
 
 const setup = v.object({ box: v.picklist(PAGE_BOXES), spreads: v.picklist(PAGE_SPREADS) });
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));

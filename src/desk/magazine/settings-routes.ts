@@ -9,7 +9,7 @@ import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody, queryFields, queryText } from "../http/json-body.ts";
+import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { accentView } from "./accent-view.ts";
 import { copy } from "./desk-settings-copy.ts";
 import { draftedMagazine, saveSettings, settingsView } from "./magazine-settings.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { createPage, pageView, savePage } from "./desk-pages.ts";
 
 const title = v.pipe(v.string(), v.maxLength(1000));

@@ -7,7 +7,7 @@ import { readArticle } from "../articles/article-store.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { handIn, takeBack } from "./hand-in.ts";
 import { copy } from "./publishing-copy.ts";

@@ -2,19 +2,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, recentlyConfirmed } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
 import { renameStaff } from "./change-staff.ts";
 import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
 import { findStaff } from "./staff-accounts.ts";
-import {
-  confirmStaffSession,
-  endOtherSessions,
-  endOwnSession,
-  listStaffSessions,
-} from "./staff-sessions.ts";
+import { confirmStaffSession, endOtherSessions, endOwnSession, listStaffSessions } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
 

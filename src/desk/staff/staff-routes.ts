@@ -6,7 +6,7 @@ import { firstLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { deskDomains } from "../http/desk-hosts.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { strandedPasskeys } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
 import { changeRole, disableStaff, enableStaff } from "./change-staff.ts";

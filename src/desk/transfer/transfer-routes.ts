@@ -5,7 +5,7 @@ import { settingsForExport } from "../../magazine/settings-for-export.ts";
 import { zipStream } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import { draftsForExport } from "./drafts-for-export.ts";
 import { RUN, SURVEY, startImport, startSurvey } from "./start-import.ts";

@@ -8,7 +8,7 @@ import { plainLine } from "../../domain/turkish-text.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { copy } from "./uploads-copy.ts";
 

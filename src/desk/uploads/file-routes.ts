@@ -5,7 +5,7 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { queryText } from "../http/json-body.ts";
+import { queryText } from "../http/request-input.ts";
 import { copy } from "./uploads-copy.ts";
 
 const PRIVATE = {

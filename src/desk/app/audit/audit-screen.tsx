@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import type { RecordEntry } from "../../audit/read-record.ts";
+import type { AuditEntry } from "../../audit/read-audit-log.ts";
 import { api } from "../api/api.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
-import styles from "./record.module.css";
-import { actionWords, copy, detailText, type RecordKind } from "./record-copy.ts";
+import styles from "./audit.module.css";
+import { actionWords, copy, detailText, type RecordKind } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
 /** The address says what is shown: `?kisi=…&konu=…&once=…`. */
-export async function loadRecord({ request }: LoaderFunctionArgs) {
+export async function loadAuditLog({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const kind = asked.get("konu");
   const actions = Object.entries(actionWords).flatMap(([action, [own]]) => (own === kind ? [action] : []));
@@ -21,12 +21,12 @@ export async function loadRecord({ request }: LoaderFunctionArgs) {
     actions: actions.join(","),
     before: asked.get("once") ?? "",
   };
-  return (await api.record.$get({ query })).json();
+  return (await api.audit.$get({ query })).json();
 }
 
-type Shown = Awaited<ReturnType<typeof loadRecord>>;
+type Shown = Awaited<ReturnType<typeof loadAuditLog>>;
 
-export function RecordScreen() {
+export function AuditScreen() {
   const { entries, hasMore, people } = useLoaderData<Shown>();
   const [asked, setAsked] = useSearchParams();
   const last = entries.at(-1);
@@ -75,7 +75,7 @@ export function RecordScreen() {
 
 const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as RecordKind, name }));
 
-function What({ action, subject, detail }: RecordEntry) {
+function What({ action, subject, detail }: AuditEntry) {
   const [, words] = actionWords[action];
   const told = Object.values(detail ?? {}).filter((value) => typeof value === "string");
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanHtml } from "../../content/sanitize/clean-html.ts";
-import { embedHost } from "../document/embed-address.ts";
+import { embedHost } from "./embed-address.ts";
 
 const ID = "2TpxZ7JUBn3uw46aR7qd6V";
 

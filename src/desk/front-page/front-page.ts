@@ -5,7 +5,7 @@ import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library
 import { Refusal } from "../../content/library/refusal.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { copy } from "./front-copy.ts";
+import { copy } from "./front-page-copy.ts";
 
 export interface FrontPost {
   readonly id: string;

@@ -3,15 +3,15 @@ import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { DeskCookie } from "../http/desk-cookie.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
-import { checkPassphrase, hashPassphrase } from "../staff/passphrase.ts";
-import { copy } from "../staff/staff-copy.ts";
-import { openLink, staffOfLink } from "../staff/staff-links.ts";
-import { endStaffSession, findStaffSession, startStaffSession } from "../staff/staff-sessions.ts";
-import type { DeskCookie } from "./desk-cookie.ts";
-import { jsonBody } from "./json-body.ts";
+import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
+import { copy } from "./staff-copy.ts";
+import { openLink, staffOfLink } from "./staff-links.ts";
+import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** Whoever opens a link says how they are called. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { MAX_PINS, unpinPost } from "../../content/library/pages/pins.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
-import { jsonBody, queryFields } from "../http/json-body.ts";
+import { jsonBody, queryFields } from "../http/request-input.ts";
 import { frontPage, matchingPosts, pin } from "./front-page.ts";
 
 const FOUND = 8;
@@ -14,7 +14,7 @@ const pinned = v.object({
 });
 
 /** What stands at the front of the magazine: a publisher's. */
-export function frontRoutes(services: DeskServices) {
+export function frontPageRoutes(services: DeskServices) {
   const { library, audit } = services;
   return new Hono<DeskEnv>()
     .use(publisherOnly)

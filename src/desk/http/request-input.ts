@@ -1,4 +1,4 @@
-import type { Context, TypedResponse } from "hono";
+import type { Context } from "hono";
 import { validator } from "hono/validator";
 import * as v from "valibot";
 import { DeskError } from "../desk-error.ts";
@@ -12,8 +12,10 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
   return validator("json", (value) => checked(schema, value));
 }
 
-/** The same of a request's query. @param schema of strings, each of which may be missing */
-export function queryOf<Schema extends v.GenericSchema<Record<string, string | undefined>>>(schema: Schema) {
+/** The same of what stands in the address behind `?`. @param schema of strings, each of which may be missing */
+export function queryFields<Schema extends v.GenericSchema<Record<string, string | undefined>>>(
+  schema: Schema,
+) {
   return validator("query", (value) => checked(schema, value));
 }
 
@@ -26,18 +28,7 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown)
   throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
 }
 
-export type Answer<T> = Response & TypedResponse<T>;
-
-/** As jsonBody, of what stands in the address behind `?`. */
-export function queryFields<Schema extends v.GenericSchema<Record<string, string>>>(schema: Schema) {
-  return validator("query", (value): v.InferOutput<Schema> => {
-    const result = v.safeParse(schema, value);
-    if (result.success) return result.output;
-    throw new DeskError("refused", copy.invalidField(v.getDotPath(result.issues[0]) ?? ""));
-  });
-}
-
-/** For what a page sends as query. */
+/** One value of the query as it was sent; null: it is missing or blank. */
 export function queryText(context: Context, name: string): string | null {
   return context.req.query(name) || null;
 }

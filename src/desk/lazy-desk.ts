@@ -1,13 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Desk } from "./build-desk.ts";
-import type { DeskSurroundings } from "./desk-services.ts";
+import { openDeskDatabase } from "./desk-database.ts";
+import type { DeskDependencies } from "./desk-services.ts";
 import { isDeskHost } from "./http/desk-hosts.ts";
-import { openDeskDatabase } from "./open-desk.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
 import { makeLink } from "./staff/staff-links.ts";
 
-export interface DeskDoor extends AsyncDisposable {
+export interface LazyDesk extends AsyncDisposable {
   /** Loads the desk when somebody comes to it. */
   readonly routes: Hono;
   /** False for a host at which the desk must not be found. */
@@ -25,19 +25,19 @@ export interface DeskDoor extends AsyncDisposable {
  * and 40 MB, which readers of a magazine without a desk should not pay.
  * @param folder where Vite has put the desk's page @param files gives out what the page is made of
  */
-export async function openDeskDoor(
-  surroundings: Omit<DeskSurroundings, "db">,
+export async function openLazyDesk(
+  dependencies: Omit<DeskDependencies, "db">,
   folder: string,
   files: MiddlewareHandler | null,
-): Promise<DeskDoor> {
-  const { config, log, now } = surroundings;
+): Promise<LazyDesk> {
+  const { config, log, now } = dependencies;
   const db = await openDeskDatabase(config.dataDir, true);
   let loading: Promise<Desk> | null = null;
   let loaded: Desk | null = null;
   let isClosed = false;
   const load = async (): Promise<Desk> => {
     const { buildDesk } = await import("./build-desk.ts");
-    loaded = await buildDesk({ ...surroundings, db }, folder, files);
+    loaded = await buildDesk({ ...dependencies, db }, folder, files);
     return loaded;
   };
   const open = (): Promise<Desk> => {

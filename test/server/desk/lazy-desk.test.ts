@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";

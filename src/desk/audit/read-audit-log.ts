@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { DeskDb } from "../open-desk.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./audit-log.ts";
 
-export interface RecordEntry {
+export interface AuditEntry {
   readonly id: number;
   readonly at: number;
   /** Null: the clock, or a command on the server. */
@@ -12,7 +12,7 @@ export interface RecordEntry {
   readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
-export interface RecordFilter {
+export interface AuditFilter {
   /** A person's id; `server`: the clock and commands. */
   readonly person: string | null;
   readonly actions: readonly AuditAction[];
@@ -21,11 +21,11 @@ export interface RecordFilter {
 }
 
 /** Who did what, the newest first. */
-export async function readRecord(
+export async function readAuditLog(
   db: DeskDb,
-  { person, actions, before }: RecordFilter,
+  { person, actions, before }: AuditFilter,
   limit: number,
-): Promise<{ entries: RecordEntry[]; hasMore: boolean }> {
+): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
   let query = db
     .selectFrom("audit")
     .selectAll()

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { copy } from "../jobs/jobs-copy.ts";
-import type { DeskEnv } from "./desk-env.ts";
-import { queryText } from "./json-body.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { queryText } from "../http/request-input.ts";
+import { copy } from "./jobs-copy.ts";
 
 export function jobRoutes({ jobs }: Pick<DeskServices, "jobs">) {
   return new Hono<DeskEnv>()

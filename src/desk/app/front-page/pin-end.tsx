@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { PinView } from "../../front/front-page.ts";
+import type { PinView } from "../../front-page/front-page.ts";
 import { Button } from "../components/button.tsx";
 import { DateField } from "../components/date-field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
-import { copy } from "./front-page-copy.ts";
+import { copy } from "./front-page-screen-copy.ts";
 
 interface PinEndProps {
   readonly pin: PinView;

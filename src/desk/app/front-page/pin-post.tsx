@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { FrontPost } from "../../front/front-page.ts";
+import type { FrontPost } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { DateField } from "../components/date-field.tsx";
-import styles from "./front.module.css";
-import { copy } from "./front-page-copy.ts";
+import styles from "./front-page.module.css";
+import { copy } from "./front-page-screen-copy.ts";
 
 /** In milliseconds. */
 const PAUSE = 200;

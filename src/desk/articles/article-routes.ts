@@ -5,14 +5,14 @@ import { listAuthors } from "../../content/library/authors/find-authors.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { jsonBody, queryOf, queryText } from "../http/json-body.ts";
+import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
 import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
+import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
 import { createArticle, openPost, readFields } from "./article-store.ts";
 import { settleOutside, viewArticle } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list-articles.ts";
-import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
 
 /** Writing, by everybody of the staff. What readers see is decided elsewhere. */
 export function articleRoutes(services: DeskServices) {
@@ -23,7 +23,7 @@ export function articleRoutes(services: DeskServices) {
     await next();
   });
   return new Hono<DeskEnv>()
-    .get("/", queryOf(listQuery), async (context) => {
+    .get("/", queryFields(listQuery), async (context) => {
       const { state, q, page } = context.req.valid("query");
       return context.json(await list({ state: state ?? null, term: q ?? "", page: Number(page ?? 1) }));
     })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
-import type { FrontPage, PinView } from "../../front/front-page.ts";
+import type { FrontPage, PinView } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { ActionMenu } from "../components/action-menu.tsx";
@@ -9,16 +9,16 @@ import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { movedBy, OrderList } from "../order/order-list.tsx";
-import styles from "./front.module.css";
-import { copy } from "./front-page-copy.ts";
+import styles from "./front-page.module.css";
+import { copy } from "./front-page-screen-copy.ts";
 import { PinEnd } from "./pin-end.tsx";
 import { PinPost } from "./pin-post.tsx";
 
-export async function loadFront(): Promise<FrontPage> {
+export async function loadFrontPage(): Promise<FrontPage> {
   return (await api.front.$get()).json();
 }
 
-export function FrontScreen() {
+export function FrontPageScreen() {
   const loaded = useLoaderData<FrontPage>();
   const [front, setFront] = useState(loaded);
   const [ending, setEnding] = useState<PinView | null>(null);
@@ -129,7 +129,7 @@ function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => 
   const order = pins.map(({ id, lastDay }) => `${id} ${lastDay}`).join();
   const former = useRef(order);
   const ask = useEffectEvent(async () => {
-    const fresh = await loadFront().catch(() => null);
+    const fresh = await loadFrontPage().catch(() => null);
     if (fresh) onFront(fresh);
   });
   useEffect(() => {
