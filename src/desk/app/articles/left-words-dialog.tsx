@@ -3,10 +3,10 @@ import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { ArticleView } from "../../articles/article-view.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
+import { DocumentDifferences } from "../history/differences-view.tsx";
 import styles from "./article-screen.module.css";
 import type { LeftWords } from "./sync/left-words.ts";
 import { isSame } from "./sync/merge-fields.ts";
-import { TextDifference } from "./text-difference.tsx";
 import type { LeftWordsChoice } from "./use-left-words.ts";
 import { copy } from "./writing-copy.ts";
 
@@ -37,7 +37,7 @@ export function LeftWordsDialog({ left, article, doc, onChoose }: LeftWordsDialo
       </dl>
       {!isSame(found.base.fields.title, found.fields.title) && <p>{found.fields.title}</p>}
       {!isSame(found.base.fields.abstract, found.fields.abstract) && <p>{found.fields.abstract}</p>}
-      {left.doc ? <TextDifference from={doc} to={left.doc} /> : <p>{copy.found.unreadable}</p>}
+      {left.doc ? <DocumentDifferences before={doc} after={left.doc} /> : <p>{copy.found.unreadable}</p>}
       <Actions>
         <Button onPress={() => onChoose("discard")}>{copy.found.discard}</Button>
         {canMerge ? (
