@@ -7,7 +7,7 @@ import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import styles from "./audit.module.css";
-import { actionWords, copy, detailText, type AuditKind } from "./audit-copy.ts";
+import { type AuditKind, actionWords, copy, detailText } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
