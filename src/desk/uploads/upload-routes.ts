@@ -5,7 +5,7 @@ import type { LibraryFile } from "../../content/library/library-post.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBody } from "../http/request-input.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
 import { MAX_SIZES } from "./upload-kinds.ts";
