@@ -60,6 +60,11 @@ export const copy = {
   sending: "Görsel yükleniyor",
   fetching: "Görsel bulunduğu yerden alınıyor",
   notInClipboard: "Metindeki bu görsel panoyla gelmedi; dosyasını siz seçin.",
+  leaving: {
+    title: "Bir görsel daha gelmedi",
+    text: "Bu sayfadan şimdi ayrılırsanız metne eklenmez.",
+    leave: "Görselsiz ayrıl",
+  },
   chooseFile: "Dosyasını seç",
   uploadFailed: "Görsel yüklenemedi.",
   tryAgain: "Yeniden dene",

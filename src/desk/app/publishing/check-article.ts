@@ -7,6 +7,8 @@ import { copy } from "./publish-panel-copy.ts";
 export interface ArticleText {
   readonly doc: Node;
   readonly fields: ArticleFields;
+  /** How many are wanted in the text and are not there yet. */
+  readonly picturesUnderWay: number;
 }
 
 export type CheckedField = "title" | "abstract" | "image" | "categories";
@@ -29,14 +31,15 @@ const MAX_TITLE = 500;
 const LONG_TITLE = 120;
 
 /** What should be looked at before readers see it, what keeps it from them first. */
-export function checkArticle({ doc, fields }: ArticleText): ArticleFinding[] {
+export function checkArticle({ doc, fields, picturesUnderWay }: ArticleText): ArticleFinding[] {
   const inText = checkDocument(doc).map((finding): ArticleFinding => {
     const { sentence, from, to, repair } = finding;
     return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
   });
   const isEmpty = doc.textContent.trim() === "" && doc.content.size <= 2;
   const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
-  return [...inFields(fields), ...empty, ...inText];
+  const missing = picturesUnderWay > 0 ? [finding(copy.picturesUnderWay, { from: 0, to: 0 }, true)] : [];
+  return [...inFields(fields), ...missing, ...empty, ...inText];
 }
 
 function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {

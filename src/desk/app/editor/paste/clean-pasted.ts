@@ -71,6 +71,7 @@ function wrap(element: HTMLElement, tag: string): void {
 
 function takePictures(body: HTMLElement): PastedPicture[] {
   const pictures: PastedPicture[] = [];
+  const lastOf = new Map<Element, Element>();
   for (const picture of body.querySelectorAll("img")) {
     const src = picture.getAttribute("src") ?? "";
     if (/^library:/.test(src)) continue;
@@ -81,7 +82,15 @@ function takePictures(body: HTMLElement): PastedPicture[] {
       address: /^(?:data:image\/|https?:)/i.test(src) ? src : null,
       alt: alt === "" || FILE_NAME.test(alt) ? null : alt,
     });
-    picture.replaceWith(mark);
+    const block = picture.closest("p, h1, h2, h3, h4, h5, h6");
+    if (block === null) {
+      picture.replaceWith(mark);
+      continue;
+    }
+    // A block within a paragraph would leave an empty one on either side.
+    picture.remove();
+    (lastOf.get(block) ?? block).after(mark);
+    lastOf.set(block, mark);
   }
   return pictures;
 }

@@ -56,8 +56,7 @@ test("pictures leave marks where they were, with their addresses and what they s
     { address: null, alt: null },
     { address: "https://ornek.com/a.png", alt: "İki sandal" },
   ]);
-  for (const index of [0, 1, 2]) expect(html).toContain(`pending:${index}`);
-  expect(html).not.toMatch(/data:|file:|https:/);
+  expect(html).toBe("<p>Bir</p>\npending:0\n<p>İki</p>\npending:1\npending:2");
 });
 
 test("InDesign: hyphens set at line ends go, lines of verse stay lines", () => {

@@ -1,4 +1,4 @@
-import { Plugin, PluginKey } from "prosemirror-state";
+import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
 import { insertBlock, isInNotes } from "../commands/insert-commands.ts";
@@ -38,6 +38,11 @@ export function pictureUploads(): Plugin<DecorationSet> {
       },
     },
   });
+}
+
+/** Pictures that are wanted in the text and are not there yet. */
+export function countUnderWay(state: EditorState): number {
+  return key.getState(state)?.find().length ?? 0;
 }
 
 export function picturesOf(data: DataTransfer | null): File[] {

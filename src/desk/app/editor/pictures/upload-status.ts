@@ -48,8 +48,9 @@ export function uploadStatus(
 
   async function send(): Promise<void> {
     const progress = document.createElement("progress");
-    progress.setAttribute("aria-label", file === null ? copy.fetching : copy.sending);
-    status.replaceChildren(progress, stop);
+    const label = document.createElement("label");
+    label.append(file === null ? copy.fetching : copy.sending, progress);
+    status.replaceChildren(label, stop);
     try {
       const onProgress = (fraction: number) => {
         progress.value = fraction;

@@ -5,6 +5,7 @@ import { isInTable } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
 import { type BlockStyle, isWithin, styleOf } from "../commands/block-commands.ts";
 import { isInNotes } from "../commands/insert-commands.ts";
+import { countUnderWay } from "../pictures/picture-uploads.ts";
 
 /** What the tools show of the text where the cursor is. */
 export interface ToolbarState {
@@ -19,6 +20,8 @@ export interface ToolbarState {
   readonly isInNotes: boolean;
   /** Of what is looked for. */
   readonly matches: number;
+  /** Of a text that is left now they would not be part. */
+  readonly picturesUnderWay: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -34,6 +37,7 @@ export function readToolbarState(state: EditorState): ToolbarState {
     isInTable: isInTable(state),
     isInNotes: isInNotes(state),
     matches: getMatchHighlights(state).find().length,
+    picturesUnderWay: countUnderWay(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };
