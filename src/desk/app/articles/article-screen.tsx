@@ -5,7 +5,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } 
 import { schema } from "../../document/schema.ts";
 import { Button } from "../components/button.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
-import { countUnderWay } from "../editor/pictures/picture-uploads.ts";
+import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
@@ -112,7 +112,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             onSaveAll={saveAll}
             readText={() => ({
               ...{ doc: textNow(), fields: session.fields.own },
-              picturesUnderWay: view.current ? countUnderWay(view.current.state) : 0,
+              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
             })}
             onJump={(place) => jumpTo(place, view.current)}
             onRepair={(finding) => repair(finding, view.current)}

@@ -130,7 +130,7 @@ export function TextEditor({
           {open === "link" && <LinkDialog view={view} onClose={() => setOpen(null)} />}
         </>
       )}
-      <UnsavedChanges isChanged={(tools?.picturesUnderWay ?? 0) > 0} words={copy.leaving} />
+      <UnsavedChanges isChanged={tools?.hasPictureUnderWay ?? false} words={copy.leaving} />
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
     </Group>
   );

@@ -40,9 +40,9 @@ export function pictureUploads(): Plugin<DecorationSet> {
   });
 }
 
-/** Pictures that are wanted in the text and are not there yet. */
-export function countUnderWay(state: EditorState): number {
-  return key.getState(state)?.find().length ?? 0;
+/** Where the first picture is wanted that is not there yet; null: none is. */
+export function pictureUnderWay(state: EditorState): number | null {
+  return key.getState(state)?.find()[0]?.from ?? null;
 }
 
 export function picturesOf(data: DataTransfer | null): File[] {
