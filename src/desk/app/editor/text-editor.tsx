@@ -6,6 +6,8 @@ import { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { onDemand } from "../components/on-demand.tsx";
+import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
@@ -130,6 +132,7 @@ export function TextEditor({
           {open === "link" && <LinkDialog view={view} onClose={() => setOpen(null)} />}
         </>
       )}
+      <UnsavedChanges isChanged={tools?.hasPictureUnderWay ?? false} words={copy.leaving} />
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
     </Group>
   );

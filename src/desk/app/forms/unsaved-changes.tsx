@@ -1,20 +1,27 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "../components/button.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { onDemand } from "../components/on-demand.tsx";
+import type { LeavingWords } from "./leaving-dialog.tsx";
 
-const copy = {
+const LeavingDialog = onDemand(async () => (await import("./leaving-dialog.tsx")).LeavingDialog);
+
+const WORDS: LeavingWords = {
   title: "Kaydedilmemiş değişiklik var",
   text: "Bu sayfadan ayrılırsanız yazdıklarınız kaydedilmez.",
-  stay: "Burada kal",
   leave: "Kaydetmeden ayrıl",
-} as const;
+};
 
 /** For the state of a navigation that comes after what was changed was saved or removed. */
 export const DONE = { isDone: true } as const;
 
-/** Asks before a form is left that holds what nobody has saved. */
-export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
+interface UnsavedChangesProps {
+  readonly isChanged: boolean;
+  /** Of what is lost, where it is not the form's text. */
+  readonly words?: LeavingWords;
+}
+
+/** Asks before a screen is left that holds what nobody has saved. */
+export function UnsavedChanges({ isChanged, words = WORDS }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&
@@ -27,18 +34,6 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isChanged]);
-  const stay = () => blocker.reset?.();
-  return (
-    <Modal title={copy.title} isOpen={blocker.state === "blocked"} onClose={stay}>
-      <p>{copy.text}</p>
-      <Actions>
-        <Button look="danger" onPress={() => blocker.proceed?.()}>
-          {copy.leave}
-        </Button>
-        <Button look="main" onPress={stay}>
-          {copy.stay}
-        </Button>
-      </Actions>
-    </Modal>
-  );
+  if (blocker.state !== "blocked") return null;
+  return <LeavingDialog words={words} onLeave={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 }
