@@ -21,7 +21,7 @@ const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, passkeys } = services;
+  const { db, now, magazine, isHosted, members, passkeys, streams } = services;
   const enter = async (context: Context, staff: StaffMember) => {
     const former = cookie.read(context);
     if (former) await endStaffSession(db, former);
@@ -91,6 +91,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     .delete("/", async (context) => {
       const id = cookie.read(context);
       if (id) await endStaffSession(db, id);
+      await streams.endUnwelcome();
       cookie.drop(context);
       return context.json({});
     });

@@ -16,6 +16,7 @@ import { plainLine, slugOf } from "../../domain/turkish-text.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
+import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { htmlToDocument } from "../text/html-to-document.ts";
 import { copy } from "./desk-pages-copy.ts";
@@ -73,10 +74,12 @@ function readDocument(json: DocumentJson): Node {
   try {
     const doc = Node.fromJSON(schema, json);
     doc.check();
-    return doc;
+    const { size, depth } = measureDocument(doc);
+    if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return doc;
   } catch {
-    throw new DeskError("refused", copy.notADocument);
+    // Whatever is wrong with it, the library throws what it will.
   }
+  throw new DeskError("refused", copy.notADocument);
 }
 
 /** @throws DeskError */
