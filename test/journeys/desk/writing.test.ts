@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { hashPassphrase } from "../../../src/desk/staff/passphrase.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
 import { eventually } from "../journey.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { beginArticle, CLIENT, saveSteps, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureKey } from "../../../src/content/snapshot/picture-catalog.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";

@@ -54,7 +54,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /passkey/options": "anyone",
     "POST /passkey": "anyone",
   },
-  record: { "GET /": "publisher" },
+  audit: { "GET /": "publisher" },
   staff: {
     "GET /": "publisher",
     "POST /": "confirmed publisher",

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditLog, auditLog } from "../../../desk/audit/audit-log.ts";
+import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
 import { DeskError } from "../../../desk/desk-error.ts";
 import { firstLinkPath } from "../../../desk/desk-paths.ts";
-import { type DeskDb, openDeskDatabase } from "../../../desk/open-desk.ts";
 import { findStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
 import { LINK_LIFETIME, makeLink } from "../../../desk/staff/staff-links.ts";
 import type { StaffMember } from "../../../domain/staff.ts";

@@ -12,8 +12,8 @@ export const magazineScreens: RouteObject[] = [
   {
     path: "ana-sayfa",
     lazy: async () => {
-      const { FrontScreen, loadFront } = await import("../front/front-screen.tsx");
-      return { Component: FrontScreen, loader: loadFront };
+      const { FrontPageScreen, loadFrontPage } = await import("../front-page/front-page-screen.tsx");
+      return { Component: FrontPageScreen, loader: loadFrontPage };
     },
   },
   {

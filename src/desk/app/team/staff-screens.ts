@@ -19,8 +19,8 @@ export const staffScreens: RouteObject[] = [
   {
     path: "kayit",
     lazy: async () => {
-      const { RecordScreen, loadRecord } = await import("../record/record-screen.tsx");
-      return { Component: RecordScreen, loader: loadRecord };
+      const { AuditScreen, loadAuditLog } = await import("../audit/audit-screen.tsx");
+      return { Component: AuditScreen, loader: loadAuditLog };
     },
   },
 ];
