@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Refusal } from "../../content/library/refusal.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
 import { openExport } from "../../content/library/transfer/open-export.ts";
@@ -26,6 +28,16 @@ export type RunResult = ImportResult & { readonly request: ImportRequest };
 export const SURVEY = "import survey";
 export const RUN = "import";
 
+/** On the disk that has room for the library; `/tmp` may be memory. */
+function unpackFolder({ dataDir }: DeskServices["config"]): string {
+  return join(dataDir, "unpacked");
+}
+
+/** What a server that was ended in the midst of an import left there. */
+export async function removeUnpacked({ config }: Pick<DeskServices, "config">): Promise<void> {
+  await rm(unpackFolder(config), { recursive: true, force: true });
+}
+
 /** Reads the whole export and writes nothing. @throws DeskError */
 export function startSurvey(
   services: DeskServices,
@@ -39,7 +51,8 @@ export function startSurvey(
     SURVEY,
     async ({ report, signal }, path, name): Promise<SurveyResult> => {
       const { uploadId, site, choices } = request;
-      await using found = await openExport(path, { name, site, signal });
+      const unpackIn = unpackFolder(services.config);
+      await using found = await openExport(path, { name, site, signal, unpackIn });
       const survey = await surveyImport(services.library, found, signal, choices, (done) =>
         report(done, null),
       );
@@ -60,7 +73,8 @@ export async function startImport(
   return start(services, staff, request, RUN, async ({ report, signal }, path, name): Promise<RunResult> => {
     const { site, choices } = request;
     const { contentAllowedHosts: allowedHosts } = config;
-    await using found = await openExport(path, { name, site, signal });
+    const unpackIn = unpackFolder(config);
+    await using found = await openExport(path, { name, site, signal, unpackIn });
     await audit.record(staff, "import run", name, { from: found.system });
     try {
       const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });

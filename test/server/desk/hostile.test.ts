@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
@@ -135,4 +138,15 @@ test("an upload is begun and gone on with by whole numbers, and an export by pub
   expect(await tus.offset(id)).toBe(0);
   await tus.append(id, 0, "kötü".slice(0, 2));
   expectSilence(site);
+});
+
+test("what a killed server had unpacked of an export goes when the desk is opened again", async () => {
+  const left = join(site.dataDir, "unpacked", "mecmua-import-abcdef");
+  await mkdir(left, { recursive: true });
+  await writeFile(join(left, "posts.csv"), "a");
+  await site.stop();
+  const again = await startSiteInProcess({}, site.dataDir);
+  expect((await again.get("/masa/api/session")).status).toBe(200);
+  expect(existsSync(left)).toBe(false);
+  await again.close();
 });
