@@ -56,8 +56,11 @@ test("sections change their places by keyboard, and are named otherwise", async 
   const rows = page.getByRole("row");
   await expect.poll(() => rows.first().innerText()).toContain("Bilim");
   await page.getByText("Sıra kaydedildi").waitFor();
-  await page.getByRole("button", { name: "Taşı: Bilim" }).focus();
+  const handle = page.getByRole("button", { name: "Taşı: Bilim" });
+  await handle.focus();
   await page.keyboard.press("Enter");
+  // The arrow keys choose a place once the focus is on the first one.
+  await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(false);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
