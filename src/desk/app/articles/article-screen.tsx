@@ -5,6 +5,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } 
 import { schema } from "../../document/schema.ts";
 import { Button } from "../components/button.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
@@ -109,7 +110,10 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             article={article}
             shown={shown}
             onSaveAll={saveAll}
-            readText={() => ({ doc: textNow(), fields: session.fields.own })}
+            readText={() => ({
+              ...{ doc: textNow(), fields: session.fields.own },
+              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+            })}
             onJump={(place) => jumpTo(place, view.current)}
             onRepair={(finding) => repair(finding, view.current)}
           />

@@ -7,7 +7,7 @@ import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import styles from "./audit.module.css";
-import { actionWords, copy, detailText, type RecordKind } from "./audit-copy.ts";
+import { type AuditKind, actionWords, copy, detailText } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
@@ -73,7 +73,7 @@ export function AuditScreen() {
   );
 }
 
-const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as RecordKind, name }));
+const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as AuditKind, name }));
 
 function What({ action, subject, detail }: AuditEntry) {
   const [, words] = actionWords[action];

@@ -39,11 +39,11 @@ export function SectionsScreen() {
         next?.map(({ category, name }) => (category === name ? category : { category, name })) ?? null;
       await api.settings.$patch({ json: { changes: { sections: { from: saved.current, to } } } });
       saved.current = to;
-      notify(copy.saved);
     } finally {
       await revalidate();
       setPending((latest) => (latest === next ? undefined : latest));
     }
+    notify(copy.saved);
   });
   const current = pending === undefined ? wanted : pending;
   function save(next: Wanted): void {
