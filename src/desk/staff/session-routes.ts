@@ -56,7 +56,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
-      return context.json({ staff });
+      // Nobody has named the owner of a new magazine yet.
+      return context.json({ name: staff.name === copy.owner ? "" : staff.name });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
       const { secret, name, passphrase } = context.req.valid("json");
