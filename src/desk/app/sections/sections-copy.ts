@@ -24,6 +24,5 @@ export const copy = {
   newName: "Sitedeki adı",
   renameHint: (category: string) => `Boş bırakılırsa kategorinin adı: ${category}`,
   save: "Kaydet",
-  cancel: "Vazgeç",
   saved: "Sıra kaydedildi; birazdan sitede.",
 } as const;
