@@ -57,6 +57,7 @@ export async function startBatch(
   });
 }
 
+/** The batch that is being made; null: none. One is made at a time. */
 export async function runningJob({ jobs }: Pick<DeskServices, "jobs">): Promise<JobView | null> {
   const [newest] = await jobs.list(CODES_JOB);
   return newest?.state === "running" ? newest : null;

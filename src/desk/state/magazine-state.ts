@@ -57,6 +57,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   readonly version: string;
 };
 
+/** @param measureDisk as diskMeter makes it */
 export async function magazineState(
   services: DeskServices,
   measureDisk: () => Promise<DiskUse>,
@@ -91,6 +92,7 @@ export async function magazineState(
   };
 }
 
+/** Faults of the last look, with the posts that readers see all the same. */
 export async function namedFaults(
   services: DeskServices,
   faults: readonly PostFault[],
@@ -106,6 +108,7 @@ export async function namedFaults(
   }));
 }
 
+/** Issues whose PDF could not be had or opened. */
 export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
   const posts = await seenPosts(
