@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
+import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
@@ -156,8 +157,4 @@ async function seenPosts(
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, title, is_issue }) => [id, { id, title, isIssue: is_issue === 1 }]));
-}
-
-function capitalized(sentence: string): string {
-  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
 }
