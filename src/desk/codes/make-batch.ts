@@ -12,7 +12,7 @@ import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { copy } from "./desk-codes-copy.ts";
 
-export const CODES_JOB = "codes";
+const CODES_JOB = "codes";
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate(copy.dayWrong)));
 

@@ -6,7 +6,7 @@ export interface ReadElement {
   readonly textContent: string | null;
 }
 
-export const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
+const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
 const ALIGNED_BY_STYLE = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\b/i;
 
 type Check = (value: unknown) => void;

@@ -2,7 +2,7 @@ import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import type { DeskServices } from "../desk-services.ts";
 
 /** In milliseconds. */
-export const PREVIEW_LIFETIME = 24 * 60 * 60 * 1000;
+const PREVIEW_LIFETIME = 24 * 60 * 60 * 1000;
 const MAX_LINKS = 20;
 
 type LinkServices = Pick<DeskServices, "db" | "now">;

@@ -30,7 +30,7 @@ type ArticlePost = Pick<
 >;
 
 /** In UTF-16 units: of a longer one readers would see a part. */
-export const MAX_TITLE = 500;
+const MAX_TITLE = 500;
 
 /** What the library gets of an article. @throws DeskError where that without which it is no post is missing */
 export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {

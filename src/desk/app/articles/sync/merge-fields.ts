@@ -3,7 +3,7 @@ import { mergeText } from "./merge-text.ts";
 
 export type FieldName = keyof ArticleFields;
 
-export const FIELD_NAMES: readonly FieldName[] = [
+const FIELD_NAMES: readonly FieldName[] = [
   "title",
   "abstract",
   "categories",
