@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { DiskUse } from "../../state/disk-use.ts";
 import styles from "./state.module.css";
 import { copy, sizeOf } from "./state-page-copy.ts";
@@ -5,7 +7,16 @@ import { copy, sizeOf } from "./state-page-copy.ts";
 /** Less than this is too little: an issue of 100 pages takes a tenth of it. */
 const LOW = 1024 ** 3;
 
-export function DiskState({ disk: { databases, files, made, other, free, total } }: { disk: DiskUse }) {
+interface DiskStateProps {
+  readonly disk: DiskUse;
+  /** ISO 8601; null: never. */
+  readonly exportedAt: string | null;
+}
+
+export function DiskState({
+  disk: { databases, files, made, other, free, total },
+  exportedAt,
+}: DiskStateProps) {
   const used = databases + files + made + other;
   const parts = [
     [copy.databases, databases],
@@ -32,6 +43,11 @@ export function DiskState({ disk: { databases, files, made, other, free, total }
         ))}
         <dt>{copy.free}</dt>
         <dd>{copy.freeOf(free, total)}</dd>
+        <dt>{copy.exported}</dt>
+        <dd>
+          {exportedAt === null ? copy.neverExported : turkishDate(exportedAt)}{" "}
+          <Link to="/tasi">{copy.export}</Link>
+        </dd>
       </dl>
     </section>
   );

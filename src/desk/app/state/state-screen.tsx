@@ -7,6 +7,7 @@ import { ContentState } from "./content-state.tsx";
 import { DiskState } from "./disk-state.tsx";
 import { FailedFiles } from "./failed-files.tsx";
 import { FaultyPosts } from "./faulty-posts.tsx";
+import { MissedSearches } from "./missed-searches.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -19,14 +20,15 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, disk, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, versions } = state;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
       <ContentState content={content} refresh={refresh} />
       <FaultyPosts faults={content.faults} />
       <FailedFiles files={files} />
-      <DiskState disk={disk} />
+      <MissedSearches misses={searchMisses} />
+      <DiskState disk={disk} exportedAt={exportedAt} />
       <section className={styles.part}>
         <h2>{copy.versions}</h2>
         <dl className={styles.facts}>
