@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
 import { Link } from "react-router";
 import styles from "./button.module.css";
@@ -7,6 +7,7 @@ interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
   /** `main` is the one thing that a screen or a dialog is for; `danger` takes something away. */
   readonly look?: "main" | "plain" | "quiet" | "danger";
   readonly isSmall?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ look = "plain", isSmall = false, isPending = false, ...props }: OwnButtonProps) {
