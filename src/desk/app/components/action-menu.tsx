@@ -14,15 +14,26 @@ export interface MenuAction {
 interface ActionMenuProps {
   /** On the button, which opens it. */
   readonly label: string;
+  /** The row of a list that it belongs to: its button shows three dots then, and is called after the row. */
+  readonly of?: string;
   readonly actions: readonly MenuAction[];
-  readonly isSmall?: boolean;
 }
 
 /** A button's further actions, the ones that are seldom wanted. */
-export function ActionMenu({ label, actions, isSmall = false }: ActionMenuProps) {
+export function ActionMenu({ label, of, actions }: ActionMenuProps) {
   return (
     <MenuTrigger>
-      <Button isSmall={isSmall}>{label}</Button>
+      {of === undefined ? (
+        <Button>{label}</Button>
+      ) : (
+        <Button isIcon aria-label={`${label}: ${of}`}>
+          <svg viewBox="0 0 20 20" width="20" height="20" fill="currentcolor" aria-hidden="true">
+            <circle cx="4" cy="10" r="1.6" />
+            <circle cx="10" cy="10" r="1.6" />
+            <circle cx="16" cy="10" r="1.6" />
+          </svg>
+        </Button>
+      )}
       <Popover className={styles.popover ?? ""} placement="bottom end" offset={4}>
         <Menu className={styles.list ?? ""}>
           {actions.map(({ name, onAction, isDanger = false, isDisabled = false }) => (

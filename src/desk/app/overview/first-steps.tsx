@@ -14,10 +14,11 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
           const [text, to] = copy.steps[name];
           return (
             <li key={name} data-done={isDone || undefined}>
+              <span aria-hidden="true" className={styles.tick} />
               {isDone ? (
-                <>
-                  <s>{text}</s> ({copy.done})
-                </>
+                <span>
+                  {text} <span className={styles.unseen}>({copy.done})</span>
+                </span>
               ) : (
                 <Link to={to}>{text}</Link>
               )}

@@ -1,4 +1,5 @@
-import { Outlet, useLoaderData, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
@@ -26,6 +27,7 @@ export async function loadShell(): Promise<ShellData> {
 export function Shell() {
   const { staff, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
+  const main = useFocusedScreen();
   if (staff === null)
     return (
       <>
@@ -39,11 +41,28 @@ export function Shell() {
         {copy.skip}
       </a>
       <Navigation staff={staff} magazine={magazine.name} isHosted={isHosted} />
-      <main id="icerik" tabIndex={-1} aria-busy={state === "loading" || undefined}>
+      <main id="icerik" ref={main} tabIndex={-1} aria-busy={state === "loading" || undefined}>
         <Outlet />
       </main>
+      <ScrollRestoration />
       <ProofDialog staff={staff} />
       <Notices />
     </div>
   );
+}
+
+/** A screen that comes has the focus at its heading, so that it is read out, and the next Tab goes on within it. */
+function useFocusedScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    // A field of the new screen has it, or what was pressed is still there.
+    if (main.current?.contains(document.activeElement)) return;
+    const target = main.current?.querySelector<HTMLElement>("h1[tabindex]") ?? main.current;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

@@ -20,6 +20,7 @@ export const copy = {
   aboutPasskeys:
     "Cihazınızın kilidini nasıl açıyorsanız masaya da öyle girersiniz: parmak izi, yüz ya da PIN. Ezberlenecek bir şey kalmaz.",
   makePasskey: "Geçiş anahtarı yap",
+  linkHelp: "Bağlantı bir kez açılır ve 24 saat geçerlidir. Yenisini ekipten bir yayıncıdan isteyin.",
   noSecret: "Bağlantının sonu eksik; bütününü kopyalayın.",
   passkeyNotUsed:
     "Geçiş anahtarı kullanılmadı. Bu adres için bir anahtarınız yoksa ya da masanın adresi değiştiyse parolanızla girin.",
