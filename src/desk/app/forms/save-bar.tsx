@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Button } from "../components/button.tsx";
 import styles from "./save-bar.module.css";
 
@@ -17,6 +18,10 @@ interface SaveBarProps {
 
 /** The end of a form, and in sight wherever one is in it as long as something is not saved. */
 export function SaveBar({ isChanged, isSaving, onDiscard }: SaveBarProps) {
+  useEffect(() => {
+    // The bar comes while one types, perhaps over the very field.
+    if (isChanged) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [isChanged]);
   return (
     <div className={styles.bar} data-bottom-bar={isChanged ? "always" : undefined}>
       <p role="status">{isChanged ? copy.unsaved : copy.allSaved}</p>

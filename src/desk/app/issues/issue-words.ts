@@ -32,7 +32,7 @@ export const copy = {
   elsewhere: "Bu sayı başka bir sekmede yükleniyor; orada sürdürün.",
   size: (bytes: number) =>
     bytes < 1024 * 1024
-      ? `${number.format(Math.ceil(bytes / 1024))} kB`
+      ? `${number.format(Math.ceil(bytes / 1024))} KB`
       : `${decimal.format(bytes / 1024 / 1024)} MB`,
   pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
     total === null ? undefined : `${number.format(done)} / ${number.format(total)} sayfa`,

@@ -70,9 +70,7 @@ export function NewIssue() {
               {copy.create}
             </Button>
             {stage.kind !== "empty" && stage.kind !== "elsewhere" && (
-              <Button look="quiet" onPress={() => void forgetNewIssue()}>
-                {copy.forget}
-              </Button>
+              <Button onPress={() => void forgetNewIssue()}>{copy.forget}</Button>
             )}
           </div>
         </div>

@@ -56,9 +56,7 @@ export function SectionsScreen() {
               </Button>
             )
           ) : (
-            <Button look="quiet" onPress={() => setResetting(true)}>
-              {copy.reset}
-            </Button>
+            <Button onPress={() => setResetting(true)}>{copy.reset}</Button>
           )
         }
       />

@@ -11,6 +11,7 @@ export const copy = {
   confirmTitle: "Kim olduğunuzu doğrulayın",
   confirmText: "Bu iş, masada sizin oturduğunuzdan emin olunca yapılır.",
   confirm: "Doğrula",
+  confirmWithPasskey: "Geçiş anahtarıyla doğrula",
   welcome: "Hoş geldiniz",
   choose: "Masaya bundan sonra nasıl gireceğinizi seçin: adınızla ve bir parolayla …",
   nameHint: "Ekiptekiler sizi bu adla görür.",
