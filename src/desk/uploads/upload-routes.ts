@@ -1,8 +1,12 @@
 import { type Context, Hono } from "hono";
+import PQueue from "p-queue";
 import * as v from "valibot";
+import type { LibraryFile } from "../../content/library/library-post.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { fetchPicture } from "./fetch-picture.ts";
 import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
 import { MAX_SIZES } from "./upload-kinds.ts";
 import { takeUpload } from "./uploads.ts";
@@ -28,9 +32,14 @@ const beginning = v.object({
   kind: v.picklist(["picture", "pdf", "import"]),
 });
 
+const pastedPicture = v.object({ address: v.pipe(v.string(), v.url(), v.maxLength(4000)) });
+/** Each picture is whole in memory while it is looked at. */
+const FETCHED_AT_ONCE = 4;
+
 /** The core of tus 1.0 (https://tus.io/protocols/resumable-upload), with creation and termination. */
 export function uploadRoutes(services: DeskServices) {
   const writing = new Set<string>();
+  const fetching = new PQueue({ concurrency: FETCHED_AT_ONCE });
   const own = (context: Context<DeskEnv>) =>
     findUpload(services, context.req.param("id") ?? "", context.var.session.staff.id);
   return (
@@ -55,6 +64,11 @@ export function uploadRoutes(services: DeskServices) {
         });
         // Relative: the server need not know what browsers call it.
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
+      })
+      .post("/fetched", jsonBody(pastedPicture), async (context) => {
+        const asked = { ...context.req.valid("json"), staffId: context.var.session.staff.id };
+        const { uploadId, file } = await fetching.add(() => fetchPicture(services, asked));
+        return context.json(shownFile(uploadId, file));
       })
       // Hono answers HEAD by it.
       .get("/:id", async (context) => {
@@ -99,12 +113,16 @@ export function uploadRoutes(services: DeskServices) {
 
   async function finish({ id, kind, name, size, received }: UploadRow): Promise<UploadedFile> {
     if (kind !== "import") {
-      const { hash, width, height } = await takeUpload(services, id);
-      return { uploadId: id, hash, name, size, width, height };
+      return shownFile(id, { ...(await takeUpload(services, id)), name, size });
     }
     if (received < size) throw new DeskError("refused", copy.notWhole);
     return { uploadId: id, hash: "", name, size, width: null, height: null };
   }
+}
+
+function shownFile(uploadId: string, file: LibraryFile): UploadedFile {
+  const { hash, name, size, width, height } = file;
+  return { uploadId, hash, name, size, width, height };
 }
 
 function assertTus(context: Context): void {

@@ -160,6 +160,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   uploads: {
     "OPTIONS /": "editor",
     "POST /": "editor",
+    "POST /fetched": "editor",
     "GET /:id": "editor",
     "PATCH /:id": "editor",
     "DELETE /:id": "editor",

@@ -25,10 +25,10 @@ export const copy = {
   },
 } as const;
 
-export type RecordKind = keyof typeof copy.kinds;
+export type AuditKind = keyof typeof copy.kinds;
 
 /** What stands before the subject, and where it belongs. */
-export const actionWords: Readonly<Record<AuditAction, readonly [kind: RecordKind, words: string]>> = {
+export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: string]>> = {
   "staff added": ["staff", "Ekibe eklendi"],
   "staff changed": ["staff", "Ekipte değişti"],
   "staff disabled": ["staff", "Girişi kapatıldı"],

@@ -9,7 +9,7 @@ import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { Pager } from "../layout/pager.tsx";
 import styles from "./audit.module.css";
-import { actionWords, copy, detailWords, type RecordKind } from "./audit-copy.ts";
+import { type AuditKind, actionWords, copy, detailWords } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
@@ -77,7 +77,7 @@ export function AuditScreen() {
   );
 }
 
-const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as RecordKind, name }));
+const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as AuditKind, name }));
 
 function What({ action, subject, detail }: AuditEntry) {
   const [, words] = actionWords[action];

@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
 import type { FrontPage, PinView } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useActionsInTurn } from "../api/use-action.ts";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
@@ -24,11 +24,13 @@ export function FrontPageScreen() {
   const { pins, maxPins } = front;
   useLaterFront(pins, setFront);
 
-  const pin = useAction(async (id: string, place: number | null, lastDay: string | null) => {
+  async function keepPin(id: string, place: number | null, lastDay: string | null): Promise<void> {
     const json = { place, lastDay };
     setFront(await (await api.front.pins[":id"].$put({ param: { id }, json })).json());
     notify(copy.saved);
-  });
+  }
+  const pin = useAction(keepPin);
+  const move = useActionsInTurn(keepPin);
   const unpin = useAction(async (id: string) => {
     setFront(await (await api.front.pins[":id"].$delete({ param: { id } })).json());
     notify(copy.unpinned);
@@ -36,7 +38,7 @@ export function FrontPageScreen() {
 
   function reorder(next: readonly PinView[], item: PinView): void {
     setFront({ ...front, pins: next });
-    void pin.run(item.id, next.indexOf(item) + 1, item.lastDay).then((isSaved) => {
+    void move.run(item.id, next.indexOf(item) + 1, item.lastDay).then((isSaved) => {
       if (!isSaved) setFront(front);
     });
   }

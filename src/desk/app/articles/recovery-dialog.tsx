@@ -3,25 +3,25 @@ import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { ArticleView } from "../../articles/article-view.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
+import { DocumentDifferences } from "../history/differences-view.tsx";
 import styles from "./article-screen.module.css";
-import type { LeftWords } from "./sync/left-words.ts";
 import { isSame } from "./sync/merge-fields.ts";
-import { TextDifference } from "./text-difference.tsx";
-import type { LeftWordsChoice } from "./use-left-words.ts";
+import type { RecoveredText } from "./sync/recovered-text.ts";
+import type { RecoveryChoice } from "./use-recovered-text.ts";
 import { copy } from "./writing-copy.ts";
 
-interface LeftWordsDialogProps {
-  readonly left: LeftWords;
+interface RecoveryDialogProps {
+  readonly recovered: RecoveredText;
   readonly article: ArticleView;
   /** As it is now. */
   readonly doc: Node;
   /** `merge` fits them into the text, `replace` puts the browser's whole text in its place. */
-  onChoose(choice: LeftWordsChoice): void;
+  onChoose(choice: RecoveryChoice): void;
 }
 
 /** A browser's older words beside a newer text: when each was written, what differs, and a choice. */
-export function LeftWordsDialog({ left, article, doc, onChoose }: LeftWordsDialogProps) {
-  const { copy: found, canMerge } = left;
+export function RecoveryDialog({ recovered, article, doc, onChoose }: RecoveryDialogProps) {
+  const { copy: found, canMerge } = recovered;
   const moment = (at: number) => turkishMoment(new Date(at).toISOString());
   return (
     <Modal title={copy.found.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
@@ -37,7 +37,11 @@ export function LeftWordsDialog({ left, article, doc, onChoose }: LeftWordsDialo
       </dl>
       {!isSame(found.base.fields.title, found.fields.title) && <p>{found.fields.title}</p>}
       {!isSame(found.base.fields.abstract, found.fields.abstract) && <p>{found.fields.abstract}</p>}
-      {left.doc ? <TextDifference from={doc} to={left.doc} /> : <p>{copy.found.unreadable}</p>}
+      {recovered.doc ? (
+        <DocumentDifferences before={doc} after={recovered.doc} />
+      ) : (
+        <p>{copy.found.unreadable}</p>
+      )}
       <Actions>
         <Button onPress={() => onChoose("discard")}>{copy.found.discard}</Button>
         {canMerge ? (
@@ -45,7 +49,7 @@ export function LeftWordsDialog({ left, article, doc, onChoose }: LeftWordsDialo
             {copy.found.merge}
           </Button>
         ) : (
-          left.doc && (
+          recovered.doc && (
             <Button look="main" onPress={() => onChoose("replace")}>
               {copy.found.replace}
             </Button>

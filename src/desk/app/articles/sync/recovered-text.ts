@@ -4,12 +4,12 @@ import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
 import type { ArticleSession } from "./article-session.ts";
-import { dropCopy, type LocalCopy, leftCopies } from "./local-copies.ts";
+import { copiesOfClosedWindows, dropCopy, type LocalCopy } from "./local-copies.ts";
 import { isSame } from "./merge-fields.ts";
 import { rebaseSteps } from "./rebase-steps.ts";
 
 /** What an earlier window of this browser wrote and the server never got. */
-export interface LeftWords {
+export interface RecoveredText {
   readonly copy: LocalCopy;
   /** False: its changes have no place in the text as it is now. */
   readonly canMerge: boolean;
@@ -20,12 +20,12 @@ export interface LeftWords {
 }
 
 /** The oldest; null: nothing was left. */
-export async function findLeftWords(
+export async function findRecoveredText(
   articleId: string,
   staffId: string,
   session: ArticleSession,
-): Promise<LeftWords | null> {
-  const [copy] = await leftCopies(articleId, staffId);
+): Promise<RecoveredText | null> {
+  const [copy] = await copiesOfClosedWindows(articleId, staffId);
   if (!copy) return null;
   const { base, fields } = copy;
   const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
@@ -41,20 +41,23 @@ export async function findLeftWords(
 }
 
 /** Puts them into the text, whatever was typed there meanwhile. */
-export async function mergeLeftWords(copy: LocalCopy, session: ArticleSession): Promise<void> {
+export async function mergeRecoveredText(copy: LocalCopy, session: ArticleSession): Promise<void> {
   const saved = await savedSince(copy);
   session.takeOver(fitCopy(copy, saved, session).steps, copy.base.fields, copy.fields);
-  await forgetLeftWords(copy, session);
+  await dropRecoveredText(copy, session);
 }
 
 /** Puts the browser's whole text in the place of the newer one. */
-export async function replaceByLeftWords(left: LeftWords, session: ArticleSession): Promise<void> {
-  if (left.doc) session.replaceText(left.doc);
-  session.takeOver([], left.copy.base.fields, left.copy.fields);
-  await forgetLeftWords(left.copy, session);
+export async function replaceByRecoveredText(
+  recovered: RecoveredText,
+  session: ArticleSession,
+): Promise<void> {
+  if (recovered.doc) session.replaceText(recovered.doc);
+  session.takeOver([], recovered.copy.base.fields, recovered.copy.fields);
+  await dropRecoveredText(recovered.copy, session);
 }
 
-async function forgetLeftWords(copy: LocalCopy, session: ArticleSession): Promise<void> {
+async function dropRecoveredText(copy: LocalCopy, session: ArticleSession): Promise<void> {
   // The words lie in this window's own copy before the other one goes.
   await session.keep();
   await dropCopy(copy);
