@@ -84,6 +84,7 @@ export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number
     .select("id_hash")
     .where("id_hash", "=", idHash)
     .where("ends_at", ">", now)
+    .where("last_seen_at", ">", now - IDLE)
     .where("staff.disabled_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;

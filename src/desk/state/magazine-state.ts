@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { AuditAction } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
 import { copy } from "./state-copy.ts";
@@ -23,7 +25,11 @@ export interface MagazineState {
     readonly faults: readonly StateFault[];
   };
   readonly files: readonly FileFailure[];
+  /** What readers searched and did not find, the most frequent ones first. */
+  readonly searchMisses: readonly SearchMiss[];
   readonly disk: DiskUse;
+  /** ISO 8601: when everything was last downloaded as one archive; null: never. */
+  readonly exportedAt: string | null;
   readonly versions: { readonly mecmua: string; readonly node: string };
 }
 
@@ -52,6 +58,7 @@ export interface FileFailure {
 
 /** As many as somebody reads; the log has all. */
 const MAX_LISTED = 100;
+const MAX_MISSES = 30;
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   readonly version: string;
@@ -86,9 +93,20 @@ export async function magazineState(
       faults: await namedFaults(services, faults),
     },
     files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
+    searchMisses: services.searchMisses().slice(0, MAX_MISSES),
     disk: await measureDisk(),
+    exportedAt: await lastExport(services),
     versions: { mecmua: version, node: process.versions.node },
   };
+}
+
+async function lastExport({ db }: DeskServices): Promise<string | null> {
+  const newest = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .where("action", "=", "export downloaded" satisfies AuditAction)
+    .executeTakeFirst();
+  return newest?.at == null ? null : new Date(newest.at).toISOString();
 }
 
 export async function namedFaults(

@@ -13,6 +13,7 @@ import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
 import { ArticleDetails } from "./fields/article-details.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
+import { firstPictureOf } from "./first-picture.ts";
 import { jumpTo, repair } from "./jump-and-repair.ts";
 import type { ArticleData } from "./load-article.ts";
 import { OutsideDialog } from "./outside-dialog.tsx";
@@ -118,7 +119,14 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             onRepair={(finding) => repair(finding, view.current)}
           />
         )}
-        {!isInBin && <ArticleDetails article={article} session={session} choices={choices} />}
+        {!isInBin && (
+          <ArticleDetails
+            article={article}
+            session={session}
+            choices={choices}
+            firstPicture={() => firstPictureOf(textNow())}
+          />
+        )}
         <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
       </aside>
       {recovered && (

@@ -59,6 +59,7 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
   "author changed": ["magazine", "Yazar değişti"],
   "page changed": ["magazine", "Sayfa değişti"],
   "pins changed": ["magazine", "Ana sayfa değişti"],
+  "sample removed": ["moving", "Örnek dergi kaldırıldı"],
   "import run": ["moving", "İçeri alındı"],
   "export downloaded": ["moving", "Dışarı alındı"],
 };

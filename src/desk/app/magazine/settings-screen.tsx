@@ -6,6 +6,7 @@ import { api } from "../api/api.ts";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
+import { Checkbox } from "../components/toggle.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
@@ -40,7 +41,14 @@ export function SettingsScreen() {
             <TextSetting form={form} name="name" />
             <TextSetting form={form} name="publisher" />
             <TextSetting form={form} name="tagline" />
-            <TextSetting form={form} name="year" read={yearOf} />
+            <TextSetting form={form} name="year" read={yearOf} isReadOnly={form.value("year") === "auto"} />
+            {!form.fixed("year") && (
+              <Checkbox
+                label={copy.thisYear}
+                isSelected={form.value("year") === "auto"}
+                onChange={(isAuto) => form.change("year", isAuto ? "auto" : null)}
+              />
+            )}
           </fieldset>
           <fieldset className={styles.group}>
             <legend>{copy.face}</legend>
@@ -90,11 +98,18 @@ interface TextSettingProps {
   readonly form: SettingsForm;
   readonly name: Exclude<SettingName, "logo" | "logoDark" | "icon" | "sections">;
   readonly type?: "text" | "url";
+  readonly isReadOnly?: boolean;
   /** What is kept of what is typed. */
   readonly read?: (typed: string) => unknown;
 }
 
-function TextSetting({ form, name, type = "text", read = (typed) => typed }: TextSettingProps) {
+function TextSetting({
+  form,
+  name,
+  type = "text",
+  isReadOnly = false,
+  read = (typed) => typed,
+}: TextSettingProps) {
   const fixed = form.fixed(name);
   const shared = { label: copy.labels[name], type };
   if (fixed) return <Field {...shared} value={fixed.value} isReadOnly hint={copy.fixed(fixed.variable)} />;
@@ -103,7 +118,8 @@ function TextSetting({ form, name, type = "text", read = (typed) => typed }: Tex
   return (
     <Field
       {...shared}
-      value={String(form.value(name) ?? "")}
+      value={isReadOnly ? "" : String(form.value(name) ?? "")}
+      isReadOnly={isReadOnly}
       onChange={(typed) => form.change(name, typed === "" ? null : read(typed))}
       hint={ownHint ?? (standard === null ? undefined : copy.ifEmpty(standard))}
       problem={form.problem(name)}

@@ -39,7 +39,7 @@ export function Overview() {
           )
         }
       />
-      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
+      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} onWrite={() => void create.run()} />}
       <div className={styles.columns}>
         <Waiting report={report} />
         <div className={styles.part}>

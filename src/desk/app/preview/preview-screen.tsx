@@ -75,23 +75,21 @@ function PreviewFrame({ id }: { id: string }) {
 
 function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
   const [links, setLinks] = useState(initial);
-  const [path, setPath] = useState<string | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
   const param = { id };
   const make = useAction(async () => {
     const made = await (await api.previews[":id"].links.$post({ param })).json();
-    setPath(made.path);
+    setAddress((made.origin ?? location.origin) + made.path);
     setLinks(made.links);
   });
   const revoke = useAction(async () => {
     setLinks((await (await api.previews[":id"].links.$delete({ param })).json()).links);
-    setPath(null);
+    setAddress(null);
     notify(copy.revoked);
   });
   return (
     <TitledSection title={copy.linkTitle} lead={copy.linkText}>
-      {path !== null && (
-        <Copyable label={copy.link} hint={copy.linkHint} value={`${location.origin}${path}`} />
-      )}
+      {address !== null && <Copyable label={copy.link} hint={copy.linkHint} value={address} />}
       {links.until !== null && (
         <p className={styles.soft}>
           {copy.open(links.count)}. {copy.until(links.until)}

@@ -50,6 +50,7 @@ function inFields({ title, abstract, image, categories }: ArticleFields): Articl
   else if (length > MAX_TITLE) findings.push(finding(copy.titleTooLong(MAX_TITLE), { field: "title" }, true));
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
+  if (image === null) findings.push(finding(copy.noImage, { field: "image" }));
   if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "image" }));
   if (categories.length === 0) findings.push(finding(copy.noCategory, { field: "categories" }));
   return findings;

@@ -22,8 +22,8 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   history.replaceState(history.state, "", location.pathname);
   if (secret === "") return { secret: null, problem: copy.noSecret };
   try {
-    const { staff } = await (await api.session.link.$post({ json: { secret } })).json();
-    return { secret, name: staff.name };
+    const { name } = await (await api.session.link.$post({ json: { secret } })).json();
+    return { secret, name };
   } catch (error) {
     if (error instanceof ApiError) return { secret: null, problem: error.message };
     throw error;
@@ -73,6 +73,7 @@ function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
           void choosePassphrase.run();
         }}
       >
+        <p>{copy.aboutDesk}</p>
         <p>{copy.choose}</p>
         <Field
           label={copy.name}

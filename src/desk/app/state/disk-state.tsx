@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { DiskUse } from "../../state/disk-use.ts";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
@@ -7,7 +9,16 @@ import { copy, sizeOf } from "./state-page-copy.ts";
 /** Less than this is too little: an issue of 100 pages takes a tenth of it. */
 const LOW = 1024 ** 3;
 
-export function DiskState({ disk: { databases, files, made, other, free, total } }: { disk: DiskUse }) {
+interface DiskStateProps {
+  readonly disk: DiskUse;
+  /** ISO 8601; null: never. */
+  readonly exportedAt: string | null;
+}
+
+export function DiskState({
+  disk: { databases, files, made, other, free, total },
+  exportedAt,
+}: DiskStateProps) {
   const used = databases + files + made + other;
   const parts = [
     [copy.databases, databases],
@@ -23,6 +34,15 @@ export function DiskState({ disk: { databases, files, made, other, free, total }
           { label: copy.used, value: sizeOf(used) },
           ...parts.map(([label, size]) => ({ label, value: sizeOf(size), isPart: true })),
           { label: copy.free, value: copy.freeOf(free, total) },
+          {
+            label: copy.exported,
+            value: (
+              <>
+                {exportedAt === null ? copy.neverExported : turkishDate(exportedAt)}{" "}
+                <Link to="/tasi">{copy.export}</Link>
+              </>
+            ),
+          },
         ]}
       />
     </TitledSection>

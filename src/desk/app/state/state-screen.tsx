@@ -9,6 +9,7 @@ import { ContentState } from "./content-state.tsx";
 import { DiskState } from "./disk-state.tsx";
 import { FailedFiles } from "./failed-files.tsx";
 import { FaultyPosts } from "./faulty-posts.tsx";
+import { MissedSearches } from "./missed-searches.tsx";
 import { copy } from "./state-page-copy.ts";
 
 /** In milliseconds: what is looked at stays true while the screen is open. */
@@ -20,14 +21,15 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, disk, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, versions } = state;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
       <ContentState content={content} refresh={refresh} />
       <FaultyPosts faults={content.faults} />
       <FailedFiles files={files} />
-      <DiskState disk={disk} />
+      <MissedSearches misses={searchMisses} />
+      <DiskState disk={disk} exportedAt={exportedAt} />
       <TitledSection title={copy.versions}>
         <Facts
           facts={[
