@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
 import { Link } from "react-router";
 import styles from "./button.module.css";
@@ -9,6 +9,7 @@ interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
   readonly isSmall?: boolean;
   /** It shows a sign instead of words, and has an `aria-label`. */
   readonly isIcon?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({

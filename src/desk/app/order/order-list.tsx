@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { ActionMenu, type MenuAction } from "../components/action-menu.tsx";
+import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import styles from "./order-list.module.css";
 
 const copy = {

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { proveAgain } from "../api/proof.ts";
+import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
 import { Notices } from "../components/notices.tsx";
-import { ProofDialog } from "../sign-in/proof-dialog.tsx";
-import { SignIn } from "../sign-in/sign-in.tsx";
+import { fetchWaiting, onDemand } from "../components/on-demand.tsx";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
+
+const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in.tsx")).SignIn }));
+const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
 
 export interface ShellData {
   readonly staff: StaffMember | null;
@@ -28,10 +30,16 @@ export function Shell() {
   const { staff, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
   const main = useFocusedScreen();
+  const isIdle = state === "idle" && staff !== null;
+  useEffect(() => {
+    if (isIdle) void fetchWaiting();
+  }, [isIdle]);
   if (staff === null)
     return (
       <>
-        <SignIn magazine={magazine.name} />
+        <Suspense>
+          <SignIn magazine={magazine.name} />
+        </Suspense>
         <Notices />
       </>
     );
@@ -45,7 +53,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration />
-      <ProofDialog staff={staff} />
+      <Proof staff={staff} />
       <Notices />
     </div>
   );
@@ -65,4 +73,11 @@ function useFocusedScreen() {
     target?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Whoever sits here may have to show anew who they are. */
+function Proof({ staff }: { staff: StaffMember }) {
+  useEffect(occupy, []);
+  const need = useProof((proof) => proof.need);
+  return need && <ProofDialog staff={staff} need={need} onClose={() => finishProof(false)} />;
 }
