@@ -102,7 +102,6 @@ export function DialogForm({
   return (
     <Modal title={title} isOpen onClose={onClose}>
       <form
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
