@@ -168,3 +168,33 @@ test("codes that nobody downloaded before the server ended are withdrawn at its 
   expect((await after.get<CodesReport>("/codes")).batches.map(({ name }) => name)).toEqual(["İnen"]);
   await second.close();
 });
+
+test("where the server does not know the site's address, the publisher says it, and QR pictures hold it", async () => {
+  const other = await startSiteInProcess();
+  try {
+    const person = await deskPerson(other);
+    const ask = (address: string | null) =>
+      person.ask("POST", "/codes", { name: "Sayı 1", count: 1, from: null, until: null, address });
+    for (const wrong of [
+      null,
+      "",
+      "dergi",
+      "http://localhost:3000",
+      "http://127.0.0.1",
+      "ftp://dergi.example",
+    ])
+      expect(await (await ask(wrong)).json()).toMatchObject({
+        reason: "refused",
+        detail: { field: "address" },
+      });
+    expect((await ask("dergi.example/giris")).status).toBe(200);
+    const { batches } = await until(
+      () => person.get<CodesReport>("/codes"),
+      (report) => report.batches.length === 1 && report.runningJob === null,
+    );
+    const answer = await person.ask("POST", `/codes/batches/${batches[0]?.id}/download`);
+    expect((await rowsOf(answer)).rows[0]?.join(" ")).toContain("https://dergi.example/login");
+  } finally {
+    await other.close();
+  }
+});

@@ -29,7 +29,7 @@ export function Codes() {
     void revalidate();
   });
   const isMaking = jobId !== null && (job === null || job.state === "running");
-  const make = hasAddress && (
+  const make = (
     <Button look="main" isDisabled={isMaking} onPress={() => setAsking(true)}>
       {copy.make}
     </Button>
@@ -38,7 +38,6 @@ export function Codes() {
     <>
       <PageHeader title={copy.title} lead={copy.lead} actions={batches.length > 0 && make} />
       <div className={styles.screen}>
-        {!hasAddress && <p className={styles.note}>{copy.withoutAddress}</p>}
         {hasSharedPair && <p className={styles.note}>{copy.withSharedPair}</p>}
         {jobId !== null && <JobProgress job={job} label={copy.making} />}
         {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
@@ -52,7 +51,12 @@ export function Codes() {
           {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
       </div>
-      <NewBatch isOpen={isAsking} onClose={() => setAsking(false)} onStarted={setStarted} />
+      <NewBatch
+        hasAddress={hasAddress}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onStarted={setStarted}
+      />
     </>
   );
 }
