@@ -4,13 +4,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
-  "cli/issues",
+  "issue/issues",
   "render/edition-order",
   "server/pictures",
   "server/readers-beside",
   "faults/killed",
   "membership/attempts",
-  "src/cli/codes-killed",
+  "codes/codes-killed",
   "server/issue-kinds",
   "server/picture-faults",
   "accessibility/every-state",

@@ -1,7 +1,7 @@
 /** In milliseconds: a proxy cuts what is silent for a minute. */
 const HEARTBEAT = 20_000;
-/** One that takes in nothing for so long is let go; its browser comes back and asks for what it lacks. */
-const MAX_WAITING = 256;
+/** In bytes: one that takes in nothing of so much is let go; its browser comes back and asks for what it lacks. */
+const MAX_WAITING = 1024 * 1024;
 
 interface Subscription {
   /** @returns leaves */
@@ -55,7 +55,7 @@ export class EventStreams {
           end();
         },
       },
-      new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
     );
     return new Response(body, {
       headers: {

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
+import { capitalized } from "../../domain/turkish-text.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
@@ -109,7 +110,7 @@ function failure(error: Error, context: Context, log: Logger): Response {
   // It begins with a file's name.
   if (error instanceof SettingsError) return context.json({ message: error.message, reason: "refused" }, 422);
   if (error instanceof Refusal) {
-    const message = error.message.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+    const message = capitalized(error.message);
     return context.json({ message, reason: "refused" }, 422);
   }
   log.error({ err: error }, "desk request failed");

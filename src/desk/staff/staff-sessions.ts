@@ -90,10 +90,12 @@ export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number
   return row !== undefined;
 }
 
+/** Its person has just proved who they are. */
 export async function confirmStaffSession(db: DeskDb, idHash: string, now: number): Promise<void> {
   await db.updateTable("staff_session").set({ confirmed_at: now }).where("id_hash", "=", idHash).execute();
 }
 
+/** @param id as the cookie has it; one that ended already does no harm */
 export async function endStaffSession(db: DeskDb, id: string): Promise<void> {
   await db.deleteFrom("staff_session").where("id_hash", "=", hashOfId(id)).execute();
 }

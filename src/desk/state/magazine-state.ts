@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
+import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { AuditAction } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -64,6 +65,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   readonly version: string;
 };
 
+/** @param measureDisk as diskMeter makes it */
 export async function magazineState(
   services: DeskServices,
   measureDisk: () => Promise<DiskUse>,
@@ -109,6 +111,7 @@ async function lastExport({ db }: DeskServices): Promise<string | null> {
   return newest?.at == null ? null : new Date(newest.at).toISOString();
 }
 
+/** Faults of the last look, with the posts that readers see all the same. */
 export async function namedFaults(
   services: DeskServices,
   faults: readonly PostFault[],
@@ -124,6 +127,7 @@ export async function namedFaults(
   }));
 }
 
+/** Issues whose PDF could not be had or opened. */
 export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
   const posts = await seenPosts(
@@ -171,8 +175,4 @@ async function seenPosts(
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, title, is_issue }) => [id, { id, title, isIssue: is_issue === 1 }]));
-}
-
-function capitalized(sentence: string): string {
-  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
 }

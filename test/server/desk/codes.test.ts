@@ -1,6 +1,8 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CodesReport } from "../../../src/desk/codes/codes-report.ts";
+import { codeFragment } from "../../../src/domain/code-link.ts";
+import { qrPicture } from "../../../src/membership/codes/qr-picture.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import type { CodeDescription } from "../../../src/membership/codes/describe-code.ts";
@@ -193,7 +195,10 @@ test("where the server does not know the site's address, the publisher says it, 
       (report) => report.batches.length === 1 && report.runningJob === null,
     );
     const answer = await person.ask("POST", `/codes/batches/${batches[0]?.id}/download`);
-    expect((await rowsOf(answer)).rows[0]?.join(" ")).toContain("https://dergi.example/login");
+    const { rows, picture } = await rowsOf(answer);
+    const [, username = "", password = ""] = rows[0] ?? [];
+    const login = `https://dergi.example/login${codeFragment({ username, password })}`;
+    expect(picture).toBe(qrPicture(login));
   } finally {
     await other.close();
   }

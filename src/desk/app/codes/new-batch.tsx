@@ -44,7 +44,6 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
   };
   return (
     <form
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void start.run();

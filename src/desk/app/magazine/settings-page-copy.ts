@@ -52,8 +52,8 @@ export const copy = {
   remove: "Kaldır",
   none: "Yok",
 
-  preview: "Önizleme",
-  previewFrame: "Ana sayfanın önizlemesi",
+  preview: "Ön izleme",
+  previewFrame: "Ana sayfanın ön izlemesi",
   previewNote: "Sitenin kendi ana sayfası; kaydedene dek okurlar eskisini görür.",
   scheme: "Zemin",
   light: "Açık",
@@ -62,9 +62,5 @@ export const copy = {
   desktop: "Bilgisayar",
   phone: "Telefon",
 
-  save: "Kaydet",
-  discard: "Vazgeç",
-  unsaved: "Kaydedilmemiş değişiklik var.",
-  allSaved: "Her şey kayıtlı.",
   saved: "Kaydedildi; birazdan sitede.",
 } as const;

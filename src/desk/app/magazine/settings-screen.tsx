@@ -3,11 +3,11 @@ import { TYPE_PAIRS } from "../../../domain/magazine.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView } from "../../magazine/magazine-settings.ts";
 import { api } from "../api/api.ts";
-import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Checkbox } from "../components/toggle.tsx";
+import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
 import { HomePreview } from "./home-preview.tsx";
@@ -86,7 +86,7 @@ export function SettingsScreen() {
             <TextSetting form={form} name="loginPlace" />
             <TextSetting form={form} name="storeUrl" type="url" />
           </fieldset>
-          <SaveBar form={form} />
+          <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </form>
         <HomePreview draft={form.draft} accent={accent?.kind === "usable" ? accent.accent : null} />
       </div>
@@ -129,18 +129,4 @@ function TextSetting({
 
 function yearOf(typed: string): number | string {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
-}
-
-function SaveBar({ form }: { form: SettingsForm }) {
-  return (
-    <div className={styles.saveBar} data-changed={form.isChanged || undefined}>
-      <p>{form.isChanged ? copy.unsaved : copy.allSaved}</p>
-      <Button onPress={form.discard} isDisabled={!form.isChanged}>
-        {copy.discard}
-      </Button>
-      <Button type="submit" look="main" isDisabled={!form.isChanged} isPending={form.isSaving}>
-        {copy.save}
-      </Button>
-    </div>
-  );
 }

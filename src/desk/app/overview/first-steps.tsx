@@ -45,10 +45,11 @@ export function FirstSteps({ steps, onWrite }: FirstStepsProps) {
       <ol>
         {steps.map(({ name, isDone }) => (
           <li key={name} data-done={isDone || undefined}>
+            <span aria-hidden="true" className={styles.tick} />
             {isDone ? (
-              <>
-                <s>{copy.steps[name]}</s> ({copy.done})
-              </>
+              <span>
+                {copy.steps[name]} <span className={styles.unseen}>({copy.done})</span>
+              </span>
             ) : (
               doing[name]
             )}

@@ -76,7 +76,7 @@ export function Overview() {
                   ),
                 }))}
               />
-              <p>
+              <p className={styles.more}>
                 <Link to="/kayit">{copy.wholeRecord}</Link>
               </p>
             </section>

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { ArticleFields } from "../../document/article-fields.ts";
+import { type ArticleFields, MAX_TITLE } from "../../document/article-fields.ts";
 import { checkDocument, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
@@ -25,8 +25,6 @@ export interface ArticleFinding {
   readonly repair: TextFinding | null;
 }
 
-/** As the server's. */
-const MAX_TITLE = 500;
 /** Longer ones are cut on cards and in search engines. */
 const LONG_TITLE = 120;
 

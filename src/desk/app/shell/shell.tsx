@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from "react";
-import { Outlet, useLoaderData, useNavigation } from "react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
@@ -29,6 +29,7 @@ export async function loadShell(): Promise<ShellData> {
 export function Shell() {
   const { staff, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
+  const main = useFocusedScreen();
   const isIdle = state === "idle" && staff !== null;
   useEffect(() => {
     if (isIdle) void fetchWaiting();
@@ -48,13 +49,30 @@ export function Shell() {
         {copy.skip}
       </a>
       <Navigation staff={staff} magazine={magazine.name} isHosted={isHosted} />
-      <main id="icerik" tabIndex={-1} aria-busy={state === "loading" || undefined}>
+      <main id="icerik" ref={main} tabIndex={-1} aria-busy={state === "loading" || undefined}>
         <Outlet />
       </main>
+      <ScrollRestoration />
       <Proof staff={staff} />
       <Notices />
     </div>
   );
+}
+
+/** A screen that comes has the focus at its heading, so that it is read out, and the next Tab goes on within it. */
+function useFocusedScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    // A field of the new screen has it, or what was pressed is still there.
+    if (main.current?.contains(document.activeElement)) return;
+    const target = main.current?.querySelector<HTMLElement>("h1[tabindex]") ?? main.current;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** Whoever sits here may have to show anew who they are. */

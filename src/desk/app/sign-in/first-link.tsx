@@ -6,6 +6,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
@@ -36,7 +37,14 @@ export function FirstLink() {
   return (
     <main className={styles.page}>
       <h1>{copy.welcome}</h1>
-      {data.secret === null ? <p role="alert">{data.problem}</p> : <ChooseWay {...data} />}
+      {data.secret === null ? (
+        <>
+          <Callout role="alert">{data.problem}</Callout>
+          <p className={styles.help}>{copy.linkHelp}</p>
+        </>
+      ) : (
+        <ChooseWay {...data} />
+      )}
       <Notices />
     </main>
   );

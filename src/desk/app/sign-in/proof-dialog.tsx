@@ -44,6 +44,7 @@ function ConfirmForm({ staff, onDone }: { staff: StaffMember; onDone(): void }) 
     <CredentialForm
       name={staff.name}
       action={copy.confirm}
+      passkeyAction={copy.confirmWithPasskey}
       withPassphrase={async (_, passphrase) => {
         await api.account.confirm.$post({ json: { passphrase } });
         onDone();

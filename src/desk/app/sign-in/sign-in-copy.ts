@@ -11,6 +11,7 @@ export const copy = {
   confirmTitle: "Kim olduğunuzu doğrulayın",
   confirmText: "Bu iş, masada sizin oturduğunuzdan emin olunca yapılır.",
   confirm: "Doğrula",
+  confirmWithPasskey: "Geçiş anahtarıyla doğrula",
   welcome: "Hoş geldiniz",
   aboutDesk: "Burası derginizin masası: yazılar, sayılar, kodlar ve ayarlar buradan yönetilir.",
   choose: "Bundan sonra nasıl gireceğinizi seçin: adınızla ve bir parolayla …",
@@ -21,6 +22,7 @@ export const copy = {
   aboutPasskeys:
     "Telefonunuzu ya da bilgisayarınızı nasıl açıyorsanız masaya da öyle girersiniz: parmak izi, yüz ya da PIN. Ezberlenecek bir şey kalmaz. Buna geçiş anahtarı denir.",
   makePasskey: "Geçiş anahtarı yap",
+  linkHelp: "Bağlantı bir kez açılır ve 24 saat geçerlidir. Yenisini ekipten bir yayıncıdan isteyin.",
   show: "Yazdığımı göster",
   noSecret: "Bağlantının sonu eksik; bütününü kopyalayın.",
   passkeyNotUsed:

@@ -1,14 +1,14 @@
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { DataList } from "../components/data-list.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
 /** What readers wanted and did not find: perhaps a title to write. */
 export function MissedSearches({ misses }: { misses: MagazineState["searchMisses"] }) {
   return (
-    <section className={styles.part}>
-      <h2>{copy.misses}</h2>
+    <TitledSection title={copy.misses}>
       <DataList
         label={copy.misses}
         rows={misses}
@@ -20,6 +20,6 @@ export function MissedSearches({ misses }: { misses: MagazineState["searchMisses
           { label: copy.heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

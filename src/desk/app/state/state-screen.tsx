@@ -3,12 +3,13 @@ import { useLoaderData } from "react-router";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
 import { PageHeader } from "../components/page-header.tsx";
+import { Facts } from "../layout/facts.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { ContentState } from "./content-state.tsx";
 import { DiskState } from "./disk-state.tsx";
 import { FailedFiles } from "./failed-files.tsx";
 import { FaultyPosts } from "./faulty-posts.tsx";
 import { MissedSearches } from "./missed-searches.tsx";
-import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
 /** In milliseconds: what is looked at stays true while the screen is open. */
@@ -29,15 +30,14 @@ export function StateScreen() {
       <FailedFiles files={files} />
       <MissedSearches misses={searchMisses} />
       <DiskState disk={disk} exportedAt={exportedAt} />
-      <section className={styles.part}>
-        <h2>{copy.versions}</h2>
-        <dl className={styles.facts}>
-          <dt>{copy.mecmua}</dt>
-          <dd>{versions.mecmua}</dd>
-          <dt>{copy.node}</dt>
-          <dd>{versions.node}</dd>
-        </dl>
-      </section>
+      <TitledSection title={copy.versions}>
+        <Facts
+          facts={[
+            { label: copy.mecmua, value: versions.mecmua },
+            { label: copy.node, value: versions.node },
+          ]}
+        />
+      </TitledSection>
     </>
   );
 }

@@ -9,12 +9,13 @@ export interface MenuAction extends Omit<MenuEntry, "id"> {
 interface ActionMenuProps {
   /** On the button, which opens it. */
   readonly label: string;
+  /** The row of a list that it belongs to: its button shows three dots then, and is called after the row. */
+  readonly of?: string;
   readonly actions: readonly MenuAction[];
-  readonly isSmall?: boolean;
 }
 
 /** A button's further actions, the ones that are seldom wanted. */
-export function ActionMenu({ label, actions, isSmall = false }: ActionMenuProps) {
+export function ActionMenu({ label, of, actions }: ActionMenuProps) {
   const { button, list } = useMenu({
     label,
     entries: actions.map(({ onAction: _, ...entry }) => ({ ...entry, id: entry.name })),
@@ -23,9 +24,17 @@ export function ActionMenu({ label, actions, isSmall = false }: ActionMenuProps)
   });
   return (
     <>
-      <Button {...button} isSmall={isSmall}>
-        {label}
-      </Button>
+      {of === undefined ? (
+        <Button {...button}>{label}</Button>
+      ) : (
+        <Button {...button} isIcon aria-label={`${label}: ${of}`}>
+          <svg viewBox="0 0 20 20" width="20" height="20" fill="currentcolor" aria-hidden="true">
+            <circle cx="4" cy="10" r="1.6" />
+            <circle cx="10" cy="10" r="1.6" />
+            <circle cx="16" cy="10" r="1.6" />
+          </svg>
+        </Button>
+      )}
       {list}
     </>
   );

@@ -46,7 +46,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
   const toggles = MARKS.filter((name) => on.has(name));
   return (
     <>
-      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""}>
+      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""} data-bottom-bar="narrow">
         <Tools>
           <ToolMenu
             label={`${copy.style}: ${tools.style === null ? copy.mixed : copy.styles[tools.style]}`}
