@@ -26,8 +26,8 @@ import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
-import { openDeskDoor } from "./desk/desk-door.ts";
 import { DESK } from "./desk/desk-paths.ts";
+import { openLazyDesk } from "./desk/lazy-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
 import { buildIssues } from "./issues/build-issues.ts";
@@ -255,7 +255,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => deskLibrary.close());
   const deskFolder = project("build/desk");
   const desk = opened.use(
-    await openDeskDoor(
+    await openLazyDesk(
       {
         config,
         library: deskLibrary,

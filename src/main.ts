@@ -3,6 +3,7 @@ import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { firstLinkPath } from "./desk/desk-paths.ts";
+import { deskOrigin } from "./desk/http/desk-hosts.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
@@ -24,7 +25,7 @@ try {
   process.once("SIGINT", stop);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
-  const deskLink = (secret: string) => `${config.publicUrl ?? running.address}${firstLinkPath(secret)}`;
+  const deskLink = (secret: string) => deskOrigin(config, running.address) + firstLinkPath(secret);
   console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
   const firstLink = await app.firstLink();
   // Behind “#”, which no browser sends and no log has.

@@ -2,8 +2,8 @@ import { type Handler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { PostReader } from "./content/snapshot/post-reader.ts";
 import { copy } from "./copy/copy.ts";
-import type { DeskDoor } from "./desk/desk-door.ts";
 import { DESK } from "./desk/desk-paths.ts";
+import type { LazyDesk } from "./desk/lazy-desk.ts";
 import { routes } from "./domain/paths.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import type { magazineRoutes } from "./magazine/http/magazine-routes.ts";
@@ -23,7 +23,7 @@ import type { StaticFiles } from "./web/static-files.ts";
 export interface RequestRoutes {
   /** Null when the content service has no secret: the address does not exist then. */
   readonly webhook: Handler | null;
-  readonly desk: DeskDoor;
+  readonly desk: LazyDesk;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: StaticFiles | null;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { openDeskDatabase } from "../../src/desk/open-desk.ts";
-import { htmlToDocument } from "../../src/desk/text/html-to-document.ts";
+import { openDeskDatabase } from "../../src/desk/desk-database.ts";
+import { htmlToDocument } from "../../src/desk/html/html-to-document.ts";
 import { launchBrowser } from "../../test/browser.ts";
 import { type DeskPerson, deskPerson } from "../../test/server/desk/desk-person.ts";
 import { startServer } from "../../test/server/start-server.ts";

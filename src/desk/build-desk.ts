@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
-import { EventStreams } from "./articles/http/event-stream.ts";
+import { EventStreams } from "./articles/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import { HeldCodes } from "./codes/held-codes.ts";
 import { DESK } from "./desk-paths.ts";
-import type { DeskServices, DeskSurroundings } from "./desk-services.ts";
+import type { DeskDependencies, DeskServices } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskDomains } from "./http/desk-hosts.ts";
@@ -15,7 +15,7 @@ import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
-import { previewLinkRoutes } from "./preview/http/preview-link-routes.ts";
+import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
@@ -27,23 +27,23 @@ export interface Desk extends AsyncDisposable {
 
 /** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
 export async function buildDesk(
-  surroundings: DeskSurroundings,
+  dependencies: DeskDependencies,
   folder: string,
   files: MiddlewareHandler | null,
 ): Promise<Desk> {
-  const { db, log, now } = surroundings;
+  const { db, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
   const jobs = opened.use(await DeskJobs.open(db, log, now));
-  const { library, snapshot, requestSync } = surroundings;
+  const { library, snapshot, requestSync } = dependencies;
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }));
   const streams = new EventStreams();
   const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
   const scheduleClock = opened.use(await ScheduleClock.start({ db, articles, publisher, log, now }));
-  const intakes = new IssueIntakes(surroundings.issues.editions, log);
-  const heldCodes = opened.use(await HeldCodes.open({ db, members: surroundings.members, audit, log, now }));
+  const intakes = new IssueIntakes(dependencies.issues.editions, log);
+  const heldCodes = opened.use(await HeldCodes.open({ db, members: dependencies.members, audit, log, now }));
   const services: DeskServices = {
-    ...surroundings,
+    ...dependencies,
     passkeys: new Passkeys(db, now),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
   };
@@ -55,7 +55,7 @@ export async function buildDesk(
   );
   opened.defer(() => resumed);
   opened.use(intakes);
-  const cookie = deskCookie(surroundings.isHttps);
+  const cookie = deskCookie(dependencies.isHttps);
   const routes = new Hono()
     .basePath(DESK)
     .route("/api", deskApi(services, cookie))

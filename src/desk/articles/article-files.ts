@@ -1,7 +1,7 @@
 import { holdFile, keepOnlyHeld } from "../../content/library/file-holds.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import type { DeskDb } from "../open-desk.ts";
+import type { DeskDb } from "../desk-database.ts";
 
 /** In a document as an address, in the fields as a hash. */
 const HASHES = /(?:library:|"hash":")([0-9a-f]{64})\b/g;

@@ -5,13 +5,14 @@ import { Step } from "prosemirror-transform";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
-import type { DeskDb } from "../open-desk.ts";
-import { htmlToDocument } from "../text/html-to-document.ts";
+import { htmlToDocument } from "../html/html-to-document.ts";
 import { holdArticleFiles } from "./article-files.ts";
+import { applied } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 
 /** Where articles lie, and the files that they name. */
@@ -117,13 +118,6 @@ export function fieldsOfPost(post: LibraryPost): ArticleFields {
     image: image && { hash: image.hash, width: image.width ?? 0, height: image.height ?? 0, alt },
     address: post.id,
   };
-}
-
-/** @throws RangeError when the step does not fit */
-export function applied(doc: Node, step: Step): Node {
-  const { doc: changed, failed } = step.apply(doc);
-  if (!changed) throw new RangeError(failed ?? "the step does not fit");
-  return changed;
 }
 
 type Inserted = Partial<Omit<DeskTables["article"], "doc" | "fields">> & {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { tempFolder, tempLibrary } from "../../content/library/testing/temp-library.ts";
-import { openDeskDatabase } from "../open-desk.ts";
+import { openDeskDatabase } from "../desk-database.ts";
 import { createArticle, readArticle } from "./article-store.ts";
 import { ArticleSync } from "./article-sync.ts";
 

@@ -7,11 +7,10 @@ import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub, type SavedStep } from "./article-hub.ts";
+import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { commitWrites, type Write } from "./commit-writes.ts";
-import { fitSteps } from "./fit-steps.ts";
-import { stepBetween } from "./step-between.ts";
 
 /** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
 const COMMIT_INTERVAL = 100;

@@ -4,7 +4,7 @@ import { type PostState, postState } from "../../content/library/post-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { keepRevision } from "../history/revisions.ts";
-import { htmlToDocument } from "../text/html-to-document.ts";
+import { htmlToDocument } from "../html/html-to-document.ts";
 import { type Article, fieldsOfPost, hasUnpublishedChanges, readArticle } from "./article-store.ts";
 
 /** An article as the desk's page opens it. */

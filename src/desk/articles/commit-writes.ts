@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
+import type { DeskDb } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
-import type { DeskDb } from "../open-desk.ts";
 import type { SavedStep } from "./article-hub.ts";
 
 /** One save that waits for the disk. */

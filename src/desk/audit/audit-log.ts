@@ -1,7 +1,7 @@
 import type { StaffMember } from "../../domain/staff.ts";
-import type { DeskDb } from "../open-desk.ts";
+import type { DeskDb } from "../desk-database.ts";
 
-/** Every action that the record names. Its words for the publisher are in the record's copy. */
+/** Every action that the log names. Its words for the publisher are in `app/audit/audit-copy.ts`. */
 export const AUDIT_ACTIONS = [
   "staff added",
   "staff changed",

@@ -13,9 +13,9 @@ import { updateAuthor } from "../../content/library/authors/update-author.ts";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { AuthorLink } from "../../domain/author.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 

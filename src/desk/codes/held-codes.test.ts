@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { newCredentials } from "../../membership/codes/new-credentials.ts";
 import { openTestMembership } from "../../membership/testing/test-membership.ts";
 import { auditLog } from "../audit/audit-log.ts";
-import { openDeskDatabase } from "../open-desk.ts";
+import { openDeskDatabase } from "../desk-database.ts";
 import { HeldCodes } from "./held-codes.ts";
 
 it("gives codes out once at a time, again after a broken connection, and never after a whole one", async () => {

@@ -3,8 +3,8 @@ import type { Credential } from "../../domain/credential.ts";
 import type { Membership } from "../../membership/build-membership.ts";
 import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { copy } from "./desk-codes-copy.ts";
 
 /** In milliseconds: how long codes wait for their download. */

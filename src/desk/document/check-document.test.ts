@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Transform } from "prosemirror-transform";
 import { expect, test } from "vitest";
-import { htmlToDocument } from "../text/html-to-document.ts";
+import { htmlToDocument } from "../html/html-to-document.ts";
 import { checkDocument } from "./check-document.ts";
 import { schema } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openDeskDatabase } from "../desk-database.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
-import { openDeskDatabase } from "../open-desk.ts";
 import { keepRevision, listRevisions, MAX_REVISIONS } from "./revisions.ts";
 
 const MINUTE = 60_000;

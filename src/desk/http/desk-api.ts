@@ -3,34 +3,34 @@ import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
-import { articleRoutes } from "../articles/http/articles-routes.ts";
-import { recordRoutes } from "../audit/http/record-routes.ts";
-import { authorRoutes } from "../authors/http/author-routes.ts";
-import { codesRoutes } from "../codes/http/codes-routes.ts";
+import { articleRoutes } from "../articles/article-routes.ts";
+import { auditRoutes } from "../audit/audit-routes.ts";
+import { authorRoutes } from "../authors/author-routes.ts";
+import { codesRoutes } from "../codes/codes-routes.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
-import { frontRoutes } from "../front/http/front-routes.ts";
-import { historyRoutes } from "../history/http/history-routes.ts";
-import { deskIssueRoutes } from "../issues/http/desk-issue-routes.ts";
-import { issuePageRoutes } from "../issues/http/issue-page-routes.ts";
-import { settingsRoutes } from "../magazine/http/settings-routes.ts";
-import { overviewRoutes } from "../overview/http/overview-routes.ts";
-import { pageRoutes } from "../pages/http/page-routes.ts";
-import { previewRoutes } from "../preview/http/preview-routes.ts";
-import { publishingRoutes } from "../publishing/http/publishing-routes.ts";
-import { accountRoutes } from "../staff/http/account-routes.ts";
-import { staffRoutes } from "../staff/http/staff-routes.ts";
-import { stateRoutes } from "../state/http/state-routes.ts";
-import { transferRoutes } from "../transfer/http/transfer-routes.ts";
-import { fileNoteRoutes } from "../uploads/http/file-note-routes.ts";
-import { fileRoutes } from "../uploads/http/file-routes.ts";
-import { uploadRoutes } from "../uploads/http/upload-routes.ts";
+import { frontPageRoutes } from "../front-page/front-page-routes.ts";
+import { historyRoutes } from "../history/history-routes.ts";
+import { deskIssueRoutes } from "../issues/desk-issue-routes.ts";
+import { issuePageRoutes } from "../issues/issue-page-routes.ts";
+import { jobRoutes } from "../jobs/job-routes.ts";
+import { settingsRoutes } from "../magazine/settings-routes.ts";
+import { overviewRoutes } from "../overview/overview-routes.ts";
+import { pageRoutes } from "../pages/page-routes.ts";
+import { previewRoutes } from "../preview/preview-routes.ts";
+import { publishingRoutes } from "../publishing/publishing-routes.ts";
+import { accountRoutes } from "../staff/account-routes.ts";
+import { sessionRoutes } from "../staff/session-routes.ts";
+import { staffRoutes } from "../staff/staff-routes.ts";
+import { stateRoutes } from "../state/state-routes.ts";
+import { transferRoutes } from "../transfer/transfer-routes.ts";
+import { fileNoteRoutes } from "../uploads/file-note-routes.ts";
+import { fileRoutes } from "../uploads/file-routes.ts";
+import { uploadRoutes } from "../uploads/upload-routes.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
-import { jobRoutes } from "./job-routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
 
 /** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
@@ -50,14 +50,14 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use(signedIn(services, cookie))
     .route("/account", accountRoutes(services))
     .route("/staff", staffRoutes(services))
-    .route("/record", recordRoutes(services))
+    .route("/audit", auditRoutes(services))
     .route("/articles", articleRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/codes", codesRoutes(services))
     .route("/overview", overviewRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
-    .route("/front", frontRoutes(services))
+    .route("/front", frontPageRoutes(services))
     .route("/pages", pageRoutes(services))
     .route("/state", stateRoutes(services))
     .route("/publishing", publishingRoutes(services))

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { copy } from "./jobs-copy.ts";
 
 /** How a piece of work stands that outlives a request. */

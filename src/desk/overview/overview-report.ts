@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
-import { type RecordEntry, readRecord } from "../audit/read-record.ts";
+import { type AuditEntry, readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { listIssues, viewIssue } from "../issues/desk-issues.ts";
 import type { IntakeView } from "../issues/issue-intakes.ts";
@@ -41,7 +41,7 @@ export interface OverviewReport {
   /** Names of those who did something within the last minutes, whoever asks included. */
   readonly here: readonly string[];
   /** Empty for editors. */
-  readonly record: readonly RecordEntry[];
+  readonly audit: readonly AuditEntry[];
   /** What a new magazine has still to do; empty once all is done. */
   readonly firstSteps: readonly FirstStep[];
 }
@@ -72,8 +72,8 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
     failedPdfs: isPublisher ? (await failedPdfs(services)).slice(0, SHOWN) : [],
     wentOut: await lastPosts(services),
     here: await whoIsHere(services),
-    record: isPublisher
-      ? (await readRecord(db, { person: null, actions: [], before: null }, SHOWN)).entries
+    audit: isPublisher
+      ? (await readAuditLog(db, { person: null, actions: [], before: null }, SHOWN)).entries
       : [],
     firstSteps: isPublisher ? await firstSteps(services) : [],
   };

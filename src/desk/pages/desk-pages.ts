@@ -17,7 +17,7 @@ import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { schema } from "../document/schema.ts";
-import { htmlToDocument } from "../text/html-to-document.ts";
+import { htmlToDocument } from "../html/html-to-document.ts";
 import { copy } from "./desk-pages-copy.ts";
 
 type Given = Pick<DeskServices, "library">;

@@ -7,8 +7,8 @@ import {
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { CHALLENGE_LIFETIME, Challenges } from "./challenges.ts";
 import { copy } from "./passkey-copy.ts";
 import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";

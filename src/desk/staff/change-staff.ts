@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { StaffRole } from "../../domain/staff.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { checkedName, isWorking, refuseTaken } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 

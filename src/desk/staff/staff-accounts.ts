@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Transaction } from "kysely";
 import type { StaffMember, StaffRole } from "../../domain/staff.ts";
 import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { copy } from "./staff-copy.ts";
 
 export interface StaffLine extends StaffMember {

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { DeskDb } from "../open-desk.ts";
 import { renameStaff } from "./change-staff.ts";
 import { copy } from "./staff-copy.ts";
 

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { DeskDb } from "../open-desk.ts";
 
 /** In milliseconds: without use, and in all. */
 const IDLE = 14 * 24 * 60 * 60 * 1000;

@@ -10,6 +10,8 @@ export const copy = {
   wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",
   tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
+  notFetched: (reason: string) =>
+    `Görsel bulunduğu yerden alınamadı; dosyasını siz seçin. ${reason.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"))}`,
   creditTooLong: (most: number) => `Resmi yapanı söyleyen metin en çok ${most} karakter olabilir.`,
   noSuchFile: "Böyle bir dosya yok.",
 } as const;

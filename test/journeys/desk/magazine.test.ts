@@ -56,8 +56,11 @@ test("sections change their places by keyboard, and are named otherwise", async 
   const rows = page.getByRole("row");
   await expect.poll(() => rows.first().innerText()).toContain("Bilim");
   await page.getByText("Sıra kaydedildi").waitFor();
-  await page.getByRole("button", { name: "Taşı: Bilim" }).focus();
+  const handle = page.getByRole("button", { name: "Taşı: Bilim" });
+  await handle.focus();
   await page.keyboard.press("Enter");
+  // The arrow keys choose a place once the focus is on the first one.
+  await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(false);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -67,8 +70,12 @@ test("sections change their places by keyboard, and are named otherwise", async 
   await page.getByLabel("Sitedeki adı").fill("Bilimler");
   await page.getByRole("button", { name: "Kaydet" }).click();
   await rows.filter({ hasText: "Bilimler" }).waitFor();
-  const { setting } = await person.get<{ setting: unknown[] }>("/settings/sections");
-  expect(setting.findIndex((one) => (one as { name?: string }).name === "Bilimler")).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const { setting } = await person.get<{ setting: { name?: string }[] }>("/settings/sections");
+      return setting.findIndex(({ name }) => name === "Bilimler");
+    })
+    .toBeGreaterThan(0);
 });
 
 test("what is typed in a page survives the closing of its window, and a save by somebody else", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";

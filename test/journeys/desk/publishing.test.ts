@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { turkishAppointment } from "../../../src/domain/turkish-date.ts";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { changeArticle, publishArticle, writeArticle } from "../../server/desk/write-article.ts";

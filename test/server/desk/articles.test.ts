@@ -4,8 +4,8 @@ import { makePicture } from "../../../src/content/library/testing/make-files.ts"
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import { emptyBin, KEPT_IN_BIN } from "../../../src/desk/articles/article-bin.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { beginArticle, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";

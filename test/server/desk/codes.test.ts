@@ -1,8 +1,8 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CodesReport } from "../../../src/desk/codes/codes-report.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import type { CodeDescription } from "../../../src/membership/codes/describe-code.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { deskPerson } from "./desk-person.ts";
 

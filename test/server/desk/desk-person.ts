@@ -1,4 +1,4 @@
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff, findStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { startStaffSession } from "../../../src/desk/staff/staff-sessions.ts";
 import type { StaffRole } from "../../../src/domain/staff.ts";

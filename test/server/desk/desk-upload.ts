@@ -1,4 +1,4 @@
-import type { UploadedFile } from "../../../src/desk/uploads/http/upload-routes.ts";
+import type { UploadedFile } from "../../../src/desk/uploads/upload-routes.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { HistoryAnswer } from "../../../src/desk/history/http/history-routes.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";

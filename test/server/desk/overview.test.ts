@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -30,7 +30,7 @@ test("a new magazine has its first steps before it; what the sample shows is non
   expect(here).toEqual(["Editör Ada", "Yayıncı Deniz"]);
 });
 
-test("an editor sees what waits, and neither the record nor what publishers mend", async () => {
+test("an editor sees what waits, and neither the audit log nor what publishers mend", async () => {
   const { id } = await editor.send<{ id: string }>("POST", "/articles", {});
   const db = await openDeskDatabase(site.dataDir);
   const upload = { staff_id: editor.id, kind: "pdf", name: "sayi-12.pdf", size: 200, received: 50 } as const;
@@ -44,10 +44,10 @@ test("an editor sees what waits, and neither the record nor what publishers mend
   expect(seen).toMatchObject({
     drafts: [{ id, title: "Başlıksız yazı", by: "Editör Ada" }],
     uploads: [{ id: "yarim", name: "sayi-12.pdf", received: 50, size: 200 }],
-    ...{ issues: [], record: [], faults: [], failedPdfs: [], firstSteps: [] },
+    ...{ issues: [], audit: [], faults: [], failedPdfs: [], firstSteps: [] },
   });
   await publisher.send("DELETE", `/articles/${id}`);
-  const { drafts, record } = await overview(publisher);
+  const { drafts, audit } = await overview(publisher);
   expect(drafts).toEqual([]);
-  expect(record[0]).toMatchObject({ action: "article removed", person: "Yayıncı Deniz" });
+  expect(audit[0]).toMatchObject({ action: "article removed", person: "Yayıncı Deniz" });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { DeskServices } from "../../../src/desk/desk-services.ts";
 import { deskApi } from "../../../src/desk/http/desk-api.ts";
 import { deskCookie } from "../../../src/desk/http/desk-cookie.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { type LeastRole, ROUTE_ROLES } from "./route-roles.ts";

@@ -54,7 +54,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /passkey/options": "anyone",
     "POST /passkey": "anyone",
   },
-  record: { "GET /": "publisher" },
+  audit: { "GET /": "publisher" },
   staff: {
     "GET /": "publisher",
     "POST /": "confirmed publisher",
@@ -160,6 +160,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   uploads: {
     "OPTIONS /": "editor",
     "POST /": "editor",
+    "POST /fetched": "editor",
     "GET /:id": "editor",
     "PATCH /:id": "editor",
     "DELETE /:id": "editor",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DeskDb, openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { type DeskDb, openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
@@ -81,15 +81,15 @@ test("the last publisher who can come in stays one, also of two who disable each
 });
 
 test("the record tells who did it, is paged and filtered, and nothing of it can be changed", async () => {
-  const all = await publisher.get<Recorded>("/record");
+  const all = await publisher.get<Recorded>("/audit");
   expect(all.entries.map(({ action }) => action)).toContain("staff disabled");
   expect(JSON.stringify(all)).not.toContain("baglanti#");
-  const links = await publisher.get<Recorded>("/record?actions=link%20made,nothing");
+  const links = await publisher.get<Recorded>("/audit?actions=link%20made,nothing");
   expect(new Set(links.entries.map(({ action }) => action))).toEqual(new Set(["link made"]));
-  const others = await publisher.get<Recorded>("/record?person=server");
+  const others = await publisher.get<Recorded>("/audit?person=server");
   expect(others.entries).toEqual([]);
   const last = all.entries.at(-1)?.id ?? 0;
-  expect((await publisher.get<Recorded>(`/record?before=${last}`)).entries).toEqual([]);
+  expect((await publisher.get<Recorded>(`/audit?before=${last}`)).entries).toEqual([]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect((await publisher.ask(method, `/record/${last}`)).status).toBe(404);
   await expect(

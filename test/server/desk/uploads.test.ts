@@ -5,25 +5,34 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPost } from "../../../src/content/library/find-posts.ts";
 import { openLibrary } from "../../../src/content/library/library.ts";
-import { openDeskDatabase } from "../../../src/desk/open-desk.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { type PictureHost, startPictureHost } from "../picture-host.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf, uploadAtDesk } from "./desk-upload.ts";
 
 /* The tus protocol as the desk speaks it, and what becomes of a file that came by it. */
 
 let site: WatchedSite;
+let host: PictureHost;
 let person: DeskPerson;
 let tus: ReturnType<typeof tusOf>;
 let picture: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  site = await startSiteInProcess();
+  host = await startPictureHost(() => []);
+  site = await startSiteInProcess({ CONTENT_ALLOWED_HOSTS: new URL(host.endpoint).host });
   person = await deskPerson(site, "editor");
   tus = tusOf(site, person);
   const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: "#356" } });
   picture = Buffer.from(await drawn.png().toBuffer());
+  host.files.set("vapur.png", { contentType: "image/png", bytes: picture });
+  host.files.set("vapur.png?key=2", { contentType: "image/png", bytes: picture });
+  host.files.set("yazi.html", { contentType: "image/png", bytes: Buffer.from("<p>Resim mi?</p>") });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await host.close();
+});
 
 const BYTES = Buffer.from("Işığın gölgesi uzun.");
 
@@ -68,6 +77,32 @@ test("a picture comes in pieces, is checked and kept, and is shown to the staff 
 
   expect((await tus.remove(id)).status).toBe(204);
   expect((await person.ask("GET", `/files/${hash}`)).status).toBe(404);
+});
+
+test("a pasted picture is fetched from where it lies, through the guarded door alone", async () => {
+  const fetched = (address: string) => person.ask("POST", "/uploads/fetched", { address });
+  const answer = await fetched(host.address("vapur.png"));
+  const hash = createHash("sha256").update(picture).digest("hex");
+  expect(await answer.json()).toMatchObject({ hash, name: "vapur.png", width: 900, height: 600 });
+  expect((await person.ask("GET", `/files/${hash}`)).status).toBe(200);
+  // It can be the picture of an article like any other upload.
+  const again = await (await fetched(host.address("vapur.png?key=2"))).json();
+  expect(await person.send("POST", `/uploads/${again.uploadId}/finish`)).toMatchObject({ hash });
+
+  const { port } = new URL(site.address);
+  for (const [address, reason] of [
+    [host.address("yazi.html"), "resim değil"],
+    [host.address("yok.png"), "durum 404"],
+    [`http://127.0.0.1:${port}/robots.txt`, "izin verilen sunucular arasında değil"],
+    ["http://169.254.169.254/latest/a.png", "iç ağa çıkıyor"],
+  ] as const) {
+    const refused = await fetched(address);
+    expect(refused.status).toBe(422);
+    const { message } = await refused.json();
+    expect(message).toMatch(/^Görsel bulunduğu yerden alınamadı; dosyasını siz seçin\. \p{Lu}/u);
+    expect(message).toContain(reason);
+  }
+  expect((await fetched("library:abc")).status).toBe(422);
 });
 
 test("a picture's credit and focus are the publisher's, and readers have them", async () => {

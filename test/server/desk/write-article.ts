@@ -1,9 +1,9 @@
 import { Node } from "prosemirror-model";
-import { stepBetween } from "../../../src/desk/articles/step-between.ts";
+import { stepBetween } from "../../../src/desk/articles/article-steps.ts";
 import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
+import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
-import { htmlToDocument } from "../../../src/desk/text/html-to-document.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
 interface WrittenArticle {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readRecord } from "../../../desk/audit/read-record.ts";
-import { openDeskDatabase } from "../../../desk/open-desk.ts";
+import { readAuditLog } from "../../../desk/audit/read-audit-log.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { staffOfLink } from "../../../desk/staff/staff-links.ts";
 import { runMecmua } from "../../testing/run-mecmua.ts";
 
@@ -37,7 +37,7 @@ test("somebody is added, gets a link that opens, is out and in again, and the re
   expect((await staff("link", "Nermin Aksoy")).err).toContain("staff enable");
   expect((await staff("enable", "Nermin Aksoy")).code).toBe(0);
 
-  const { entries } = await readRecord(db, { person: "server", actions: [], before: null }, 10);
+  const { entries } = await readAuditLog(db, { person: "server", actions: [], before: null }, 10);
   await db.destroy();
   expect(entries.map(({ action }) => action)).toEqual([
     "staff enabled",

@@ -1,7 +1,8 @@
 import { type AuditAction, type AuditLog, auditLog } from "../../../desk/audit/audit-log.ts";
+import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
 import { DeskError } from "../../../desk/desk-error.ts";
 import { firstLinkPath } from "../../../desk/desk-paths.ts";
-import { type DeskDb, openDeskDatabase } from "../../../desk/open-desk.ts";
+import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
 import { findStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
 import { LINK_LIFETIME, makeLink } from "../../../desk/staff/staff-links.ts";
 import type { StaffMember } from "../../../domain/staff.ts";
@@ -11,7 +12,7 @@ import { staffCopy } from "./staff-command-copy.ts";
 export interface StaffDesk {
   readonly db: DeskDb;
   readonly now: number;
-  /** In the record, as the server's. */
+  /** In the audit log, as the server's. */
   record(action: AuditAction, subject: string, detail?: Parameters<AuditLog["record"]>[3]): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export async function newLink(
   { db, now }: StaffDesk,
   { id }: StaffMember,
 ): Promise<{ link: string; validUntil: string }> {
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const origin = deskOrigin(config, `http://localhost:${config.port}`);
   const link = origin + firstLinkPath(await makeLink(db, id, now));
   return { link, validUntil: new Date(now + LINK_LIFETIME).toISOString() };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { notify } from "../components/notices.tsx";
 import { ApiError } from "./api.ts";
 
@@ -26,6 +26,25 @@ export function useAction<Arguments extends unknown[]>(work: (...given: Argument
         return false;
       } finally {
         setRunning(false);
+      }
+    },
+  };
+}
+
+/** As `useAction`, for small changes that follow each other quickly: each is done after the one before it. */
+export function useActionsInTurn<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return {
+    async run(...given: Arguments): Promise<boolean> {
+      const turn = last.current.then(() => work(...given));
+      last.current = turn.catch(() => undefined);
+      try {
+        await turn;
+        return true;
+      } catch (caught) {
+        if (!(caught instanceof ApiError)) throw caught;
+        notify(caught.message, "problem");
+        return false;
       }
     },
   };

@@ -5,6 +5,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } 
 import { schema } from "../../document/schema.ts";
 import { Button } from "../components/button.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
@@ -13,12 +14,12 @@ import styles from "./article-screen.module.css";
 import { ArticleDetails } from "./fields/article-details.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
 import { jumpTo, repair } from "./jump-and-repair.ts";
-import { LeftWordsDialog } from "./left-words-dialog.tsx";
 import type { ArticleData } from "./load-article.ts";
 import { OutsideDialog } from "./outside-dialog.tsx";
+import { RecoveryDialog } from "./recovery-dialog.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useArticleSession } from "./use-article-session.ts";
-import { useLeftWords } from "./use-left-words.ts";
+import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
@@ -60,7 +61,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     onState: () => void revalidate(),
     onOver,
   });
-  const { left, look, choose } = useLeftWords(article.id, staffId, session);
+  const { recovered, look, choose } = useRecoveredText(article.id, staffId, session);
   usePageTitle(title || copy.untitled);
   const isInBin = article.deletedAt !== null;
   const onReady = (opened: EditorView) => {
@@ -109,7 +110,10 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             article={article}
             shown={shown}
             onSaveAll={saveAll}
-            readText={() => ({ doc: textNow(), fields: session.fields.own })}
+            readText={() => ({
+              ...{ doc: textNow(), fields: session.fields.own },
+              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+            })}
             onJump={(place) => jumpTo(place, view.current)}
             onRepair={(finding) => repair(finding, view.current)}
           />
@@ -117,15 +121,15 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         {!isInBin && <ArticleDetails article={article} session={session} choices={choices} />}
         <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
       </aside>
-      {left && (
-        <LeftWordsDialog
-          left={left}
+      {recovered && (
+        <RecoveryDialog
+          recovered={recovered}
           article={article}
           doc={textNow()}
           onChoose={(choice) => void choose(choice)}
         />
       )}
-      {article.outside && !left && (
+      {article.outside && !recovered && (
         <OutsideDialog article={article} outside={article.outside} doc={textNow()} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Node } from "prosemirror-model";
+import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { ArticleView, OutsideChange } from "../../articles/article-view.ts";
@@ -7,7 +8,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
-import { TextDifference } from "./text-difference.tsx";
+import { DocumentDifferences } from "../history/differences-view.tsx";
 import { copy } from "./writing-copy.ts";
 
 interface OutsideDialogProps {
@@ -20,6 +21,7 @@ interface OutsideDialogProps {
 /** The site's text was changed by a command or an import while the desk had changes of its own. */
 export function OutsideDialog({ article, outside, doc }: OutsideDialogProps) {
   const { revalidate } = useRevalidator();
+  const other = useMemo(() => Node.fromJSON(schema, outside.doc), [outside.doc]);
   const settle = useAction(async (isTaken: boolean) => {
     await api.articles[":id"].outside.$post({ param: { id: article.id }, json: { isTaken } });
     await revalidate();
@@ -28,7 +30,7 @@ export function OutsideDialog({ article, outside, doc }: OutsideDialogProps) {
     <Modal title={copy.outside.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
       <p>{copy.outside.text}</p>
       <p>{turkishMoment(outside.updatedAt)}</p>
-      <TextDifference from={doc} to={Node.fromJSON(schema, outside.doc)} />
+      <DocumentDifferences before={doc} after={other} />
       <Actions>
         <Button isDisabled={settle.isRunning} onPress={() => void settle.run(true)}>
           {copy.outside.take}

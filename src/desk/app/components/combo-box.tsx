@@ -17,6 +17,8 @@ interface OwnComboBoxProps extends FieldTexts {
   onTextChange?(text: string): void;
   /** What is none of the options is kept as it was typed. */
   readonly allowsOther?: boolean;
+  /** Enter was pressed without an option, or the field was left: what is typed counts. */
+  onSettle?(): void;
   readonly placeholder?: string;
   /** Stands in place of the list where no option fits. */
   readonly emptyText?: string;
@@ -34,6 +36,7 @@ export function ComboBox({
   onTextChange,
   onChange,
   allowsOther = false,
+  onSettle,
   placeholder,
   emptyText = "Uyan bir şey yok.",
   ...props
@@ -51,11 +54,18 @@ export function ComboBox({
       allowsCustomValue={allowsOther}
       // With a name that is new, an empty list would only lie over the form.
       allowsEmptyCollection={!allowsOther}
+      {...(onSettle && { onBlur: onSettle })}
       onChange={(id) => onChange?.(id === null ? null : String(id))}
     >
       <Label className={styles.label ?? ""}>{label}</Label>
       <div className={styles.combined}>
-        <Input className={styles.input ?? ""} {...(placeholder !== undefined && { placeholder })} />
+        <Input
+          className={styles.input ?? ""}
+          {...(placeholder !== undefined && { placeholder })}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Enter" && !currentTarget.getAttribute("aria-activedescendant")) onSettle?.();
+          }}
+        />
         <Button className={styles.unfold ?? ""}>
           <span aria-hidden="true" className={styles.arrow} />
         </Button>

@@ -1,4 +1,12 @@
-import { type CalendarDate, parseAbsolute, parseDate, toZoned } from "@internationalized/date";
+import {
+  type CalendarDate,
+  parseAbsolute,
+  parseDate,
+  Time,
+  toCalendarDateTime,
+  today,
+  toZoned,
+} from "@internationalized/date";
 import { Button } from "react-aria-components/Button";
 import { Calendar, CalendarCell, CalendarGrid } from "react-aria-components/Calendar";
 import {
@@ -36,6 +44,12 @@ export function DateField({ value, onChange, ...props }: OwnDateFieldProps) {
       granularity="day"
     />
   );
+}
+
+/** Nine o'clock in Istanbul, in ISO 8601 in UTC: where a choice of a time begins. */
+export function tomorrowMorning(): string {
+  const tomorrow = today(ZONE).add({ days: 1 });
+  return toZoned(toCalendarDateTime(tomorrow, new Time(9)), ZONE).toAbsoluteString();
 }
 
 /** A day and a time, in Istanbul wherever one sits. The value is ISO 8601 in UTC. */

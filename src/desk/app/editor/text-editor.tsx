@@ -5,6 +5,8 @@ import { EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
+import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
 import { FindBar } from "./find/find-bar.tsx";
 import { LinkDialog } from "./link/link-dialog.tsx";
@@ -128,6 +130,7 @@ export function TextEditor({
           {open === "link" && <LinkDialog view={view} onClose={() => setOpen(null)} />}
         </>
       )}
+      <UnsavedChanges isChanged={tools?.hasPictureUnderWay ?? false} words={copy.leaving} />
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
     </Group>
   );

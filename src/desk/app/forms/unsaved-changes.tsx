@@ -3,18 +3,30 @@ import { useBlocker } from "react-router";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 
-const copy = {
+const STAY = "Burada kal";
+const WORDS: LeavingWords = {
   title: "Kaydedilmemiş değişiklik var",
   text: "Bu sayfadan ayrılırsanız yazdıklarınız kaydedilmez.",
-  stay: "Burada kal",
   leave: "Kaydetmeden ayrıl",
-} as const;
+};
+
+interface LeavingWords {
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+}
 
 /** For the state of a navigation that comes after what was changed was saved or removed. */
 export const DONE = { isDone: true } as const;
 
-/** Asks before a form is left that holds what nobody has saved. */
-export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
+interface UnsavedChangesProps {
+  readonly isChanged: boolean;
+  /** Of what is lost, where it is not the form's text. */
+  readonly words?: LeavingWords;
+}
+
+/** Asks before a screen is left that holds what nobody has saved. */
+export function UnsavedChanges({ isChanged, words = WORDS }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&
@@ -29,14 +41,14 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   const stay = () => blocker.reset?.();
   return (
-    <Modal title={copy.title} isOpen={blocker.state === "blocked"} onClose={stay}>
-      <p>{copy.text}</p>
+    <Modal title={words.title} isOpen={blocker.state === "blocked"} onClose={stay}>
+      <p>{words.text}</p>
       <Actions>
         <Button look="danger" onPress={() => blocker.proceed?.()}>
-          {copy.leave}
+          {words.leave}
         </Button>
         <Button look="main" onPress={stay}>
-          {copy.stay}
+          {STAY}
         </Button>
       </Actions>
     </Modal>

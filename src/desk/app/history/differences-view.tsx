@@ -14,7 +14,7 @@ interface DifferencesProps {
 
 /** Two texts in one: words that went are struck through, words that came are underlined. */
 export function Differences({ before, after, isWhole }: DifferencesProps) {
-  const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before, after]);
+  const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before.doc, after.doc]);
   const title = textDifferences(before.fields.title, after.fields.title);
   const abstract = textDifferences(before.fields.abstract, after.fields.abstract);
   const isSame = [...title, ...abstract, ...blocks].every(({ change }) => change === "same");
@@ -29,16 +29,35 @@ export function Differences({ before, after, isWhole }: DifferencesProps) {
           <Parts parts={abstract} />
         </p>
       )}
-      {shownBlocks(blocks, isWhole).map((shown) =>
-        shown.block === null ? (
-          <p key={shown.at} className={styles.unchanged}>
-            {copy.unchanged(shown.count)}
-          </p>
-        ) : (
-          <Block key={shown.at} block={shown.block} />
-        ),
-      )}
+      <Blocks blocks={blocks} isWhole={isWhole} />
     </div>
+  );
+}
+
+interface DocumentDifferencesProps {
+  readonly before: Node;
+  readonly after: Node;
+}
+
+/** What differs between two texts, without their titles; what stayed is counted. */
+export function DocumentDifferences({ before, after }: DocumentDifferencesProps) {
+  const blocks = useMemo(() => documentDifferences(before, after), [before, after]);
+  return (
+    <div className={styles.text}>
+      <Blocks blocks={blocks} isWhole={false} />
+    </div>
+  );
+}
+
+function Blocks({ blocks, isWhole }: { blocks: readonly BlockDifference[]; isWhole: boolean }) {
+  return shownBlocks(blocks, isWhole).map(({ at, block, count }) =>
+    block === null ? (
+      <p key={at} className={styles.unchanged}>
+        {copy.unchanged(count)}
+      </p>
+    ) : (
+      <Block key={at} block={block} />
+    ),
   );
 }
 

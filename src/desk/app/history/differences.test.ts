@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlToDocument } from "../../text/html-to-document.ts";
+import { htmlToDocument } from "../../html/html-to-document.ts";
 import { documentDifferences, textDifferences } from "./differences.ts";
 
 function differences(before: string, after: string): string[] {

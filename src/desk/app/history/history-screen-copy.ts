@@ -36,7 +36,7 @@ export const copy = {
   } as Readonly<Record<string, string>>,
   wordless: "Sözü olmayan bir bölüm",
   fields: { title: "Başlık", abstract: "Özet" },
-  change: { added: "Sonradan geldi", removed: "O zaman vardı", changed: "Değişti", same: "Aynı" },
+  change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
   restore: "Bu hâlini geri getir",
   restoreTitle: "Bu hâli taslağa gelsin mi?",
   restoreText:

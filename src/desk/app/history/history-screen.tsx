@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { ArticleFields } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
-import type { HistoryAnswer } from "../../history/http/history-routes.ts";
+import type { HistoryAnswer } from "../../history/history-routes.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";

@@ -2,10 +2,10 @@ import { Link, useLoaderData, useNavigate } from "react-router";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { actionWords } from "../audit/audit-copy.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
-import { actionWords } from "../record/record-copy.ts";
 import { useShellData } from "../shell/use-staff.ts";
 import { PostLink } from "../state/post-link.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -26,7 +26,7 @@ export function Overview() {
     const { id } = await (await api.articles.$post()).json();
     await navigate(`/yazilar/${id}`);
   });
-  const { firstSteps, wentOut, here, record } = report;
+  const { firstSteps, wentOut, here, audit } = report;
   return (
     <>
       <PageHeader
@@ -62,11 +62,11 @@ export function Overview() {
             <h2>{copy.here}</h2>
             <p className={styles.names}>{here.join(", ")}</p>
           </section>
-          {record.length > 0 && (
+          {audit.length > 0 && (
             <section>
               <h2>{copy.record}</h2>
               <Lines
-                lines={record.map(({ id, at, person, action, subject }) => ({
+                lines={audit.map(({ id, at, person, action, subject }) => ({
                   key: id,
                   title: `${actionWords[action][1]}${subject === null ? "" : `: ${subject}`}`,
                   note: (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import type { LibraryPageLine } from "../../../content/library/pages/library-pages.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useActionsInTurn } from "../api/use-action.ts";
 import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
@@ -22,7 +22,7 @@ export function PagesScreen() {
   const loaded = useLoaderData<readonly LibraryPageLine[]>();
   const [pages, setPages] = useState(loaded);
   const [isAdding, setAdding] = useState(false);
-  const move = useAction(async (id: string, place: number) => {
+  const move = useActionsInTurn(async (id: string, place: number) => {
     const answer = await api.pages[":id"].place.$put({ param: { id }, json: { place } });
     setPages((await answer.json()).pages);
     notify(copy.moved);

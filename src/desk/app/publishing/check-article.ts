@@ -7,6 +7,8 @@ import { copy } from "./publish-panel-copy.ts";
 export interface ArticleText {
   readonly doc: Node;
   readonly fields: ArticleFields;
+  /** Where one is wanted in the text that is not there yet. */
+  readonly pictureUnderWay: number | null;
 }
 
 export type CheckedField = "title" | "abstract" | "image" | "categories";
@@ -29,14 +31,16 @@ const MAX_TITLE = 500;
 const LONG_TITLE = 120;
 
 /** What should be looked at before readers see it, what keeps it from them first. */
-export function checkArticle({ doc, fields }: ArticleText): ArticleFinding[] {
+export function checkArticle({ doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
   const inText = checkDocument(doc).map((finding): ArticleFinding => {
     const { sentence, from, to, repair } = finding;
     return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
   });
   const isEmpty = doc.textContent.trim() === "" && doc.content.size <= 2;
   const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
-  return [...inFields(fields), ...empty, ...inText];
+  const place = pictureUnderWay === null ? null : { from: pictureUnderWay, to: pictureUnderWay };
+  const missing = place === null ? [] : [finding(copy.pictureUnderWay, place, true)];
+  return [...missing, ...inFields(fields), ...empty, ...inText];
 }
 
 function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {

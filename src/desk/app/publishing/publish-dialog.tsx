@@ -4,7 +4,7 @@ import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { MomentField } from "../components/date-field.tsx";
+import { MomentField, tomorrowMorning } from "../components/date-field.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { ArticleChecks } from "./article-checks.tsx";
@@ -39,6 +39,10 @@ export function PublishDialog({
   const [instant, setInstant] = useState(publishing.schedule?.instant ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [outside, setOutside] = useState<string | null>(null);
+  const chooseLater = () => {
+    setAtTime(true);
+    setInstant((chosen) => chosen ?? tomorrowMorning());
+  };
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
 
   const publish = useAction(async (isForced: boolean) => {
@@ -84,7 +88,7 @@ export function PublishDialog({
           {copy.now}
         </label>
         <label>
-          <input type="radio" name="when" checked={isAtTime} onChange={() => setAtTime(true)} />
+          <input type="radio" name="when" checked={isAtTime} onChange={chooseLater} />
           {copy.later}
         </label>
       </fieldset>

@@ -92,5 +92,6 @@ export const copy = {
   noAbstract: "Özet yok; kartlarda ve aramada yazının ne anlattığı görünmez.",
   noAlt: "Yazının görselinde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
   noCategory: "Konu seçilmemiş; yazı hiçbir konunun sayfasında görünmez.",
+  pictureUnderWay: "Metnin bir görseli daha gelmedi; gelince yayımlayın ya da görselden vazgeçin.",
   noText: "Metin boş.",
 } as const;

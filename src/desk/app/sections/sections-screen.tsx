@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { CountedCategory, SectionOrder } from "../../magazine/section-order.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useActionsInTurn } from "../api/use-action.ts";
 import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
@@ -27,20 +27,29 @@ export function SectionsScreen() {
   const [isResetting, setResetting] = useState(false);
   const [renamed, setRenamed] = useState<CountedCategory | null>(null);
 
-  const saving = useAction(async (next: Wanted) => {
-    setPending(next);
+  // What the server has, beside whatever is on its way to it.
+  const saved = useRef(setting);
+  useEffect(() => {
+    if (pending === undefined) saved.current = setting;
+  }, [setting, pending]);
+
+  const saving = useActionsInTurn(async (next: Wanted) => {
     try {
       const to =
         next?.map(({ category, name }) => (category === name ? category : { category, name })) ?? null;
-      await api.settings.$patch({ json: { changes: { sections: { from: setting, to } } } });
-      notify(copy.saved);
+      await api.settings.$patch({ json: { changes: { sections: { from: saved.current, to } } } });
+      saved.current = to;
     } finally {
       await revalidate();
-      setPending(undefined);
+      setPending((latest) => (latest === next ? undefined : latest));
     }
+    notify(copy.saved);
   });
   const current = pending === undefined ? wanted : pending;
-  const save = (next: Wanted) => void saving.run(next);
+  function save(next: Wanted): void {
+    setPending(next);
+    void saving.run(next);
+  }
   const items = (current ?? []).map((section) => ({ ...section, id: section.category }));
 
   return (

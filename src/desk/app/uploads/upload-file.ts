@@ -1,6 +1,6 @@
 import { DetailedError, defaultOptions, Upload } from "tus-js-client";
-import type { UploadedFile } from "../../uploads/http/upload-routes.ts";
 import type { UploadKind } from "../../uploads/upload-kinds.ts";
+import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
 

@@ -63,6 +63,7 @@ export function AuthorsField({ value, onChange, known }: AuthorsFieldProps) {
           onChange={(id) => id !== null && add(id)}
           text={typed}
           onTextChange={setTyped}
+          onSettle={addTyped}
           allowsOther
         />
         <Button isDisabled={plainLine(typed) === ""} onPress={addTyped}>

@@ -46,6 +46,7 @@ export function CategoriesField({ value, onChange, known }: CategoriesFieldProps
           onChange={(name) => name !== null && add(name)}
           text={typed}
           onTextChange={setTyped}
+          onSettle={() => add(typed)}
           allowsOther
         />
         <Button isDisabled={plainLine(typed) === ""} onPress={() => add(typed)}>

@@ -52,7 +52,7 @@ export async function dropCopy({ articleId, clientId }: Pick<LocalCopy, "article
 }
 
 /** Those of windows that are closed, the oldest first. */
-export async function leftCopies(articleId: string, staffId: string): Promise<LocalCopy[]> {
+export async function copiesOfClosedWindows(articleId: string, staffId: string): Promise<LocalCopy[]> {
   const copies = await (await open()).getAllFromIndex("copy", "article", articleId);
   const alive = await openWindows();
   return copies

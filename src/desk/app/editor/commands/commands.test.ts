@@ -1,6 +1,6 @@
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { htmlToDocument } from "../../../text/html-to-document.ts";
+import { htmlToDocument } from "../../../html/html-to-document.ts";
 import { enterAfterQuestion, enterInVerse, leaveBlock, setStyle } from "./block-commands.ts";
 import {
   embedTypedAddress,

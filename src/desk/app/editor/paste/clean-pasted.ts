@@ -8,14 +8,16 @@ const LINE_THROUGH = /(?:^|;)\s*text-decoration[^;]*line-through/i;
 const RAISED = /(?:^|;)\s*vertical-align:\s*super/i;
 const LOWERED = /(?:^|;)\s*vertical-align:\s*sub\b/i;
 const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
+/** What some programs say instead of what a picture shows. */
+const FILE_NAME = /^\S+\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i;
 const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
 
-/** What a pasted text loses of itself. */
-export interface Pasted {
-  /** Of `data:` addresses; each has a mark `data-opaque="pending:<index>"` where it was. */
-  readonly pictures: readonly string[];
-  /** Pictures that lie elsewhere, on the web or on the disk of whoever copied them. */
-  readonly lostPictures: number;
+/** A picture of a pasted text; it has a mark `data-opaque="pending:<index>"` where it was. */
+export interface PastedPicture {
+  /** `data:` or `https:`; null where it lies on the disk of whoever copied it. */
+  readonly address: string | null;
+  /** What it shows in words; null where nobody has said it. */
+  readonly alt: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Pasted {
  * styles become elements, and the rest of their looks goes.
  * @param body as `inertBody` reads it: styles are in `data-style`
  */
-export function cleanPasted(body: HTMLElement): Pasted {
+export function cleanPasted(body: HTMLElement): PastedPicture[] {
   removeComments(body);
   for (const element of body.querySelectorAll("o\\:p, meta, title, [hidden]")) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
@@ -31,11 +33,11 @@ export function cleanPasted(body: HTMLElement): Pasted {
   joinWebLists(body);
   makeWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) readFormats(element);
-  const taken = takePictures(body);
+  const pictures = takePictures(body);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
   cleanText(body);
   removeEmpty(body);
-  return taken;
+  return pictures;
 }
 
 /** Google Docs wraps all in a `<b>` that says it is not bold. */
@@ -67,23 +69,30 @@ function wrap(element: HTMLElement, tag: string): void {
   element.append(inner);
 }
 
-function takePictures(body: HTMLElement): Pasted {
-  const pictures: string[] = [];
-  let lostPictures = 0;
+function takePictures(body: HTMLElement): PastedPicture[] {
+  const pictures: PastedPicture[] = [];
+  const lastOf = new Map<Element, Element>();
   for (const picture of body.querySelectorAll("img")) {
     const src = picture.getAttribute("src") ?? "";
     if (/^library:/.test(src)) continue;
-    if (!/^data:image\//i.test(src)) {
-      lostPictures += 1;
-      picture.remove();
-      continue;
-    }
     const mark = body.ownerDocument.createElement("div");
     mark.setAttribute("data-opaque", `pending:${pictures.length}`);
-    pictures.push(src);
-    picture.replaceWith(mark);
+    const alt = picture.getAttribute("alt")?.trim() ?? "";
+    pictures.push({
+      address: /^(?:data:image\/|https?:)/i.test(src) ? src : null,
+      alt: alt === "" || FILE_NAME.test(alt) ? null : alt,
+    });
+    const block = picture.closest("p, h1, h2, h3, h4, h5, h6");
+    if (block === null) {
+      picture.replaceWith(mark);
+      continue;
+    }
+    // A block within a paragraph would leave an empty one on either side.
+    picture.remove();
+    (lastOf.get(block) ?? block).after(mark);
+    lastOf.set(block, mark);
   }
-  return { pictures, lostPictures };
+  return pictures;
 }
 
 function keepAttributes(element: Element): void {

@@ -4,8 +4,9 @@ import type { EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/notices.tsx";
 import { embedNode, insertAndGoOn } from "../commands/insert-commands.ts";
-import { addPictures, picturesOf } from "../pictures/picture-uploads.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";
+import type { PictureSource } from "../pictures/upload-status.ts";
+import { cleanPasted, type PastedPicture } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
 import { copy } from "./paste-copy.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
@@ -18,7 +19,7 @@ const OWN = /<[^<>]+\sdata-pm-slice=/;
 /** What is pasted comes without the looks it had elsewhere. */
 export function pasting(): Plugin {
   /** Of the paste that is under way. */
-  let pictures: readonly string[] = [];
+  let pictures: readonly PastedPicture[] = [];
   return new Plugin({
     props: {
       transformPastedHTML(html) {
@@ -30,9 +31,7 @@ export function pasting(): Plugin {
         }
         const body = inertBody(html);
         if (OWN.test(html)) return body.innerHTML;
-        const taken = cleanPasted(body);
-        ({ pictures } = taken);
-        if (taken.lostPictures > 0) notify(copy.lostPictures(taken.lostPictures), "problem");
+        pictures = cleanPasted(body);
         return body.innerHTML;
       },
       clipboardTextParser(text) {
@@ -55,7 +54,9 @@ export function pasting(): Plugin {
         }
         if (pasteEmbed(view, text)) return true;
         if (pictures.length === 0) return false;
-        const sent = pictures;
+        const sent = pictures.map((picture, index) =>
+          sourceOf(picture, index, clipboardData, pictures.length),
+        );
         pictures = [];
         pasteWithPictures(view, slice, sent);
         return true;
@@ -78,8 +79,21 @@ function pasteEmbed(view: EditorView, text: string): boolean {
   return embed !== null && insertAndGoOn(embed)(view.state, view.dispatch, view);
 }
 
-/** Each mark in the text becomes an upload in its place. */
-function pasteWithPictures(view: EditorView, slice: Slice, sent: readonly string[]): void {
+/** Some programs put every picture into the clipboard beside the text, in the text's order. */
+function sourceOf(
+  { address, alt }: PastedPicture,
+  index: number,
+  data: DataTransfer | null,
+  count: number,
+): PictureSource {
+  const files = picturesOf(data);
+  const beside = count > 1 && files.length === count ? files[index] : undefined;
+  const file = beside ?? (address === null ? null : fileOf(address, index));
+  return { file, address: file === null && address?.startsWith("http") ? address : null, alt };
+}
+
+/** Each mark in the text becomes a picture on its way in its place. */
+function pasteWithPictures(view: EditorView, slice: Slice, sent: readonly PictureSource[]): void {
   const { tr } = view.state;
   tr.replaceSelection(slice);
   const marks: { readonly index: number; readonly position: number; readonly size: number }[] = [];
@@ -92,9 +106,9 @@ function pasteWithPictures(view: EditorView, slice: Slice, sent: readonly string
   view.dispatch(tr.scrollIntoView());
   let removed = 0;
   for (const { index, position, size } of marks) {
-    const file = fileOf(sent[index] ?? "", index);
+    const source = sent[index];
     const place = Math.min(position - removed, view.state.doc.content.size);
-    if (file !== null) addPictures(view, [file], place);
+    if (source) addPicture(view, source, blockEnd(view, place));
     removed += size;
   }
 }

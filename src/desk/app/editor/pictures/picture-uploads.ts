@@ -1,8 +1,8 @@
-import { Plugin, PluginKey } from "prosemirror-state";
+import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
 import { insertBlock, isInNotes } from "../commands/insert-commands.ts";
-import { uploadStatus } from "./upload-status.ts";
+import { type PictureSource, uploadStatus } from "./upload-status.ts";
 
 type Change =
   | { readonly add: { readonly id: symbol; readonly position: number; readonly dom: HTMLElement } }
@@ -40,38 +40,41 @@ export function pictureUploads(): Plugin<DecorationSet> {
   });
 }
 
+/** Where the first picture is wanted that is not there yet; null: none is. */
+export function pictureUnderWay(state: EditorState): number | null {
+  return key.getState(state)?.find()[0]?.from ?? null;
+}
+
 export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 
 /** Sends pictures and puts each where it was wanted, when it is there. */
 export function addPictures(view: EditorView, files: readonly File[], at = view.state.selection.to): void {
-  const place = view.state.doc.resolve(at);
-  const position = place.depth === 0 ? at : place.after(1);
-  const end = isInNotes(view.state)
-    ? view.state.doc.content.size - (view.state.doc.lastChild?.nodeSize ?? 0)
-    : null;
-  for (const file of files) addPicture(view, file, end ?? position);
+  const position = blockEnd(view, at);
+  for (const file of files) addPicture(view, { file, address: null, alt: null }, position);
 }
 
-function addPicture(view: EditorView, file: File, position: number): void {
-  const id = Symbol(file.name);
+/** Where a picture that is wanted at a place stands: behind that block, and before the notes. */
+export function blockEnd({ state }: EditorView, at: number): number {
+  if (isInNotes(state)) return state.doc.content.size - (state.doc.lastChild?.nodeSize ?? 0);
+  const place = state.doc.resolve(at);
+  return place.depth === 0 ? at : place.after(1);
+}
+
+/** @param position between two blocks */
+export function addPicture(view: EditorView, source: PictureSource, position: number): void {
+  const id = Symbol(source.file?.name ?? source.address ?? "");
   const closing = new AbortController();
   const dom = document.createElement("div");
   dom.className = "upload";
-  const shown = document.createElement("img");
-  const address = URL.createObjectURL(file);
-  shown.src = address;
-  shown.alt = "";
-  const end = () => {
-    URL.revokeObjectURL(address);
-    closing.abort();
-  };
+  const end = source.file === null ? () => undefined : showFile(dom, source.file);
   const remove = () => {
     end();
+    closing.abort();
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));
   };
-  const status = uploadStatus(file, {
+  const status = uploadStatus(source, {
     signal: closing.signal,
     onGivenUp: remove,
     onSent(picture) {
@@ -83,6 +86,16 @@ function addPicture(view: EditorView, file: File, position: number): void {
       end();
     },
   });
-  dom.append(shown, status);
+  dom.append(status);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, position, dom } }));
+}
+
+/** @returns what lets go of it */
+function showFile(dom: HTMLElement, file: File): () => void {
+  const shown = document.createElement("img");
+  const address = URL.createObjectURL(file);
+  shown.src = address;
+  shown.alt = "";
+  dom.append(shown);
+  return () => URL.revokeObjectURL(address);
 }

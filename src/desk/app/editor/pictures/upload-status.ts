@@ -1,12 +1,22 @@
-import { ApiError } from "../../api/api.ts";
+import { ApiError, api } from "../../api/api.ts";
 import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../editor-copy.ts";
+import { choosePictures } from "./choose-pictures.ts";
+
+/** A picture that is wanted in the text: a file, or what lies on the web; neither of them where it did not come along. */
+export interface PictureSource {
+  readonly file: File | null;
+  readonly address: string | null;
+  /** What it shows in words, if that is known. */
+  readonly alt: string | null;
+}
 
 export interface SentPicture {
   /** `library:<hash>`. */
   readonly src: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly alt?: string;
 }
 
 interface StatusOptions {
@@ -16,8 +26,12 @@ interface StatusOptions {
   onGivenUp(): void;
 }
 
-/** Sends a picture and shows how far it is; after a failure, why, and a button to try again. */
-export function uploadStatus(file: File, { signal, onSent, onGivenUp }: StatusOptions): HTMLElement {
+/** Brings a picture to the server and shows how far it is; after a failure, why, and what can be done. */
+export function uploadStatus(
+  { file: given, address, alt }: PictureSource,
+  { signal, onSent, onGivenUp }: StatusOptions,
+): HTMLElement {
+  let file = given;
   const status = document.createElement("div");
   status.className = "upload-status";
   status.contentEditable = "false";
@@ -28,28 +42,51 @@ export function uploadStatus(file: File, { signal, onSent, onGivenUp }: StatusOp
     giveUp.abort();
     onGivenUp();
   });
-  void send();
+  if (file === null && address === null) showFailure(copy.notInClipboard);
+  else void send();
   return status;
 
   async function send(): Promise<void> {
     const progress = document.createElement("progress");
-    progress.max = 1;
-    progress.setAttribute("aria-label", copy.sending);
-    status.replaceChildren(progress, stop);
+    const label = document.createElement("label");
+    label.append(file === null ? copy.fetching : copy.sending, progress);
+    status.replaceChildren(label, stop);
     try {
       const onProgress = (fraction: number) => {
         progress.value = fraction;
       };
-      const { hash, width, height } = await uploadFile(file, "picture", { onProgress, signal: either });
-      if (!either.aborted) onSent({ src: `library:${hash}`, width, height });
+      const { hash, width, height } =
+        file === null
+          ? await fetched(address ?? "", either)
+          : await uploadFile(file, "picture", { onProgress, signal: either });
+      if (!either.aborted) onSent({ src: `library:${hash}`, width, height, ...(alt !== null && { alt }) });
     } catch (error) {
       if (either.aborted) return;
-      const sentence = document.createElement("p");
-      sentence.textContent = error instanceof ApiError ? error.message : copy.uploadFailed;
-      status.replaceChildren(sentence, button(copy.tryAgain, send), stop);
+      showFailure(error instanceof ApiError ? error.message : copy.uploadFailed);
       if (!(error instanceof ApiError)) throw error;
     }
   }
+
+  function showFailure(message: string): void {
+    const sentence = document.createElement("p");
+    sentence.textContent = message;
+    const again = file === null && address === null ? [] : [button(copy.tryAgain, send)];
+    const choose = file === null ? [button(copy.chooseFile, chooseFile)] : [];
+    status.replaceChildren(sentence, ...choose, ...again, stop);
+  }
+
+  async function chooseFile(): Promise<void> {
+    const [chosen] = await choosePictures(false);
+    if (chosen === undefined) return;
+    file = chosen;
+    await send();
+  }
+}
+
+/** The server fetches it: the desk's page may not ask other sites for anything. */
+async function fetched(address: string, signal: AbortSignal) {
+  const answer = await api.uploads.fetched.$post({ json: { address } }, { init: { signal } });
+  return answer.json();
 }
 
 function button(name: string, press: () => void): HTMLButtonElement {

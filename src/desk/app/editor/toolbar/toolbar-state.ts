@@ -5,6 +5,7 @@ import { isInTable } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
 import { type BlockStyle, isWithin, styleOf } from "../commands/block-commands.ts";
 import { isInNotes } from "../commands/insert-commands.ts";
+import { pictureUnderWay } from "../pictures/picture-uploads.ts";
 
 /** What the tools show of the text where the cursor is. */
 export interface ToolbarState {
@@ -19,6 +20,8 @@ export interface ToolbarState {
   readonly isInNotes: boolean;
   /** Of what is looked for. */
   readonly matches: number;
+  /** It would not be part of a text that is left now. */
+  readonly hasPictureUnderWay: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -34,6 +37,7 @@ export function readToolbarState(state: EditorState): ToolbarState {
     isInTable: isInTable(state),
     isInNotes: isInNotes(state),
     matches: getMatchHighlights(state).find().length,
+    hasPictureUnderWay: pictureUnderWay(state) !== null,
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };

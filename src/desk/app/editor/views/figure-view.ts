@@ -94,14 +94,17 @@ export class FigureView implements NodeView {
   async #replace(): Promise<void> {
     const [file] = await choosePictures(false);
     if (file === undefined) return;
-    const status = uploadStatus(file, {
-      signal: this.#closing.signal,
-      onGivenUp: () => status.remove(),
-      onSent: (picture) => {
-        status.remove();
-        this.#set({ ...picture });
+    const status = uploadStatus(
+      { file, address: null, alt: null },
+      {
+        signal: this.#closing.signal,
+        onGivenUp: () => status.remove(),
+        onSent: (picture) => {
+          status.remove();
+          this.#set({ ...picture });
+        },
       },
-    });
+    );
     this.#tools.prepend(status);
   }
 }

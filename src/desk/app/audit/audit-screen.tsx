@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import type { AuditEntry } from "../../audit/read-audit-log.ts";
+import { api } from "../api/api.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { Moment } from "../components/moment.tsx";
+import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { Select } from "../components/select.tsx";
+import styles from "./audit.module.css";
+import { type AuditKind, actionWords, copy, detailText } from "./audit-copy.ts";
+
+const ALL = "hepsi";
+
+/** The address says what is shown: `?kisi=…&konu=…&once=…`. */
+export async function loadAuditLog({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const kind = asked.get("konu");
+  const actions = Object.entries(actionWords).flatMap(([action, [own]]) => (own === kind ? [action] : []));
+  const query = {
+    person: asked.get("kisi") ?? "",
+    actions: actions.join(","),
+    before: asked.get("once") ?? "",
+  };
+  return (await api.audit.$get({ query })).json();
+}
+
+type Shown = Awaited<ReturnType<typeof loadAuditLog>>;
+
+export function AuditScreen() {
+  const { entries, hasMore, people } = useLoaderData<Shown>();
+  const [asked, setAsked] = useSearchParams();
+  const last = entries.at(-1);
+  const choose = (name: "kisi" | "konu", value: string) => {
+    const next = new URLSearchParams(asked);
+    next.delete("once");
+    if (value === ALL) next.delete(name);
+    else next.set(name, value);
+    setAsked(next);
+  };
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <div className={styles.filters}>
+        <Select
+          label={copy.person}
+          options={[{ id: ALL, name: copy.everybody }, ...people, { id: "server", name: copy.server }]}
+          value={asked.get("kisi") ?? ALL}
+          onChange={(id: string) => choose("kisi", id)}
+        />
+        <Select
+          label={copy.kind}
+          options={[{ id: ALL, name: copy.everything }, ...KINDS]}
+          value={asked.get("konu") ?? ALL}
+          onChange={(id: string) => choose("konu", id)}
+        />
+      </div>
+      <DataList
+        label={copy.title}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+        columns={[
+          { label: copy.heads.what, cell: What },
+          { label: copy.heads.who, cell: ({ person }) => person ?? copy.server },
+          { label: copy.heads.when, cell: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
+      <nav className={styles.pages} aria-label={copy.pages}>
+        {asked.has("once") && <ButtonLink to={addressWith(asked, null)}>{copy.newest}</ButtonLink>}
+        {hasMore && last && <ButtonLink to={addressWith(asked, last.id)}>{copy.older}</ButtonLink>}
+      </nav>
+    </>
+  );
+}
+
+const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as AuditKind, name }));
+
+function What({ action, subject, detail }: AuditEntry) {
+  const [, words] = actionWords[action];
+  const told = Object.values(detail ?? {}).filter((value) => typeof value === "string");
+  return (
+    <>
+      {subject === null ? words : `${words}: ${subject}`}
+      {told.length > 0 && <span className={styles.detail}>{told.map(detailText).join(", ")}</span>}
+    </>
+  );
+}
+
+function addressWith(asked: URLSearchParams, before: number | null): string {
+  const next = new URLSearchParams(asked);
+  if (before === null) next.delete("once");
+  else next.set("once", String(before));
+  return `/kayit?${next}`;
+}

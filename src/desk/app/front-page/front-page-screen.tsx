@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLoaderData } from "react-router";
+import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
+import type { FrontPage, PinView } from "../../front-page/front-page.ts";
+import { api } from "../api/api.ts";
+import { useAction, useActionsInTurn } from "../api/use-action.ts";
+import { ActionMenu } from "../components/action-menu.tsx";
+import { DataList } from "../components/data-list.tsx";
+import { notify } from "../components/notices.tsx";
+import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { movedBy, OrderList } from "../order/order-list.tsx";
+import styles from "./front-page.module.css";
+import { copy } from "./front-page-screen-copy.ts";
+import { PinEnd } from "./pin-end.tsx";
+import { PinPost } from "./pin-post.tsx";
+
+export async function loadFrontPage(): Promise<FrontPage> {
+  return (await api.front.$get()).json();
+}
+
+export function FrontPageScreen() {
+  const loaded = useLoaderData<FrontPage>();
+  const [front, setFront] = useState(loaded);
+  const [ending, setEnding] = useState<PinView | null>(null);
+  const { pins, maxPins } = front;
+  useLaterFront(pins, setFront);
+
+  async function keepPin(id: string, place: number | null, lastDay: string | null): Promise<void> {
+    const json = { place, lastDay };
+    setFront(await (await api.front.pins[":id"].$put({ param: { id }, json })).json());
+    notify(copy.saved);
+  }
+  const pin = useAction(keepPin);
+  const move = useActionsInTurn(keepPin);
+  const unpin = useAction(async (id: string) => {
+    setFront(await (await api.front.pins[":id"].$delete({ param: { id } })).json());
+    notify(copy.unpinned);
+  });
+
+  function reorder(next: readonly PinView[], item: PinView): void {
+    setFront({ ...front, pins: next });
+    void move.run(item.id, next.indexOf(item) + 1, item.lastDay).then((isSaved) => {
+      if (!isSaved) setFront(front);
+    });
+  }
+
+  return (
+    <>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <section className={styles.part}>
+        <h2>{copy.pinned}</h2>
+        <OrderList
+          label={copy.pinned}
+          items={pins}
+          nameOf={({ id, title }) => title ?? id}
+          onReorder={reorder}
+          empty={<EmptyState title={copy.none} text={copy.noneText} />}
+        >
+          {(item, index) => (
+            <>
+              <span className={styles.pin}>
+                <span className={styles.title}>{item.title ?? item.id}</span>
+                <span className={styles.note}>
+                  {item.isSeen
+                    ? item.endsAt === null
+                      ? copy.endless
+                      : copy.until(lastValid(item.endsAt))
+                    : copy.gone}
+                </span>
+              </span>
+              <ActionMenu
+                label={copy.menu}
+                isSmall
+                actions={[
+                  { name: copy.setEnd, isDisabled: !item.isSeen, onAction: () => setEnding(item) },
+                  {
+                    name: copy.up,
+                    isDisabled: index === 0,
+                    onAction: () => reorder(movedBy(pins, index, -1), item),
+                  },
+                  {
+                    name: copy.down,
+                    isDisabled: index === pins.length - 1,
+                    onAction: () => reorder(movedBy(pins, index, 1), item),
+                  },
+                  { name: copy.unpin, onAction: () => void unpin.run(item.id) },
+                ]}
+              />
+            </>
+          )}
+        </OrderList>
+        <PinPost
+          isFull={pins.length >= maxPins}
+          isPending={pin.isRunning}
+          onPin={(id, lastDay) => pin.run(id, null, lastDay)}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{copy.now}</h2>
+        <DataList
+          label={copy.now}
+          rows={front.front}
+          keyOf={({ id }) => id}
+          empty={<EmptyState title={copy.empty} />}
+          columns={[
+            { label: copy.heads.title, cell: ({ title }) => title },
+            { label: copy.heads.kind, cell: ({ isIssue }) => (isIssue ? copy.issue : copy.article) },
+            { label: copy.heads.date, cell: ({ createdAt }) => createdAt && turkishDate(createdAt) },
+          ]}
+        />
+      </section>
+      {ending && (
+        <PinEnd
+          pin={ending}
+          onClose={() => setEnding(null)}
+          onSave={(lastDay) => {
+            setEnding(null);
+            void pin.run(ending.id, null, lastDay);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** In milliseconds: readers see a change of the pins within a second. */
+const UNTIL_SEEN = 1_200;
+
+/** Asks once more what stands in front, after the pins were changed. */
+function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => void): void {
+  const order = pins.map(({ id, lastDay }) => `${id} ${lastDay}`).join();
+  const former = useRef(order);
+  const ask = useEffectEvent(async () => {
+    const fresh = await loadFrontPage().catch(() => null);
+    if (fresh) onFront(fresh);
+  });
+  useEffect(() => {
+    if (former.current === order) return;
+    former.current = order;
+    const timer = setTimeout(() => void ask(), UNTIL_SEEN);
+    return () => clearTimeout(timer);
+  }, [order]);
+}

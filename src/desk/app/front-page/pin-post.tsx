@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import type { FrontPost } from "../../front-page/front-page.ts";
+import { api } from "../api/api.ts";
+import { Button } from "../components/button.tsx";
+import { ComboBox } from "../components/combo-box.tsx";
+import { DateField } from "../components/date-field.tsx";
+import styles from "./front-page.module.css";
+import { copy } from "./front-page-screen-copy.ts";
+
+/** In milliseconds. */
+const PAUSE = 200;
+
+interface PinPostProps {
+  readonly isFull: boolean;
+  readonly isPending: boolean;
+  /** @returns false when it was refused: what was chosen stays */
+  onPin(id: string, lastDay: string | null): Promise<boolean>;
+}
+
+/** Chooses one of the posts that readers see. */
+export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
+  const [text, setText] = useState("");
+  const [id, setId] = useState<string | null>(null);
+  const [lastDay, setLastDay] = useState<string | null>(null);
+  const found = useFoundPosts(text);
+  if (isFull) return <p className={styles.note}>{copy.full}</p>;
+  return (
+    <form
+      className={styles.add}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (id === null || !(await onPin(id, lastDay))) return;
+        setId(null);
+        setText("");
+        setLastDay(null);
+      }}
+    >
+      <ComboBox
+        label={copy.post}
+        hint={copy.postHint}
+        options={found.map((post) => ({
+          id: post.id,
+          name: post.title,
+          note: post.isIssue ? copy.issue : copy.article,
+        }))}
+        value={id}
+        onChange={setId}
+        text={text}
+        onTextChange={setText}
+      />
+      <DateField label={copy.lastDay} hint={copy.lastDayHint} value={lastDay} onChange={setLastDay} />
+      <Button type="submit" look="main" isDisabled={id === null} isPending={isPending}>
+        {copy.pin}
+      </Button>
+    </form>
+  );
+}
+
+/** What readers would find by it; the newest while nothing is typed. */
+function useFoundPosts(term: string): readonly FrontPost[] {
+  const [found, setFound] = useState<readonly FrontPost[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await api.front.posts.$get({ query: { term } }).catch(() => null);
+      const answered = answer && (await answer.json());
+      if (answered && isCurrent) setFound(answered.posts);
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [term]);
+  return found;
+}

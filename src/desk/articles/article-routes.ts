@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import * as v from "valibot";
+import { listAuthors } from "../../content/library/authors/find-authors.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
+import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
+import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
+import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
+import { createArticle, openPost, readFields } from "./article-store.ts";
+import { settleOutside, viewArticle } from "./article-view.ts";
+import { copy } from "./articles-copy.ts";
+import { articleList } from "./list-articles.ts";
+
+/** Writing, by everybody of the staff. What readers see is decided elsewhere. */
+export function articleRoutes(services: DeskServices) {
+  const { articles, audit, library, streams } = services;
+  const list = articleList(services);
+  const written = createMiddleware<DeskEnv>(async (_, next) => {
+    if (services.isHosted) throw new DeskError("refused", copy.hosted);
+    await next();
+  });
+  return new Hono<DeskEnv>()
+    .get("/", queryFields(listQuery), async (context) => {
+      const { state, q, page } = context.req.valid("query");
+      return context.json(await list({ state: state ?? null, term: q ?? "", page: Number(page ?? 1) }));
+    })
+    .post("/", written, async (context) =>
+      context.json({ id: await createArticle(services, context.var.session.staff.id) }),
+    )
+    .post("/open", written, jsonBody(postBody), async (context) =>
+      context.json({ id: await openPost(services, context.req.valid("json").postId) }),
+    )
+    .get("/choices", async (context) => {
+      const authors = await listAuthors(library);
+      const used = await library.database
+        .selectFrom("post_category")
+        .select("name")
+        .groupBy("name")
+        .orderBy(({ fn }) => fn.countAll(), "desc")
+        .limit(200)
+        .execute();
+      return context.json({
+        categories: used.map(({ name }) => name),
+        authors: authors.map(({ id, name }) => ({ id, name })),
+      });
+    })
+    .get("/:id", async (context) =>
+      context.json({ article: await viewArticle(services, context.req.param("id")) }),
+    )
+    .delete("/:id", async (context) => {
+      const id = context.req.param("id");
+      const { fields } = await binArticle(services, id);
+      await audit.record(context.var.session.staff, "article removed", fields.title || copy.untitled);
+      await emptyBin(services);
+      return context.json({});
+    })
+    .post("/:id/restore", async (context) => {
+      const { fields } = await restoreArticle(services, context.req.param("id"));
+      await audit.record(context.var.session.staff, "article restored", fields.title || copy.untitled);
+      return context.json({});
+    })
+    .post("/:id/outside", jsonBody(v.object({ isTaken: v.boolean() })), async (context) => {
+      const { id } = context.req.param();
+      await settleOutside(services, id, context.var.session.staff.id, context.req.valid("json").isTaken);
+      return context.json({});
+    })
+    .get("/:id/steps/:since{[0-9]+}", async (context) => {
+      const { id, since } = context.req.param();
+      const missing = await articles.missingSteps(id, Number(since));
+      return context.json({ missing, fields: await readFields(services.db, id) });
+    })
+    .post("/:id/steps", jsonBody(stepsBody), async (context) => {
+      const { id } = context.req.param();
+      const sent = context.req.valid("json");
+      const at = services.now();
+      const version = await articles.addSteps(id, context.var.session.staff.id, sent);
+      return context.json({ version, at });
+    })
+    .patch("/:id/fields", jsonBody(fieldsBody), async (context) => {
+      const { id } = context.req.param();
+      const { version, changes } = context.req.valid("json");
+      const at = services.now();
+      const staffId = context.var.session.staff.id;
+      const saved = await articles.changeFields(id, staffId, { version, changes });
+      return context.json({ version: saved, at });
+    })
+    .get("/:id/events", (context) => {
+      const { id } = context.req.param();
+      const { staff, idHash } = context.var.session;
+      const clientId = (queryText(context, "client") ?? "").slice(0, 40);
+      return streams.open({
+        join: (send) => articles.hub.join(id, { clientId, staff, send }),
+        isWelcome: () => isStaffSessionOpen(services.db, idHash, services.now()),
+      });
+    })
+    .post("/:id/cursor", jsonBody(cursorBody), (context) => {
+      articles.hub.moveCursor(
+        context.req.param("id"),
+        context.var.session.staff.id,
+        context.req.valid("json"),
+      );
+      return context.json({});
+    });
+}

@@ -1,0 +1,47 @@
+import { type Node, Slice } from "prosemirror-model";
+import { ReplaceStep, Step } from "prosemirror-transform";
+import { DeskError } from "../desk-error.ts";
+import { schema } from "../document/schema.ts";
+import { copy } from "./articles-copy.ts";
+
+/** In letters and marks of structure: ten times a long book. */
+const MAX_DOC_SIZE = 3_000_000;
+
+/** @throws RangeError when the step does not fit */
+export function applied(doc: Node, step: Step): Node {
+  const { doc: changed, failed } = step.apply(doc);
+  if (!changed) throw new RangeError(failed ?? "the step does not fit");
+  return changed;
+}
+
+/** @param sent as Step.toJSON, by whoever @throws DeskError */
+export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
+  const { steps, fitted } = parseAndFit(doc, sent);
+  if (fitted.nodeSize > MAX_DOC_SIZE && fitted.nodeSize > doc.nodeSize)
+    throw new DeskError("refused", copy.tooLong);
+  return { steps, doc: fitted };
+}
+
+function parseAndFit(doc: Node, sent: readonly unknown[]) {
+  try {
+    const steps = sent.map((step) => Step.fromJSON(schema, step));
+    const fitted = steps.reduce(applied, doc);
+    fitted.check();
+    return { steps, fitted };
+  } catch {
+    // Whatever is wrong with it (no step at all, another schema's, out of range), the library throws what it will.
+    throw new DeskError("refused", copy.stepInvalid);
+  }
+}
+
+/** One step that makes the second document of the first, of what differs alone where that can be; null: they are equal. */
+export function stepBetween(from: Node, to: Node): Step | null {
+  const start = from.content.findDiffStart(to.content);
+  const end = from.content.findDiffEnd(to.content);
+  if (start === null || end === null) return null;
+  // Both sides may count the same letters.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const step = new ReplaceStep(start, end.a + overlap, to.slice(start, end.b + overlap));
+  const { doc } = step.apply(from);
+  return doc?.eq(to) ? step : new ReplaceStep(0, from.content.size, new Slice(to.content, 0, 0));
+}

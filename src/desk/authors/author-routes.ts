@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { mergeAuthors } from "../../content/library/authors/merge-authors.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "./desk-authors.ts";
+import { copy } from "./desk-authors-copy.ts";
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const link = v.object({ label: text(200), url: text(1000) });
+const form = {
+  name: text(500),
+  about: text(10_000),
+  links: v.pipe(v.array(link), v.maxLength(50)),
+  picture: v.optional(v.nullable(text(100))),
+};
+const id = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
+
+/** Who makes the magazine. Everybody at the desk sees them; what readers see of them is a publisher's. */
+export function authorRoutes(services: DeskServices) {
+  const { library, audit, isHosted } = services;
+  return new Hono<DeskEnv>()
+    .get("/", async (context) => context.json({ authors: await authorListings(services) }))
+    .get("/:id", async (context) =>
+      context.json({ author: await authorView(services, context.req.param("id")) }),
+    )
+    .post("/", publisherOnly, jsonBody(v.object({ ...form, id })), async (context) => {
+      const { id: wanted, ...given } = context.req.valid("json");
+      const author = await createAuthor(services, wanted, given);
+      await audit.record(context.var.session.staff, "author changed", author.name);
+      return context.json({ id: author.id });
+    })
+    .patch("/:id", publisherOnly, jsonBody(v.object({ ...form, version: text(50) })), async (context) => {
+      const { version, ...given } = context.req.valid("json");
+      const author = await changeAuthor(services, context.req.param("id"), version, given);
+      await audit.record(context.var.session.staff, "author changed", author.name);
+      return context.json({ author });
+    })
+    .post("/:id/merge", publisherOnly, jsonBody(v.object({ into: text(200) })), async (context) => {
+      if (isHosted) throw new DeskError("refused", copy.postsElsewhere);
+      const { name } = await authorView(services, context.req.param("id"));
+      const { into } = context.req.valid("json");
+      const posts = await mergeAuthors(library, context.req.param("id"), into);
+      await audit.record(context.var.session.staff, "author changed", name, { into, posts });
+      return context.json({ posts });
+    })
+    .delete("/:id", publisherOnly, async (context) => {
+      const name = await takeAuthorAway(services, context.req.param("id"));
+      await audit.record(context.var.session.staff, "author changed", name, { isRemoved: true });
+      return context.json({});
+    });
+}

@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { paths } from "../../domain/paths.ts";
+import { codeOf, isMistypedCode } from "../../domain/printed-code.ts";
+import { describeCode } from "../../membership/codes/describe-code.ts";
+import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
+import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
+import type { BatchTable, MembershipDb } from "../../membership/membership-tables.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { codesReport } from "./codes-report.ts";
+import { codesZip, sheetName } from "./codes-zip.ts";
+import { copy } from "./desk-codes-copy.ts";
+import { batchRequest, startBatch } from "./make-batch.ts";
+
+/** As printed, in any spelling. It stands in a body: what looks like a code is in no address and no log. */
+const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200)) }));
+
+export function codesRoutes(services: DeskServices) {
+  const { members, heldCodes, audit, config, now } = services;
+  return new Hono<DeskEnv>()
+    .use(publisherOnly)
+    .get("/", async (context) => context.json(await codesReport(services)))
+    .post("/", jsonBody(batchRequest), async (context) => {
+      const job = await startBatch(services, context.var.session.staff, context.req.valid("json"));
+      return context.json({ job: job.id });
+    })
+    .post("/batches/:id/download", recentlyConfirmed(services), async (context) => {
+      const { staff } = context.var.session;
+      const id = context.req.param("id");
+      if (config.publicUrl === null) throw new DeskError("refused", copy.needsAddress);
+      const { name, credentials, finish, putBack } = await heldCodes.take(id);
+      await audit.record(staff, "codes downloaded", name, { batch: id, count: credentials.length });
+      const login = config.publicUrl + paths.login();
+      const zip = codesZip({ name, credentials, login, onSent: finish, onBroken: putBack });
+      return context.body(zip, 200, {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${sheetName(name)}.zip"`,
+        "cache-control": "private, no-store",
+      });
+    })
+    .post("/batches/:id/revoke", async (context) => {
+      const batch = await batchOf(members.db, context.req.param("id"));
+      const { isNew, ended } = await revokeBatch(members.db, batch, members.logEvent, now());
+      // Its codes open nothing any more: nothing is left to print.
+      await heldCodes.drop(batch.id);
+      if (isNew)
+        await audit.record(context.var.session.staff, "codes revoked", batch.name, {
+          batch: batch.id,
+          count: batch.count,
+          ended,
+        });
+      return context.json({ isNew, ended });
+    })
+    .post("/look-up", typedCode, async (context) => {
+      const code = await codeNamed(members.db, context.req.valid("json").username);
+      return context.json({ code: await describeCode(members.db, code, now()) });
+    })
+    .post("/revoke", typedCode, async (context) => {
+      const code = await codeNamed(members.db, context.req.valid("json").username);
+      const { isNew, ended } = await revokeCode(members.db, code, members.logEvent, now());
+      if (isNew)
+        await audit.record(context.var.session.staff, "codes revoked", code.batch.name, {
+          code: code.id,
+          ended,
+        });
+      return context.json({ isNew, ended });
+    });
+}
+
+/** @throws DeskError, without what was typed */
+async function codeNamed(db: MembershipDb, typed: string): Promise<FoundCode> {
+  const found = codeOf(typed, "username") === null ? null : await findPrinted(db, typed);
+  if (found?.kind === "code") return found.code;
+  if (codeOf(typed, "username") !== null) throw new DeskError("missing", copy.noSuchCode);
+  if (codeOf(typed, "password") !== null) throw new DeskError("refused", copy.passwordGiven);
+  throw new DeskError("refused", isMistypedCode(typed) ? copy.mistypedCode : copy.notACode);
+}
+
+async function batchOf(db: MembershipDb, id: string): Promise<BatchTable> {
+  const batch = await db.selectFrom("batch").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!batch) throw new DeskError("missing", copy.noSuchBatch);
+  return batch;
+}

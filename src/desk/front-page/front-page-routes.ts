@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { MAX_PINS, unpinPost } from "../../content/library/pages/pins.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody, queryFields } from "../http/request-input.ts";
+import { frontPage, matchingPosts, pin } from "./front-page.ts";
+
+const FOUND = 8;
+
+const pinned = v.object({
+  place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PINS))),
+  lastDay: v.nullable(v.pipe(v.string(), v.maxLength(10))),
+});
+
+/** What stands at the front of the magazine: a publisher's. */
+export function frontPageRoutes(services: DeskServices) {
+  const { library, audit } = services;
+  return new Hono<DeskEnv>()
+    .use(publisherOnly)
+    .get("/", async (context) => context.json(await frontPage(services)))
+    .get("/posts", queryFields(v.object({ term: v.pipe(v.string(), v.maxLength(200)) })), async (context) => {
+      const { term } = context.req.valid("query");
+      return context.json({ posts: await matchingPosts(services, term, FOUND) });
+    })
+    .put("/pins/:id", jsonBody(pinned), async (context) => {
+      const { place, lastDay } = context.req.valid("json");
+      const title = await pin(services, context.req.param("id"), place, lastDay);
+      await audit.record(context.var.session.staff, "pins changed", title);
+      return context.json(await frontPage(services));
+    })
+    .delete("/pins/:id", async (context) => {
+      const id = context.req.param("id");
+      await unpinPost(library, id);
+      const title = (await services.posts.post(id))?.title ?? id;
+      await audit.record(context.var.session.staff, "pins changed", title, { isRemoved: true });
+      return context.json(await frontPage(services));
+    });
+}

@@ -1,0 +1,94 @@
+import { findPost } from "../../content/library/find-posts.ts";
+import { endOfWritten } from "../../content/library/import/publication-date.ts";
+import { copy as libraryCopy } from "../../content/library/library-copy.ts";
+import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
+import { Refusal } from "../../content/library/refusal.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { copy } from "./front-page-copy.ts";
+
+export interface FrontPost {
+  readonly id: string;
+  readonly title: string;
+  readonly isIssue: boolean;
+  /** ISO 8601; null: the source gives none. */
+  readonly createdAt: string | null;
+}
+
+export interface PinView {
+  readonly id: string;
+  /** Null: the post is gone. */
+  readonly title: string | null;
+  /** False of one that readers do not see any more. */
+  readonly isSeen: boolean;
+  /** ISO 8601, the first instant at which it is not pinned any more; null: without an end. */
+  readonly endsAt: string | null;
+  /** As `2026-11-30` in Istanbul. */
+  readonly lastDay: string | null;
+}
+
+export interface FrontPage {
+  readonly pins: readonly PinView[];
+  readonly maxPins: number;
+  /** What readers see first. */
+  readonly front: readonly FrontPost[];
+}
+
+/** How many cards of the front page are told. */
+const SHOWN = 6;
+
+export async function frontPage({ library, posts, isHosted }: DeskServices): Promise<FrontPage> {
+  const pins: PinView[] = [];
+  for (const { postId, endsAt } of await listPins(library)) {
+    const seen = await posts.post(postId);
+    const title = seen?.title ?? (isHosted ? null : (await findPost(library, postId))?.title) ?? null;
+    pins.push({ id: postId, title, isSeen: seen !== null, endsAt, lastDay: endsAt && lastDayOf(endsAt) });
+  }
+  return { pins, maxPins: MAX_PINS, front: await matchingPosts({ posts }, "", SHOWN) };
+}
+
+const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
+
+/** @param end the first instant after it */
+function lastDayOf(end: string): string {
+  return istanbulDay.format(new Date(Date.parse(end) - 1));
+}
+
+/** What readers see, as their search finds it. */
+export async function matchingPosts(
+  { posts }: Pick<DeskServices, "posts">,
+  term: string,
+  size: number,
+): Promise<FrontPost[]> {
+  const { cards } = await posts.page({ term, page: 1, size });
+  return cards.map(({ id, title, isIssue, createdAt }) => ({ id, title, isIssue, createdAt }));
+}
+
+/**
+ * Pins a post, or gives its pin another place or end.
+ * @param place from 1; null: as it is, or last
+ * @param lastDay as `2026-11-30` in Istanbul; null: without an end
+ * @returns its title @throws Refusal, DeskError
+ */
+export async function pin(
+  services: DeskServices,
+  id: string,
+  place: number | null,
+  lastDay: string | null,
+): Promise<string> {
+  const endsAt = lastDay === null ? null : endOfWritten(lastDay);
+  if (lastDay !== null && endsAt === null) throw new DeskError("refused", copy.noDay, { field: "lastDay" });
+  const now = new Date(services.now());
+  if (endsAt !== null && endsAt <= now.toISOString())
+    throw new DeskError("refused", copy.dayPast, { field: "lastDay" });
+  const title = await seenTitle(services, id);
+  await pinPost(services.library, { postId: id, endsAt, place }, now);
+  return title;
+}
+
+async function seenTitle({ library, isHosted, posts }: DeskServices, id: string): Promise<string> {
+  if (!isHosted) return refuseUnseen(library, id);
+  const post = await posts.post(id);
+  if (!post) throw new Refusal(`“${id}”`, libraryCopy.pinUnknown);
+  return post.title;
+}

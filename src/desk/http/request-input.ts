@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { validator } from "hono/validator";
+import * as v from "valibot";
+import { DeskError } from "../desk-error.ts";
+import { copy } from "./desk-copy.ts";
+
+/**
+ * Checks what a request sends as JSON. A schema's messages are Turkish sentences; where it has none, the field's name
+ * stands in a general one, which only a page of another version can bring about.
+ */
+export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator("json", (value) => checked(schema, value));
+}
+
+/** The same of what stands in the address behind `?`. @param schema of strings, each of which may be missing */
+export function queryFields<Schema extends v.GenericSchema<Record<string, string | undefined>>>(
+  schema: Schema,
+) {
+  return validator("query", (value) => checked(schema, value));
+}
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? "";
+  const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
+  throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
+}
+
+/** One value of the query as it was sent; null: it is missing or blank. */
+export function queryText(context: Context, name: string): string | null {
+  return context.req.query(name) || null;
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Desk } from "./build-desk.ts";
+import { openDeskDatabase } from "./desk-database.ts";
+import type { DeskDependencies } from "./desk-services.ts";
+import { isDeskHost } from "./http/desk-hosts.ts";
+import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
+import { copy } from "./staff/staff-copy.ts";
+import { makeLink } from "./staff/staff-links.ts";
+
+export interface LazyDesk extends AsyncDisposable {
+  /** Loads the desk when somebody comes to it. */
+  readonly routes: Hono;
+  /** False for a host at which the desk must not be found. */
+  isAt(context: Context): boolean;
+  /** The secret of a link for the first person, while nobody has an account that works; else null. */
+  firstLink(): Promise<string | null>;
+  /** Loads the desk where somebody has an account: what is scheduled, or was under way, goes on. */
+  wake(): Promise<void>;
+  /** Answers that would last for ever end, so that a server can stop. */
+  endStreams(): void;
+}
+
+/**
+ * What a site has of the desk before anybody comes to it: the desk's own libraries take a quarter of a second to load
+ * and 40 MB, which readers of a magazine without a desk should not pay.
+ * @param folder where Vite has put the desk's page @param files gives out what the page is made of
+ */
+export async function openLazyDesk(
+  dependencies: Omit<DeskDependencies, "db">,
+  folder: string,
+  files: MiddlewareHandler | null,
+): Promise<LazyDesk> {
+  const { config, log, now } = dependencies;
+  const db = await openDeskDatabase(config.dataDir, true);
+  let loading: Promise<Desk> | null = null;
+  let loaded: Desk | null = null;
+  let isClosed = false;
+  const load = async (): Promise<Desk> => {
+    const { buildDesk } = await import("./build-desk.ts");
+    loaded = await buildDesk({ ...dependencies, db }, folder, files);
+    return loaded;
+  };
+  const open = (): Promise<Desk> => {
+    loading ??= load().catch((error: unknown) => {
+      // Whoever comes next tries again.
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    routes: new Hono().all("*", async (context) => (await open()).routes.fetch(context.req.raw, context.env)),
+    isAt: isDeskHost(config.deskHosts),
+    async firstLink() {
+      if (!(await hasNoStaff(db))) return null;
+      const [first] = await listStaff(db);
+      const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
+      return makeLink(db, owner.id, now());
+    },
+    async wake() {
+      if (isClosed || (await hasNoStaff(db))) return;
+      await open().catch((error: unknown) => log.error({ err: error }, "desk not opened"));
+    },
+    endStreams: () => loaded?.endStreams(),
+    async [Symbol.asyncDispose]() {
+      isClosed = true;
+      const desk = await loading?.catch(() => null);
+      await desk?.[Symbol.asyncDispose]();
+      await db.destroy();
+    },
+  };
+}

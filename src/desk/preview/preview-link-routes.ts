@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { plainPage } from "../../platform/http/plain-page.ts";
+import { hashesInJson } from "../articles/article-files.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { previewLinkPath } from "../desk-paths.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { sendLibraryFile } from "../uploads/file-routes.ts";
+import { previewArticle } from "./preview-article.ts";
+import { copy } from "./preview-copy.ts";
+import { articleOfLink } from "./preview-links.ts";
+
+/** In pixels. */
+const PICTURE_WIDTH = 1440;
+/** The address is the secret: it goes nowhere else, and nothing of it is kept. */
+const PRIVATE = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
+/** What a preview's link opens, for whoever has it, without an account. */
+export function previewLinkRoutes(services: DeskServices) {
+  const isOver = () => plainPage(404, copy.linkOver, PRIVATE);
+  const routes = new Hono()
+    .get("/:secret", async (context) => {
+      const { secret } = context.req.param();
+      const articleId = await articleOfLink(services, secret);
+      if (articleId === null) return isOver();
+      return previewArticle(services, context, articleId, (hash) => `${previewLinkPath(secret)}/${hash}`);
+    })
+    .get("/:secret/:hash", async (context) => {
+      const { secret, hash } = context.req.param();
+      const articleId = await articleOfLink(services, secret);
+      if (articleId === null) return isOver();
+      const { doc, fields } = await readArticle(services.db, articleId);
+      const own = hashesInJson(`${JSON.stringify(doc.toJSON())} ${JSON.stringify(fields)}`);
+      if (!own.includes(hash)) return isOver();
+      const file = await sendLibraryFile(services, hash, PICTURE_WIDTH, context.req.raw);
+      if (file === null) return isOver();
+      for (const [name, value] of Object.entries(PRIVATE)) file.headers.set(name, value);
+      return file;
+    });
+  routes.onError((error) => {
+    services.log.error({ err: error }, "preview not shown");
+    return plainPage(500, copy.broken, PRIVATE);
+  });
+  return routes;
+}

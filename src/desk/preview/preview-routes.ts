@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { readArticle } from "../articles/article-store.ts";
+import { previewLinkPath } from "../desk-paths.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { previewArticle } from "./preview-article.ts";
+import { makePreviewLink, previewLinks, revokePreviewLinks } from "./preview-links.ts";
+
+/** In pixels: of pictures in a preview at the desk. */
+const PICTURE_WIDTH = 1440;
+
+/** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
+export function previewRoutes(services: DeskServices) {
+  const { db } = services;
+  return new Hono<DeskEnv>()
+    .get("/:id/page", (context) =>
+      previewArticle(
+        services,
+        context,
+        context.req.param("id"),
+        (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+      ),
+    )
+    .get("/:id/links", async (context) => {
+      const { id } = context.req.param();
+      const { fields } = await readArticle(db, id);
+      return context.json({ title: fields.title, links: await previewLinks(services, id) });
+    })
+    .post("/:id/links", async (context) => {
+      const { id } = context.req.param();
+      await readArticle(db, id);
+      const secret = await makePreviewLink(services, id);
+      return context.json({ path: previewLinkPath(secret), links: await previewLinks(services, id) });
+    })
+    .delete("/:id/links", async (context) => {
+      const { id } = context.req.param();
+      await revokePreviewLinks(services, id);
+      return context.json({ links: await previewLinks(services, id) });
+    });
+}

@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { knownPost } from "../../content/library/known-post.ts";
+import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
+import { withdrawPost } from "../../content/library/publish-post.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { dropSchedule } from "./drop-schedule.ts";
+import { handIn, takeBack } from "./hand-in.ts";
+import { copy } from "./publishing-copy.ts";
+import { publishingState } from "./publishing-state.ts";
+import { cancelSchedule, scheduleArticle } from "./schedule-article.ts";
+import { waitingArticles } from "./waiting-articles.ts";
+
+const MAX_NOTE = 500;
+
+const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+const publishBody = v.object({
+  after: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  isForced: v.boolean(),
+});
+const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60)) });
+const noteBody = v.object({ note: v.pipe(v.string(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE))) });
+const pinBody = v.object({ endsAt: v.nullable(instant) });
+
+/** What readers see of an article, and when: a publisher's. An editor hands in. */
+export function publishingRoutes(services: DeskServices) {
+  const { db, library, publisher, audit, articles, requestSync } = services;
+  /** The post of one that readers see or saw. */
+  const postOf = async (articleId: string) => {
+    const { postId } = await readArticle(db, articleId);
+    if (postId === null) throw new DeskError("refused", copy.notPublished);
+    return postId;
+  };
+  return new Hono<DeskEnv>()
+    .get("/", async (context) => context.json(await waitingArticles(services)))
+    .get("/:id", async (context) =>
+      context.json({ publishing: await publishingState(services, context.req.param("id")) }),
+    )
+    .post("/:id/publish", publisherOnly, jsonBody(publishBody), async (context) => {
+      const { id } = context.req.param();
+      const isShown = await publisher.publish(id, context.var.session.staff, context.req.valid("json"));
+      return context.json({ isShown, publishing: await publishingState(services, id) });
+    })
+    .post("/:id/withdraw", publisherOnly, async (context) => {
+      const { id } = context.req.param();
+      const postId = await postOf(id);
+      const { post } = await publisher.alone(id, async () => {
+        const change = await withdrawPost(library, postId, new Date(services.now()));
+        const { updatedAt } = await knownPost(library, postId);
+        await db.updateTable("article").set({ post_updated_at: updatedAt }).where("id", "=", id).execute();
+        // A text that waits for its time would bring it back.
+        await db.transaction().execute((tx) => dropSchedule(tx, id));
+        return change;
+      });
+      await audit.record(context.var.session.staff, "article withdrawn", post.title);
+      requestSync(false);
+      articles.tellState(id);
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .put("/:id/schedule", publisherOnly, jsonBody(scheduleBody), async (context) => {
+      const { id } = context.req.param();
+      await scheduleArticle(services, id, context.var.session.staff, context.req.valid("json"));
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .delete("/:id/schedule", publisherOnly, async (context) => {
+      const { id } = context.req.param();
+      await cancelSchedule(services, id, context.var.session.staff);
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .put("/:id/hand-in", jsonBody(noteBody), async (context) => {
+      const { id } = context.req.param();
+      await handIn(services, id, context.var.session.staff, context.req.valid("json").note);
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .delete("/:id/hand-in", async (context) => {
+      const { id } = context.req.param();
+      await takeBack(services, id);
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .put("/:id/pin", publisherOnly, jsonBody(pinBody), async (context) => {
+      const { id } = context.req.param();
+      const { endsAt } = context.req.valid("json");
+      const now = new Date(services.now());
+      if (endsAt !== null && Date.parse(endsAt) <= now.getTime())
+        throw new DeskError("refused", copy.pinEndOver);
+      const postId = await postOf(id);
+      const title = await refuseUnseen(library, postId, now);
+      const ends = endsAt && new Date(endsAt).toISOString();
+      await pinPost(library, { postId, endsAt: ends, place: null }, now);
+      await audit.record(context.var.session.staff, "pins changed", title, { endsAt: ends });
+      requestSync(false);
+      articles.tellState(id);
+      return context.json({ publishing: await publishingState(services, id) });
+    })
+    .delete("/:id/pin", publisherOnly, async (context) => {
+      const { id } = context.req.param();
+      const postId = await postOf(id);
+      await unpinPost(library, postId);
+      await audit.record(context.var.session.staff, "pins changed", (await knownPost(library, postId)).title);
+      requestSync(false);
+      articles.tellState(id);
+      return context.json({ publishing: await publishingState(services, id) });
+    });
+}

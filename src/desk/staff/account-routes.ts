@@ -1,0 +1,106 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, recentlyConfirmed } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "../passkeys/passkey-store.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import { renameStaff } from "./change-staff.ts";
+import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
+import { findStaff } from "./staff-accounts.ts";
+import { confirmStaffSession, endOtherSessions, endOwnSession, listStaffSessions } from "./staff-sessions.ts";
+
+const text = v.pipe(v.string(), v.maxLength(500));
+
+/** One's own account: everybody has one, and sees nobody else's here. */
+export function accountRoutes(services: DeskServices) {
+  const { db, now, audit, members, passkeys, magazine } = services;
+  const confirmed = recentlyConfirmed(services);
+  return new Hono<DeskEnv>()
+    .get("/", async (context) => {
+      const { session } = context.var;
+      const own = await findStaff(db, session.staff.id);
+      return context.json({
+        ...session.staff,
+        hasPassphrase: own?.hasPassphrase ?? false,
+        passkeys: await listPasskeys(db, session.staff.id),
+        sessions: await listStaffSessions(db, session, now()),
+      });
+    })
+    .put("/name", jsonBody(v.object({ name: text })), async (context) => {
+      const { staff } = context.var.session;
+      const given = context.req.valid("json").name;
+      const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));
+      await audit.record(staff, "staff changed", name);
+      return context.json({ name });
+    })
+    .put("/passphrase", confirmed, jsonBody(v.object({ passphrase: text })), async (context) => {
+      const { session } = context.var;
+      const hash = await hashPassphrase(context.req.valid("json").passphrase);
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable("staff")
+          .set({ passphrase_hash: hash })
+          .where("id", "=", session.staff.id)
+          .execute();
+        await endOtherSessions(tx, session);
+      });
+      await audit.record(session.staff, "passphrase changed", session.staff.name);
+      return context.json({});
+    })
+    .post("/confirm", jsonBody(v.object({ passphrase: text })), async (context) => {
+      const { session } = context.var;
+      const { passphrase } = context.req.valid("json");
+      const attempt = { name: session.staff.id, passphrase, network: members.network(context), session };
+      await checkPassphrase({ ...members, db }, attempt);
+      await confirmStaffSession(db, session.idHash, now());
+      return context.json({});
+    })
+    .post("/confirm/passkey/options", async (context) =>
+      context.json({
+        options: await passkeys.optionsToConfirm(context.var.session.staff, relyingParty(context)),
+      }),
+    )
+    .post("/confirm/passkey", jsonBody(v.object({ passkey: usedPasskey })), async (context) => {
+      const { session } = context.var;
+      await passkeys.confirmed(session.staff, relyingParty(context), context.req.valid("json").passkey);
+      await confirmStaffSession(db, session.idHash, now());
+      return context.json({});
+    })
+    .post("/passkeys/options", confirmed, async (context) => {
+      const { staff } = context.var.session;
+      const { name } = magazine.current();
+      return context.json({ options: await passkeys.optionsToMake(staff, relyingParty(context), name) });
+    })
+    .post("/passkeys", confirmed, jsonBody(v.object({ passkey: madePasskey })), async (context) => {
+      const { staff } = context.var.session;
+      const { passkey } = context.req.valid("json");
+      const browser = context.req.header("user-agent");
+      const made = await passkeys.made(staff, relyingParty(context), passkey, browser);
+      await addPasskey(db, staff.id, made, now());
+      await audit.record(staff, "passkey added", made.name);
+      return context.json({ id: made.id });
+    })
+    .patch("/passkeys/:id", jsonBody(v.object({ name: text })), async (context) => {
+      const { staff } = context.var.session;
+      await renamePasskey(db, staff.id, context.req.param("id"), context.req.valid("json").name);
+      return context.json({});
+    })
+    .delete("/passkeys/:id", confirmed, async (context) => {
+      const { staff } = context.var.session;
+      const id = context.req.param("id");
+      const known = (await listPasskeys(db, staff.id)).find((passkey) => passkey.id === id);
+      await removePasskey(db, staff.id, id);
+      await audit.record(staff, "passkey removed", known?.name);
+      return context.json({});
+    })
+    .delete("/sessions", async (context) => {
+      await endOtherSessions(db, context.var.session);
+      return context.json({});
+    })
+    .delete("/sessions/:handle", async (context) => {
+      await endOwnSession(db, context.var.session, context.req.param("handle"));
+      return context.json({});
+    });
+}

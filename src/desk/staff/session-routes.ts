@@ -1,0 +1,101 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import type { StaffMember } from "../../domain/staff.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskCookie } from "../http/desk-cookie.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
+import { addPasskey } from "../passkeys/passkey-store.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
+import { copy } from "./staff-copy.ts";
+import { openLink, staffOfLink } from "./staff-links.ts";
+import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
+
+const text = v.pipe(v.string(), v.maxLength(500));
+/** Whoever opens a link says how they are called. */
+const link = { secret: text, name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)) };
+/** The id of whoever sat at the page that waits for this: their work goes on, nobody else's. */
+const as = v.optional(text);
+
+/** Signing in and out: the only part of the desk for those who are not signed in. */
+export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
+  const { db, now, magazine, isHosted, members, passkeys } = services;
+  const enter = async (context: Context, staff: StaffMember) => {
+    const former = cookie.read(context);
+    if (former) await endStaffSession(db, former);
+    const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
+    cookie.keep(context, session.id, session.maxAge);
+    await services.audit.record(staff, "signed in");
+    return { staff };
+  };
+  return new Hono()
+    .get("/", async (context) => {
+      const id = cookie.read(context);
+      const session = id ? await findStaffSession(db, id, now()) : null;
+      const { name } = magazine.current();
+      return context.json({ staff: session?.staff ?? null, magazine: { name }, isHosted });
+    })
+    .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
+      const { name, passphrase, as: expected } = context.req.valid("json");
+      const network = members.network(context);
+      const staff = await checkPassphrase({ ...members, db }, { name, passphrase, network });
+      refuseOther(staff, expected);
+      return context.json(await enter(context, staff));
+    })
+    .post("/passkey/options", async (context) => {
+      const options = await passkeys.optionsToSignIn(relyingParty(context), members.network(context));
+      return context.json({ options });
+    })
+    .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
+      const { passkey, as: expected } = context.req.valid("json");
+      const staff = await passkeys.signedIn(relyingParty(context), passkey);
+      refuseOther(staff, expected);
+      return context.json(await enter(context, staff));
+    })
+    .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
+      const staff = await staffOfLink(db, context.req.valid("json").secret, now());
+      return context.json({ staff });
+    })
+    .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
+      const { secret, name, passphrase } = context.req.valid("json");
+      // Before it is hashed: only who has a link costs the server that.
+      await staffOfLink(db, secret, now());
+      const hash = await hashPassphrase(passphrase);
+      const staff = await openLink(db, { secret, name }, now(), async (tx, { id }) => {
+        await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", id).execute();
+      });
+      return context.json(await enter(context, staff));
+    })
+    .post("/link/passkey/options", jsonBody(v.object(link)), async (context) => {
+      const { secret, name } = context.req.valid("json");
+      const staff = { ...(await staffOfLink(db, secret, now())), name };
+      const party = relyingParty(context);
+      return context.json({ options: await passkeys.optionsToMake(staff, party, magazine.current().name) });
+    })
+    .post("/link/passkey", jsonBody(v.object({ ...link, passkey: madePasskey })), async (context) => {
+      const { secret, name, passkey } = context.req.valid("json");
+      const owner = await staffOfLink(db, secret, now());
+      const made = await passkeys.made(
+        owner,
+        relyingParty(context),
+        passkey,
+        context.req.header("user-agent"),
+      );
+      const staff = await openLink(db, { secret, name }, now(), (tx, { id }) =>
+        addPasskey(tx, id, made, now()),
+      );
+      return context.json(await enter(context, staff));
+    })
+    .delete("/", async (context) => {
+      const id = cookie.read(context);
+      if (id) await endStaffSession(db, id);
+      cookie.drop(context);
+      return context.json({});
+    });
+}
+
+function refuseOther(staff: StaffMember, expected: string | undefined): void {
+  if (expected !== undefined && staff.id !== expected) throw new DeskError("refused", copy.somebodyElse);
+}

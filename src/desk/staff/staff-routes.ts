@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { STAFF_ROLES } from "../../domain/staff.ts";
+import { DeskError } from "../desk-error.ts";
+import { firstLinkPath } from "../desk-paths.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
+import { deskDomains } from "../http/desk-hosts.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { strandedPasskeys } from "../passkeys/passkey-store.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import { changeRole, disableStaff, enableStaff } from "./change-staff.ts";
+import { addStaff, findStaff, listStaff, type StaffLine } from "./staff-accounts.ts";
+import { copy } from "./staff-copy.ts";
+import { makeLink } from "./staff-links.ts";
+
+const role = v.picklist(STAFF_ROLES);
+const name = v.pipe(v.string(), v.maxLength(500));
+
+/** Who sits at the desk, for publishers. A link is told once, to whoever made it. */
+export function staffRoutes(services: DeskServices) {
+  const { db, now, audit, config } = services;
+  const confirmed = recentlyConfirmed(services);
+  return new Hono<DeskEnv>()
+    .use(publisherOnly)
+    .get("/", async (context) => {
+      const domains = [...deskDomains(config), relyingParty(context).id];
+      return context.json({ staff: await listStaff(db), stranded: await strandedPasskeys(db, domains) });
+    })
+    .post("/", confirmed, jsonBody(v.object({ name, role })), async (context) => {
+      const given = context.req.valid("json");
+      const added = await addStaff(db, given.name, given.role, now());
+      await audit.record(context.var.session.staff, "staff added", added.name, { role: added.role });
+      return context.json({ id: added.id, link: firstLinkPath(await makeLink(db, added.id, now())) });
+    })
+    .post("/:id/link", confirmed, async (context) => {
+      const known = await existing(context.req.param("id"));
+      if (known.isDisabled) throw new DeskError("refused", copy.disabled);
+      const link = firstLinkPath(await makeLink(db, known.id, now()));
+      await audit.record(context.var.session.staff, "link made", known.name);
+      return context.json({ link });
+    })
+    .patch("/:id", confirmed, jsonBody(v.object({ role })), async (context) => {
+      const known = await existing(context.req.param("id"));
+      const given = context.req.valid("json");
+      await changeRole(db, known.id, given.role);
+      await audit.record(context.var.session.staff, "staff changed", known.name, { role: given.role });
+      return context.json({});
+    })
+    .post("/:id/disable", confirmed, async (context) => {
+      const known = await existing(context.req.param("id"));
+      await disableStaff(db, known.id, now());
+      await audit.record(context.var.session.staff, "staff disabled", known.name);
+      return context.json({});
+    })
+    .post("/:id/enable", confirmed, async (context) => {
+      const known = await existing(context.req.param("id"));
+      await enableStaff(db, known.id);
+      await audit.record(context.var.session.staff, "staff enabled", known.name);
+      return context.json({});
+    });
+
+  async function existing(id: string): Promise<StaffLine> {
+    const known = await findStaff(db, id);
+    if (!known || known.id !== id) throw new DeskError("missing", copy.noSuchStaff);
+    return known;
+  }
+}

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { acceptLoss } from "../../content/sync/sudden-loss.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { diskMeter } from "./disk-use.ts";
+import { magazineState } from "./magazine-state.ts";
+import { copy } from "./state-copy.ts";
+
+/** How the magazine is: its content, its files, its disk. */
+export function stateRoutes(services: DeskServices) {
+  const { config, now, isHosted, requestSync, snapshot } = services;
+  const measureDisk = diskMeter(config.dataDir, now);
+  return new Hono<DeskEnv>()
+    .use(publisherOnly)
+    .get("/", async (context) => context.json(await magazineState(services, measureDisk)))
+    .post("/look", (context) => {
+      if (!isHosted) throw new DeskError("refused", copy.notHosted);
+      requestSync(true);
+      return context.json({});
+    })
+    .post("/accept-loss", async (context) => {
+      if (!(await acceptLoss(snapshot))) throw new DeskError("refused", copy.noLoss);
+      return context.json({});
+    });
+}

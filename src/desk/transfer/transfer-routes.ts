@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { exportMagazine } from "../../content/library/export/export-magazine.ts";
+import { settingsForExport } from "../../magazine/settings-for-export.ts";
+import { zipStream } from "../../platform/zip/write-zip.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { copy } from "./desk-transfer-copy.ts";
+import { draftsForExport } from "./drafts-for-export.ts";
+import { RUN, SURVEY, startImport, startSurvey } from "./start-import.ts";
+
+const MAX_CATEGORIES = 1000;
+const name = v.pipe(v.string(), v.maxLength(500));
+
+const importRequest = v.object({
+  uploadId: v.pipe(v.string(), v.maxLength(100)),
+  site: v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isWebAddress, copy.site))),
+  choices: v.object({
+    drafts: v.boolean(),
+    pages: v.boolean(),
+    tagsAsCategories: v.boolean(),
+    categories: v.nullable(v.pipe(v.array(name), v.maxLength(MAX_CATEGORIES))),
+  }),
+});
+
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Istanbul" });
+
+/** Moving in from another system, and out with everything. */
+export function transferRoutes(services: DeskServices) {
+  const { jobs, audit, library, config, now, log } = services;
+  return new Hono<DeskEnv>()
+    .get("/", publisherOnly, async (context) => {
+      const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
+      return context.json({ isHosted: services.isHosted, lastJobId: last?.id ?? null });
+    })
+    .post("/survey", publisherOnly, jsonBody(importRequest), async (context) => {
+      const job = await startSurvey(services, context.var.session.staff, context.req.valid("json"));
+      return context.json({ jobId: job.id });
+    })
+    .post("/run", publisherOnly, jsonBody(importRequest), async (context) => {
+      const job = await startImport(services, context.var.session.staff, context.req.valid("json"));
+      return context.json({ jobId: job.id });
+    })
+    .get("/export", publisherOnly, async (context) => {
+      const settings = await settingsForExport(config.dataDir);
+      const { signal } = context.req.raw;
+      const drafts = draftsForExport(services);
+      await audit.record(context.var.session.staff, "export downloaded");
+      const archive = zipStream(exportMagazine(library, { ...settings, drafts, signal }), (error) => {
+        if (!signal.aborted) log.error({ err: error }, "export broken off");
+      });
+      return context.body(archive, 200, {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${copy.archive(day.format(now()))}"`,
+        "cache-control": "private, no-store",
+      });
+    });
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { holdFile } from "../../content/library/file-holds.ts";
+import { withStoredFiles } from "../../content/library/library-files.ts";
+import type { LibraryFile } from "../../content/library/library-post.ts";
+import { pictureFetcher } from "../../content/library/transfer/fetch-pictures.ts";
+import { DeskError } from "../desk-error.ts";
+import type { UploadServices } from "./receive-upload.ts";
+import { copy } from "./uploads-copy.ts";
+
+/**
+ * A picture that lies elsewhere on the web, as when a text is pasted: in the library, and held for a week as if it had
+ * been uploaded.
+ * @throws DeskError with the reason why it does not come
+ */
+export async function fetchPicture(
+  services: UploadServices,
+  { staffId, address }: { readonly staffId: string; readonly address: string },
+): Promise<{ readonly uploadId: string; readonly file: LibraryFile }> {
+  const { db, library, config, now } = services;
+  const id = randomUUID();
+  // The fetcher has its own time limit.
+  const { signal } = new AbortController();
+  await using fetcher = pictureFetcher(library, config.contentAllowedHosts, signal);
+  const file = await withStoredFiles(library, async (storeFile) => {
+    const found = await fetcher.get(address, [{ url: address }], storeFile);
+    if ("failure" in found) throw new DeskError("refused", copy.notFetched(found.failure));
+    await holdFile(library, found, `upload:${id}`);
+    return found;
+  });
+  await db
+    .insertInto("upload")
+    .values({
+      ...{ id, staff_id: staffId, kind: "picture", name: file.name, size: file.size, received: file.size },
+      ...{
+        state: "ready",
+        result: JSON.stringify(file),
+        post_id: null,
+        created_at: now(),
+        updated_at: now(),
+      },
+    })
+    .execute();
+  return { uploadId: id, file };
+}

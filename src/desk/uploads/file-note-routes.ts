@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { findFileNote, noteFile } from "../../content/library/file-notes.ts";
+import { findFile } from "../../content/library/find-posts.ts";
+import { type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
+import { pictureKey } from "../../content/snapshot/picture-catalog.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { copy as staffCopy } from "../staff/staff-copy.ts";
+import { copy } from "./uploads-copy.ts";
+
+const MAX_CREDIT = 200;
+
+const quarter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
+const note = v.object({
+  credit: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(plainLine),
+      v.maxLength(MAX_CREDIT, copy.creditTooLong(MAX_CREDIT)),
+      v.transform((credit) => credit || null),
+    ),
+  ),
+  focus: v.nullable(v.tuple([quarter, quarter])),
+});
+
+/** What is said of a picture, wherever it is shown: who made it, and where its subject is. */
+export function fileNoteRoutes(services: Pick<DeskServices, "library" | "snapshot" | "requestSync">) {
+  const { library, snapshot } = services;
+  return new Hono<DeskEnv>()
+    .get("/:hash/note", async (context) => {
+      const { hash, width, height } = await knownPicture(services, context.req.param("hash"));
+      const found = await snapshot
+        .selectFrom("picture_facts")
+        .select(["focus_x", "focus_y"])
+        .where("key", "=", pictureKey(libraryAddress(hash)))
+        .executeTakeFirst();
+      const { credit, focus } = await findFileNote(library, hash);
+      const foundFocus = found ? ([found.focus_x, found.focus_y] as const) : null;
+      return context.json({ width, height, credit, focus, foundFocus });
+    })
+    .put("/:hash/note", jsonBody(note), async (context) => {
+      const { hash } = await knownPicture(services, context.req.param("hash"));
+      const { role } = context.var.session.staff;
+      if (role !== "publisher" && (await isShown(services, hash)))
+        throw new DeskError("role", staffCopy.notPublisher);
+      await noteFile(library, hash, context.req.valid("json"));
+      services.requestSync(false);
+      return context.json({});
+    });
+}
+
+/** @throws DeskError */
+async function knownPicture({ library }: Pick<DeskServices, "library">, hash: string): Promise<LibraryFile> {
+  const file = await findFile(library, hash);
+  if (file?.width == null) throw new DeskError("missing", copy.noSuchFile);
+  return file;
+}
+
+/** Whether readers may see it: what is said of it then is the publishers'. */
+async function isShown({ snapshot }: Pick<DeskServices, "snapshot">, hash: string): Promise<boolean> {
+  const key = pictureKey(libraryAddress(hash));
+  const query = snapshot.selectFrom("picture").select("key").where("key", "=", key);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}

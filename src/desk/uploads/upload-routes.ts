@@ -1,0 +1,139 @@
+import { type Context, Hono } from "hono";
+import PQueue from "p-queue";
+import * as v from "valibot";
+import type { LibraryFile } from "../../content/library/library-post.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
+import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
+import { MAX_SIZES } from "./upload-kinds.ts";
+import { takeUpload } from "./uploads.ts";
+import { copy } from "./uploads-copy.ts";
+
+const VERSION = "1.0.0";
+const TUS = { "tus-resumable": VERSION } as const;
+const CHUNK = "application/offset+octet-stream";
+
+/** What an upload became. A picture's sides are in pixels; an import has no hash. */
+export interface UploadedFile {
+  readonly uploadId: string;
+  readonly hash: string;
+  readonly name: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const beginning = v.object({
+  size: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  name: v.pipe(v.string(), v.maxLength(1000)),
+  kind: v.picklist(["picture", "pdf", "import"]),
+});
+
+const pastedPicture = v.object({ address: v.pipe(v.string(), v.url(), v.maxLength(4000)) });
+/** Each picture is whole in memory while it is looked at. */
+const FETCHED_AT_ONCE = 4;
+
+/** The core of tus 1.0 (https://tus.io/protocols/resumable-upload), with creation and termination. */
+export function uploadRoutes(services: DeskServices) {
+  const writing = new Set<string>();
+  const fetching = new PQueue({ concurrency: FETCHED_AT_ONCE });
+  const own = (context: Context<DeskEnv>) =>
+    findUpload(services, context.req.param("id") ?? "", context.var.session.staff.id);
+  return (
+    new Hono<DeskEnv>()
+      .on("OPTIONS", "/", (context) =>
+        context.body(null, 204, {
+          ...TUS,
+          "tus-version": VERSION,
+          "tus-extension": "creation,termination",
+          "tus-max-size": String(Math.max(...Object.values(MAX_SIZES))),
+        }),
+      )
+      .post("/", async (context) => {
+        assertTus(context);
+        const { name, kind } = metadataOf(context);
+        const given = { name, kind, size: Number(context.req.header("upload-length") ?? Number.NaN) };
+        const result = v.safeParse(beginning, given);
+        if (!result.success) throw new DeskError("refused", copy.notTus);
+        const { id } = await beginUpload(services, {
+          ...result.output,
+          staffId: context.var.session.staff.id,
+        });
+        // Relative: the server need not know what browsers call it.
+        return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
+      })
+      .post("/fetched", jsonBody(pastedPicture), async (context) => {
+        const asked = { ...context.req.valid("json"), staffId: context.var.session.staff.id };
+        const { uploadId, file } = await fetching.add(() => fetchPicture(services, asked));
+        return context.json(shownFile(uploadId, file));
+      })
+      // Hono answers HEAD by it.
+      .get("/:id", async (context) => {
+        const row = await own(context);
+        return context.body(null, 200, {
+          ...TUS,
+          "upload-offset": String(row.received),
+          "upload-length": String(row.size),
+        });
+      })
+      .patch("/:id", async (context) => {
+        assertTus(context);
+        if (context.req.header("content-type") !== CHUNK) throw new DeskError("refused", copy.notTus);
+        const { id } = context.req.param();
+        if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
+        writing.add(id);
+        try {
+          const row = await own(context);
+          if (Number(context.req.header("upload-offset") ?? Number.NaN) !== row.received)
+            throw new DeskError("conflict", copy.wrongOffset);
+          const end = await receive(row, context.req.raw.body);
+          return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
+        } finally {
+          writing.delete(id);
+        }
+      })
+      .delete("/:id", async (context) => {
+        const { id } = await own(context);
+        if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
+        await removeUpload(services, id);
+        return context.body(null, 204, TUS);
+      })
+      .post("/:id/finish", async (context) => {
+        const row = await own(context);
+        return context.json(await finish(row));
+      })
+  );
+
+  async function receive(row: UploadRow, body: ReadableStream<Uint8Array> | null): Promise<number> {
+    return body === null ? row.received : await appendToUpload(services, row, body);
+  }
+
+  async function finish({ id, kind, name, size, received }: UploadRow): Promise<UploadedFile> {
+    if (kind !== "import") {
+      return shownFile(id, { ...(await takeUpload(services, id)), name, size });
+    }
+    if (received < size) throw new DeskError("refused", copy.notWhole);
+    return { uploadId: id, hash: "", name, size, width: null, height: null };
+  }
+}
+
+function shownFile(uploadId: string, file: LibraryFile): UploadedFile {
+  const { hash, name, size, width, height } = file;
+  return { uploadId, hash, name, size, width, height };
+}
+
+function assertTus(context: Context): void {
+  if (context.req.header("tus-resumable") !== VERSION) throw new DeskError("refused", copy.notTus);
+}
+
+/** `name dGVzdA==,kind cGRm` */
+function metadataOf(context: Context): { name?: string; kind?: string } {
+  const pairs = (context.req.header("upload-metadata") ?? "").split(",").map((pair) => {
+    const [key = "", value = ""] = pair.trim().split(" ");
+    return [key, Buffer.from(value, "base64").toString("utf8")] as const;
+  });
+  return Object.fromEntries(pairs);
+}
