@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { filesOnPostgresToo } from "./test/some-of.ts";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
@@ -91,7 +92,7 @@ export default defineConfig({
           ...withServers,
           // Membership once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
-          include: ["src/membership/**/*.test.ts", "src/cli/codes*.test.ts", "test/membership/**/*.test.ts"],
+          include: [...filesOnPostgresToo, "test/membership/**/*.test.ts"],
           exclude: ["test/membership/on-sqlite.test.ts"],
           globalSetup: "test/postgres/setup.ts",
         },

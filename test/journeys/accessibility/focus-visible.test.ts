@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { someStates } from "../../some-of.ts";
 import { scrollUntil } from "../grid.ts";
 import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
@@ -16,7 +17,7 @@ const STATES = [
   "issue-visitor",
   "devices-of-code",
   "session-ended",
-];
+].map(stateNamed);
 
 /** Of stops that are styled alike so many are looked at. */
 const MOST_ALIKE = 2;
@@ -27,11 +28,11 @@ const LOOKS = {
   "forced colours": { colorScheme: "light", forcedColors: "active" },
 } as const;
 
-test.for(STATES)(
-  "every stop of the Tab key at %s is in view and shows that it has the focus",
-  async (name, { openAt }) => {
+test.for(someStates(STATES))(
+  "every stop of the Tab key at $name is in view and shows that it has the focus",
+  async (state, { openAt }) => {
     const viewport = { width: 640, height: 480 };
-    const page = await openAt(stateNamed(name), { viewport, reducedMotion: "reduce" });
+    const page = await openAt(state, { viewport, reducedMotion: "reduce" });
     await bringInFurther(page);
     const faults: string[] = [];
     const looked = new Map<string, number>();
