@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
@@ -9,12 +10,13 @@ import type { EditorialSource } from "./content/editorial.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
-import type { Library } from "./content/library/library.ts";
 import { openLibrary } from "./content/library/library.ts";
-import { isSample, isUntouched } from "./content/library/sample/sample-mark.ts";
+import { openFilledLibrary } from "./content/library/sample/open-filled-library.ts";
+import { isSample } from "./content/library/sample/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { withPosters } from "./content/posters/with-posters.ts";
+import { SearchMisses } from "./content/search-misses/search-misses.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
@@ -99,7 +101,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
-  const library = usesLibrary ? await openFilledLibrary(config, log) : null;
+  const library = usesLibrary ? await openFilledLibrary(dataDir, project("sample"), log) : null;
   opened.defer(() => library?.close());
   const content: ContentOptions = {
     dataDir,
@@ -120,6 +122,12 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const authors = new AuthorReader(snapshot);
   const sections = new SectionReader(snapshot);
   const printed = new PrintedArticles(snapshot);
+  const searchMisses = opened.use(
+    await SearchMisses.open(dataDir, {
+      now: overrides.now,
+      onError: (error) => log.error({ err: error }, "missed searches not written"),
+    }),
+  );
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
   const origin = withPosters(fileOrigin(source, editorial), overrides.posters);
@@ -185,6 +193,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       authors,
       sections,
       navigation: () => sections.navigation(magazine.current().sections),
+      searchMissed(term) {
+        if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
+      },
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
       issue: issues.view,
@@ -264,6 +275,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         requestSync: sync.request,
         syncStatus: sync.status,
         sourceName: source.name,
+        searchMisses: () => searchMisses.list(),
         previewPage: pages.preview,
         now: overrides.now ?? Date.now,
       },
@@ -324,17 +336,6 @@ function fileOrigin(source: ContentSource, editorial: EditorialSource): FileOrig
       return (await originOf(url).fileVersion?.(url, known, signal)) ?? known;
     },
   };
-}
-
-/** Opens the embedded library; one that never held a post is filled from the sample. */
-async function openFilledLibrary(config: Config, log: Logger): Promise<Library> {
-  const library = await openLibrary(config.dataDir);
-  if (!(await isUntouched(library))) return library;
-  // What reads Markdown and measures pictures is loaded for the one start that needs it.
-  const { fillFromSample } = await import("./content/library/sample/fill-from-sample.ts");
-  const posts = await fillFromSample(library, project("sample"));
-  log.info({ posts }, "library filled from the sample");
-  return library;
 }
 
 /** The site as Vite has built it. */

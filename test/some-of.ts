@@ -37,5 +37,5 @@ export function someStates<T extends { readonly name: string }>(all: readonly T[
 
 /** Files that are run on SQLite in any case, and here once more on PostgreSQL. */
 export const filesOnPostgresToo = isWhole
-  ? ["src/membership/**/*.test.ts", "src/cli/commands/codes/codes-{killed,refused}.test.ts"]
+  ? ["src/membership/**/*.test.ts", "src/cli/commands/codes/codes*.test.ts"]
   : ["src/membership/{sessions,rate-limit,codes}/*.test.ts"];

@@ -4,16 +4,17 @@ import { table } from "../report/table.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePublishing } from "./publishing.ts";
 import { measureTyping } from "./typing.ts";
+import { measureTypingMemory } from "./typing-memory.ts";
 
 /*
- * npm run bench:desk [-- --quick] [-- --only typing,publishing,opening]
- * What readers notice of twenty people who type; how long an article takes from “Yayımla” to its page, beside the same
+ * npm run bench:desk [-- --quick] [-- --only typing,memory,publishing,opening]
+ * What readers notice of twenty people who type, and what the server's memory does meanwhile; how long an article takes from “Yayımla” to its page, beside the same
  * with few posts; how soon the editor is ready, and a key's press on the screen, in a text of 20,000 words.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "typing,publishing,opening" },
+    only: { type: "string", default: "typing,memory,publishing,opening" },
   },
 });
 const parts = new Set(values.only.split(","));
@@ -25,6 +26,14 @@ if (parts.has("typing")) {
   );
   console.log(
     `p99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms while 20 people type.`,
+  );
+}
+if (parts.has("memory")) {
+  const seconds = values.quick ? 5 : 60;
+  const { saves, megabytes } = await measureTypingMemory(5, seconds);
+  const [before, ...after] = megabytes.map((size) => Math.round(size));
+  console.log(
+    `\nMemory of the server, ${saves.toLocaleString("en")} saves in ${5 * seconds} s: ${before} MB, then ${after.join(", ")} MB.`,
   );
 }
 if (parts.has("publishing")) {

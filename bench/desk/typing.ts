@@ -34,7 +34,7 @@ export async function measureTyping(seconds: number): Promise<TypingResult> {
   const order: TypingOrder = {
     articles: `${site.address}/masa/api/articles`,
     headers: { cookie: person.cookie, origin: site.address, "content-type": "application/json" },
-    ...{ ids, seconds },
+    ...{ ids, seconds, pace: 1000, isEndless: false },
   };
   const [figures, during] = await Promise.all([typists.ask(order) as Promise<TypingFigures>, read()]);
   await Promise.all([reader.stop(), typists.stop()]);

@@ -7,6 +7,7 @@ import { pageCommands } from "./commands/page/page-commands.ts";
 import { pinCommands } from "./commands/pin/pin-commands.ts";
 import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
+import { searchCommands } from "./commands/search/search-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...issueCommands,
   ...authorCommands,
   ...contentCommands,
+  ...searchCommands,
   ...sampleCommands,
   ...settingsCommands,
   ...transferCommands,

@@ -18,6 +18,7 @@ import { Passkeys } from "./passkeys/passkeys.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
+import { removeUnpacked } from "./transfer/start-import.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
 
 export interface Desk extends AsyncDisposable {
@@ -50,6 +51,7 @@ export async function buildDesk(
   await warnOfStranded(services);
   await emptyBin(services);
   await removeOldUploads(services);
+  await removeUnpacked(services);
   const resumed = resumeIntakes(services).catch((error: unknown) =>
     log.error({ err: error }, "issues' pages not made"),
   );

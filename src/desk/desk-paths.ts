@@ -6,7 +6,10 @@ export function firstLinkPath(secret: string): string {
   return `${DESK}/baglanti#${secret}`;
 }
 
+/** What links to previews begin with: the one part of the desk for those who have no account. */
+export const PREVIEW_LINKS = `${DESK}/onizleme/`;
+
 /** @param secret shows one article for a day to whoever has it */
 export function previewLinkPath(secret: string): string {
-  return `${DESK}/onizleme/${secret}`;
+  return PREVIEW_LINKS + secret;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Desk } from "./build-desk.ts";
 import { openDeskDatabase } from "./desk-database.ts";
+import { PREVIEW_LINKS } from "./desk-paths.ts";
 import type { DeskDependencies } from "./desk-services.ts";
 import { isDeskHost } from "./http/desk-hosts.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
@@ -10,7 +11,7 @@ import { makeLink } from "./staff/staff-links.ts";
 export interface LazyDesk extends AsyncDisposable {
   /** Loads the desk when somebody comes to it. */
   readonly routes: Hono;
-  /** False for a host at which the desk must not be found. */
+  /** False for a host at which the desk must not be found; links to previews are for those outside. */
   isAt(context: Context): boolean;
   /** The secret of a link for the first person, while nobody has an account that works; else null. */
   firstLink(): Promise<string | null>;
@@ -32,6 +33,7 @@ export async function openLazyDesk(
 ): Promise<LazyDesk> {
   const { config, log, now } = dependencies;
   const db = await openDeskDatabase(config.dataDir, true);
+  const isAtHost = isDeskHost(config.deskHosts);
   let loading: Promise<Desk> | null = null;
   let loaded: Desk | null = null;
   let isClosed = false;
@@ -50,7 +52,7 @@ export async function openLazyDesk(
   };
   return {
     routes: new Hono().all("*", async (context) => (await open()).routes.fetch(context.req.raw, context.env)),
-    isAt: isDeskHost(config.deskHosts),
+    isAt: (context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
     async firstLink() {
       if (!(await hasNoStaff(db))) return null;
       const [first] = await listStaff(db);

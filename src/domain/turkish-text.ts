@@ -32,3 +32,8 @@ export function plainLine(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
+
+/** A sentence that stood behind a name, as one that stands alone. */
+export function capitalized(sentence: string): string {
+  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+}

@@ -24,6 +24,8 @@ export interface SiteServices {
   readonly sections: SectionReader;
   /** The sections that lead through the magazine, in their order; few. */
   navigation(): Promise<readonly Section[]>;
+  /** A reader searched for what is in no title and no abstract. */
+  searchMissed(term: string): void;
   readonly policy: AccessPolicy;
   /** By the user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;

@@ -20,5 +20,9 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
+    // In one file it is smaller, and a browser keeps it when only the desk has changed.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "prosemirror", test: /[\\/]prosemirror-/ }] } },
+    },
   },
 });

@@ -33,6 +33,9 @@ interface Listener {
 
 const MAX_LISTENERS = 50;
 const MAX_ALL_LISTENERS = 500;
+/** Of one person, so that nobody takes the others' places. */
+const MAX_OWN_LISTENERS = 20;
+const MAX_ALL_OWN_LISTENERS = 100;
 
 /** Who has which article open, and what they are told. */
 export class ArticleHub {
@@ -42,7 +45,11 @@ export class ArticleHub {
   /** @returns leaves @throws DeskError when too many listen */
   join(articleId: string, listener: Listener): () => void {
     const room = this.#rooms.get(articleId) ?? new Set();
-    if (room.size >= MAX_LISTENERS || this.#count >= MAX_ALL_LISTENERS)
+    const isOwn = ({ staff }: Listener) => staff.id === listener.staff.id;
+    const own = [...room].filter(isOwn).length;
+    const allOwn = [...this.#rooms.values()].reduce((sum, one) => sum + [...one].filter(isOwn).length, 0);
+    const isOneTooMany = own >= MAX_OWN_LISTENERS || allOwn >= MAX_ALL_OWN_LISTENERS;
+    if (isOneTooMany || room.size >= MAX_LISTENERS || this.#count >= MAX_ALL_LISTENERS)
       throw new DeskError("too many", copy.tooManyListeners);
     this.#rooms.set(articleId, room.add(listener));
     this.#count += 1;

@@ -52,7 +52,8 @@ export function articleRoutes(services: DeskServices) {
     )
     .delete("/:id", async (context) => {
       const id = context.req.param("id");
-      const { fields } = await binArticle(services, id);
+      // One that is being published meanwhile is not put into the bin beside it.
+      const { fields } = await services.publisher.alone(id, () => binArticle(services, id));
       await audit.record(context.var.session.staff, "article removed", fields.title || copy.untitled);
       await emptyBin(services);
       return context.json({});

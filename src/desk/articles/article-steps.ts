@@ -1,11 +1,9 @@
 import { type Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Step } from "prosemirror-transform";
 import { DeskError } from "../desk-error.ts";
+import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./articles-copy.ts";
-
-/** In letters and marks of structure: ten times a long book. */
-const MAX_DOC_SIZE = 3_000_000;
 
 /** @throws RangeError when the step does not fit */
 export function applied(doc: Node, step: Step): Node {
@@ -17,9 +15,18 @@ export function applied(doc: Node, step: Step): Node {
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const { steps, fitted } = parseAndFit(doc, sent);
-  if (fitted.nodeSize > MAX_DOC_SIZE && fitted.nodeSize > doc.nodeSize)
-    throw new DeskError("refused", copy.tooLong);
+  if (isLarger(fitted, doc)) throw new DeskError("refused", copy.tooLong);
   return { steps, doc: fitted };
+}
+
+/** What grew too large, whenever it did, may shrink. */
+function isLarger(fitted: Node, former: Node): boolean {
+  const { size, depth } = measureDocument(fitted);
+  if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return false;
+  const before = measureDocument(former);
+  return (
+    (size > MAX_DOCUMENT.size && size > before.size) || (depth > MAX_DOCUMENT.depth && depth > before.depth)
+  );
 }
 
 function parseAndFit(doc: Node, sent: readonly unknown[]) {

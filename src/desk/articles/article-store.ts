@@ -10,7 +10,7 @@ import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
-import { htmlToDocument } from "../html/html-to-document.ts";
+import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { applied } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
@@ -97,7 +97,7 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   const post = await findPost(library, postId);
   if (!post) throw new DeskError("missing", copy.noSuchPost);
   if (post.isIssue) throw new DeskError("refused", copy.isIssue);
-  const doc = htmlToDocument(post.html);
+  const doc = await readHtml(post.html);
   const fields = fieldsOfPost(post);
   const id = await insertArticle(db, now(), {
     ...{ doc, fields, updated_by: null, post_id: post.id, post_updated_at: post.updatedAt },

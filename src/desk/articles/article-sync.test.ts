@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { tempFolder, tempLibrary } from "../../content/library/testing/temp-library.ts";
 import { openDeskDatabase } from "../desk-database.ts";
+import { DeskError } from "../desk-error.ts";
 import { createArticle, readArticle } from "./article-store.ts";
 import { ArticleSync } from "./article-sync.ts";
 
@@ -59,5 +60,18 @@ test("another text is put in its place as one change of what differs", async () 
   expect((await sync.missingSteps(id, 2))?.steps).toEqual([
     { clientId: "desk", step: { stepType: "replace", from: 1, to: 7 } },
   ]);
+  await db.destroy();
+});
+
+test("what takes a text's place does so only over the text that was looked at", async () => {
+  const { db, id, sync, save, textNow } = await open();
+  await save(0, typed("Eski. "));
+  const seen = await sync.current(id);
+  const { doc } = seen;
+  await save(1, typed("Arada yazılan. "));
+  await expect(sync.replace(id, "ada", { doc }, seen)).rejects.toThrow(DeskError);
+  expect(await textNow()).toBe("Arada yazılan. Eski. ");
+  await sync.replace(id, "ada", { doc }, await sync.current(id));
+  expect(await textNow()).toBe("Eski. ");
   await db.destroy();
 });

@@ -31,6 +31,14 @@ export type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFi
 /** What a save meets that is behind: the steps it lacks, or nothing where they are not kept any more. */
 export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
 
+/** What another text is put in place of. */
+export interface ReplacedArticle {
+  readonly doc: Node;
+  readonly version: number;
+  readonly fields: ArticleFields;
+  readonly fieldsVersion: number;
+}
+
 /** With what is not committed yet. */
 interface LiveArticle {
   doc: Node;
@@ -89,13 +97,25 @@ export class ArticleSync implements AsyncDisposable {
     });
   }
 
-  /** Puts another text or other fields in place, as one change that everybody who has it open gets. @throws DeskError */
+  /** As it is at this moment, with what is not on the disk yet. @throws DeskError */
+  async current(id: string): Promise<ReplacedArticle> {
+    const { doc, version, fields, fieldsVersion } = await this.#open(id);
+    return { doc, version, fields, fieldsVersion };
+  }
+
+  /**
+   * Puts another text or other fields in place, as one change that everybody who has it open gets.
+   * @param over nothing else may have been written since @throws DeskError
+   */
   async replace(
     id: string,
     staffId: string | null,
     { doc, fields }: { readonly doc?: Node; readonly fields?: ArticleFields },
+    over?: ReplacedArticle,
   ): Promise<{ version: number; fieldsVersion: number }> {
     const live = await this.#open(id);
+    if (over && (over.version !== live.version || over.fieldsVersion !== live.fieldsVersion))
+      throw new DeskError("conflict", copy.behind);
     const step = doc && stepBetween(live.doc, doc);
     const saves: Promise<unknown>[] = [];
     if (doc && step) saves.push(this.#takeSteps(id, live, { staffId, clientId: "desk", steps: [step], doc }));

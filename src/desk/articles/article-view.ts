@@ -4,7 +4,7 @@ import { type PostState, postState } from "../../content/library/post-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { keepRevision } from "../history/revisions.ts";
-import { htmlToDocument } from "../html/html-to-document.ts";
+import { readHtml } from "../html/read-html.ts";
 import { type Article, fieldsOfPost, hasUnpublishedChanges, readArticle } from "./article-store.ts";
 
 /** An article as the desk's page opens it. */
@@ -72,7 +72,7 @@ export async function settleOutside(
   const article = await readArticle(services.db, id);
   const post = article.postId === null ? null : await findPost(services.library, article.postId);
   if (!post) return;
-  const taken = { doc: htmlToDocument(post.html), fields: fieldsOfPost(post) };
+  const taken = { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
   const { version, fieldsVersion } = article;
   const { doc, fields } = isTaken ? article : taken;
   await keepRevision(services.db, {
@@ -89,7 +89,7 @@ async function takeOrShow(
   article: Article,
   post: LibraryPost,
 ): Promise<OutsideChange | null> {
-  const doc = htmlToDocument(post.html);
+  const doc = await readHtml(post.html);
   const fields = fieldsOfPost(post);
   const isSame = doc.eq(article.doc) && JSON.stringify(fields) === JSON.stringify(article.fields);
   if (!isSame && hasUnpublishedChanges(article))
@@ -99,7 +99,7 @@ async function takeOrShow(
 }
 
 async function takePost(services: Services, id: string, post: LibraryPost, staffId: string | null) {
-  const taken = { doc: htmlToDocument(post.html), fields: fieldsOfPost(post) };
+  const taken = { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
   const { version, fieldsVersion } = await services.articles.replace(id, staffId, taken);
   await markKnown(services, id, post.updatedAt, {
     ...{ published_version: version, published_fields_version: fieldsVersion },

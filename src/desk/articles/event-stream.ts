@@ -1,7 +1,7 @@
 /** In milliseconds: a proxy cuts what is silent for a minute. */
 const HEARTBEAT = 20_000;
-/** One that takes in nothing for so long is let go; its browser comes back and asks for what it lacks. */
-const MAX_WAITING = 256;
+/** In bytes: one that takes in nothing of so much is let go; its browser comes back and asks for what it lacks. */
+const MAX_WAITING = 1024 * 1024;
 
 interface Subscription {
   /** @returns leaves */
@@ -12,31 +12,35 @@ interface Subscription {
 
 /** Server-sent events, each as JSON. */
 export class EventStreams {
-  readonly #open = new Set<() => void>();
+  /** What ends each, and what ends it when its reader is not welcome any more. */
+  readonly #open = new Map<() => void, () => Promise<void>>();
 
   /** @throws what `join` throws */
   open({ join, isWelcome }: Subscription): Response {
     const encoder = new TextEncoder();
     let end = () => {};
+    let isLeft = false;
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const write = (text: string) => {
+            if (!this.#open.has(end)) return;
             if ((controller.desiredSize ?? 0) <= 0) end();
             else controller.enqueue(encoder.encode(text));
           };
-          const beat = setInterval(async () => {
-            if (await isWelcome().catch(() => true)) write(": \n\n");
-            else end();
-          }, HEARTBEAT);
+          const endUnwelcome = async () => {
+            if (!(await isWelcome().catch(() => true))) end();
+          };
+          const beat = setInterval(() => void endUnwelcome().then(() => write(": \n\n")), HEARTBEAT);
           let leave = () => {};
           end = () => {
             if (!this.#open.delete(end)) return;
             clearInterval(beat);
             leave();
-            controller.close();
+            // One that its reader has left is closed already.
+            if (!isLeft) controller.close();
           };
-          this.#open.add(end);
+          this.#open.set(end, endUnwelcome);
           // The browser tries again after so many milliseconds.
           write("retry: 1000\n\n");
           try {
@@ -46,9 +50,12 @@ export class EventStreams {
             throw error;
           }
         },
-        cancel: () => end(),
+        cancel: () => {
+          isLeft = true;
+          end();
+        },
       },
-      new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
     );
     return new Response(body, {
       headers: {
@@ -61,6 +68,11 @@ export class EventStreams {
 
   /** A server that stops would wait for those who listen. */
   endAll(): void {
-    for (const end of [...this.#open]) end();
+    for (const end of [...this.#open.keys()]) end();
+  }
+
+  /** Sessions ended: those who listen by them are not told another word. */
+  async endUnwelcome(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((end) => end()));
   }
 }

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "author changed",
   "page changed",
   "pins changed",
+  "sample removed",
   "import run",
   "export downloaded",
 ] as const;

@@ -27,6 +27,7 @@ export interface CodesReport {
   readonly maxDevices: number;
 }
 
+/** Every batch, with how far its codes are used, and whether its printer's file still waits. */
 export async function codesReport(services: DeskServices): Promise<CodesReport> {
   const { members, config, heldCodes, now } = services;
   const statistics = await batchStatistics(members.db, {

@@ -11,7 +11,6 @@ import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { codesReport } from "./codes-report.ts";
-import { codesZip, sheetName } from "./codes-zip.ts";
 import { copy } from "./desk-codes-copy.ts";
 import { batchRequest, startBatch } from "./make-batch.ts";
 
@@ -31,8 +30,14 @@ export function codesRoutes(services: DeskServices) {
       const { staff } = context.var.session;
       const id = context.req.param("id");
       if (config.publicUrl === null) throw new DeskError("refused", copy.needsAddress);
+      // What writes archives takes 20 MB, and is loaded when somebody downloads one.
+      const { codesZip, sheetName } = await import("./codes-zip.ts");
       const { name, credentials, finish, putBack } = await heldCodes.take(id);
-      await audit.record(staff, "codes downloaded", name, { batch: id, count: credentials.length });
+      const count = credentials.length;
+      await audit.record(staff, "codes downloaded", name, { batch: id, count }).catch((error: unknown) => {
+        putBack();
+        throw error;
+      });
       const login = config.publicUrl + paths.login();
       const zip = codesZip({ name, credentials, login, onSent: finish, onBroken: putBack });
       return context.body(zip, 200, {

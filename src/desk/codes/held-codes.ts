@@ -8,7 +8,7 @@ import { DeskError } from "../desk-error.ts";
 import { copy } from "./desk-codes-copy.ts";
 
 /** In milliseconds: how long codes wait for their download. */
-export const HELD_FOR = 24 * 60 * 60 * 1000;
+const HELD_FOR = 24 * 60 * 60 * 1000;
 
 interface HeldCodesOptions {
   readonly db: DeskDb;

@@ -12,7 +12,7 @@ import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { copy } from "./desk-codes-copy.ts";
 
-export const CODES_JOB = "codes";
+const CODES_JOB = "codes";
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate(copy.dayWrong)));
 
@@ -57,6 +57,7 @@ export async function startBatch(
   });
 }
 
+/** The batch that is being made; null: none. One is made at a time. */
 export async function runningJob({ jobs }: Pick<DeskServices, "jobs">): Promise<JobView | null> {
   const [newest] = await jobs.list(CODES_JOB);
   return newest?.state === "running" ? newest : null;

@@ -11,6 +11,9 @@ export interface ArticlePicture {
   readonly alt: string | null;
 }
 
+/** In UTF-16 units: of a longer title readers would see a part. */
+export const MAX_TITLE = 500;
+
 /** What an article is beside its text. Each field is changed and merged by itself. */
 export interface ArticleFields {
   readonly title: string;

@@ -6,7 +6,7 @@ export interface ReadElement {
   readonly textContent: string | null;
 }
 
-export const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
+const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
 const ALIGNED_BY_STYLE = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\b/i;
 
 type Check = (value: unknown) => void;
@@ -18,6 +18,7 @@ export function oneOf(...values: readonly (string | number | boolean | null)[]):
   };
 }
 
+/** As oneOf, from `min` to `max`. @param isOptional null is one as well */
 export function wholeNumber(min: number, max: number, isOptional = false): Check {
   return (value: unknown) => {
     if (isOptional && value === null) return;
@@ -35,11 +36,13 @@ export const blockAttributes = {
   lang: optionalText,
 } satisfies Record<string, AttributeSpec>;
 
+/** What blockAttributes are in an element of HTML, or of the editor. */
 export function readBlock(element: ReadElement) {
   const id = element.getAttribute("id") ?? element.getAttribute("data-id");
   return { align: readAlign(element), id, lang: element.getAttribute("lang") };
 }
 
+/** By its style or attribute; null where it has none that is known. */
 export function readAlign(element: ReadElement): string | null {
   const found =
     ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ??

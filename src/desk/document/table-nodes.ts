@@ -6,6 +6,7 @@ import {
   type ReadElement,
   readAlign,
   readNumber,
+  wholeNumber,
 } from "./node-attributes.ts";
 
 const MAX_SPAN = 100;
@@ -49,8 +50,9 @@ function cell(tag: "td" | "th", tableRole: string): NodeSpec {
     tableRole,
     isolating: true,
     attrs: {
-      colspan: { default: 1, validate: "number" },
-      rowspan: { default: 1, validate: "number" },
+      // The editor makes a map of all cells: a span of millions would keep every window busy.
+      colspan: { default: 1, validate: wholeNumber(1, MAX_SPAN) },
+      rowspan: { default: 1, validate: wholeNumber(1, MAX_SPAN) },
       // prosemirror-tables reads it; widths are the browser's.
       colwidth: { default: null, validate: oneOf(null) },
       align: blockAttributes.align,

@@ -37,6 +37,7 @@ export interface FrontPage {
 /** How many cards of the front page are told. */
 const SHOWN = 6;
 
+/** What is pinned, also what readers do not see any more, and the first cards that they see. */
 export async function frontPage({ library, posts, isHosted }: DeskServices): Promise<FrontPage> {
   const pins: PinView[] = [];
   for (const { postId, endsAt } of await listPins(library)) {

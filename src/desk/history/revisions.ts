@@ -32,6 +32,10 @@ export const MAX_REVISIONS = 100;
 /** The newest stay, however close together. */
 const UNTOUCHED = 20;
 
+/**
+ * Keeps an article's words, and lets one of more than MAX_REVISIONS go.
+ * @param db in a transaction, where what it belongs to is written as well @returns the revision's id
+ */
 export async function keepRevision(
   db: Kysely<DeskTables>,
   revision: Omit<Revision, "id" | "plannedFor"> & { readonly plannedFor?: string },

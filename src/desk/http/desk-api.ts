@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
+import { capitalized } from "../../domain/turkish-text.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
@@ -34,18 +37,24 @@ import { signedIn } from "./desk-env.ts";
 
 /** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
+/** Of those who are not signed in: a passkey. Reading megabytes of nested JSON would keep readers waiting. */
+const MAX_STRANGERS_BODY = 256 * 1024;
+/** Nothing of the API is a page; previews have a policy of their own. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Everything below `/masa/api`, typed, so that the desk's page knows each answer. */
 export function deskApi(services: DeskServices, cookie: DeskCookie) {
   const api = new Hono()
     .use(async (context, next) => {
       context.header("cache-control", "no-store");
-      // Chunks without a length do not come from the desk's page.
-      const { "content-length": length, "transfer-encoding": chunks } = context.req.header();
-      if (chunks !== undefined || Number(length ?? 0) > MAX_BODY)
-        return context.json({ message: copy.tooLarge, reason: "refused" }, 413);
-      return next();
+      await next();
+      const { headers } = context.res;
+      if (!headers.has("content-security-policy")) headers.set("content-security-policy", POLICY);
+      // Nobody reads it, and an answer that lasts would last for ever.
+      if (context.req.method === "HEAD") await context.res.body?.cancel();
     })
+    .use(bodyLimit(MAX_BODY))
+    .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
     .route("/account", accountRoutes(services))
@@ -78,8 +87,22 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
 
 export type DeskApi = ReturnType<typeof deskApi>;
 
+function bodyLimit(most: number) {
+  return createMiddleware(async (context, next) => {
+    // Chunks without a length do not come from the desk's page.
+    const { "content-length": length, "transfer-encoding": chunks } = context.req.header();
+    if (chunks !== undefined || Number(length ?? 0) > most)
+      return context.json({ message: copy.tooLarge, reason: "refused" }, 413);
+    return next();
+  });
+}
+
 /** Errors that say in Turkish what a publisher did wrong come as they are; any other is logged. */
 function failure(error: Error, context: Context, log: Logger): Response {
+  if (error instanceof HTTPException) {
+    // A body that is no JSON, or broke off.
+    return context.json({ message: copy.invalidField(""), reason: "refused" }, 400);
+  }
   if (error instanceof DeskError) {
     const { message, reason, detail } = error;
     return context.json({ message, reason, ...(detail !== undefined && { detail }) }, error.status);
@@ -87,7 +110,7 @@ function failure(error: Error, context: Context, log: Logger): Response {
   // It begins with a file's name.
   if (error instanceof SettingsError) return context.json({ message: error.message, reason: "refused" }, 422);
   if (error instanceof Refusal) {
-    const message = error.message.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
+    const message = capitalized(error.message);
     return context.json({ message, reason: "refused" }, 422);
   }
   log.error({ err: error }, "desk request failed");

@@ -1,4 +1,3 @@
-import { importPicture } from "../../content/library/import/import-picture.ts";
 import type { StoreFile } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
@@ -15,6 +14,7 @@ export async function pageCover(
 ): Promise<LibraryFile> {
   const { name } = await editions.picture(source, page, "large", "first");
   const label = `${page}-large.webp`;
+  const { importPicture } = await import("../../content/library/import/import-picture.ts");
   return importPicture(editions.files.path(name), label, storeFile, label);
 }
 

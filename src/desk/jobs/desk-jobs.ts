@@ -9,6 +9,8 @@ import { copy } from "./jobs-copy.ts";
 export interface JobView {
   readonly id: string;
   readonly kind: string;
+  /** Who began it. */
+  readonly staffId: string;
   readonly state: JobState;
   readonly done: number;
   /** Null while nobody knows how much there is. */
@@ -154,7 +156,7 @@ export class DeskJobs implements AsyncDisposable {
 }
 
 function viewOf(row: Selectable<DeskTables["job"]>): JobView {
-  const { id, kind, state, done, total, message } = row;
+  const { id, kind, state, done, total, message, staff_id: staffId } = row;
   const result: unknown = row.result === null ? null : JSON.parse(row.result);
-  return { id, kind, state, done, total, result, message, startedAt: row.started_at };
+  return { id, kind, staffId, state, done, total, result, message, startedAt: row.started_at };
 }

@@ -19,6 +19,7 @@ export interface AccentPair {
   readonly contrast: { readonly light: number; readonly dark: number };
 }
 
+/** What a colour would be on the site, light and dark. @param typed as CSS writes it, or half typed */
 export function accentView(typed: string): AccentView {
   const given = colorFrom(typed);
   if (given === null) return { kind: "no colour" };

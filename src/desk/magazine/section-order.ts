@@ -20,6 +20,7 @@ export interface SectionOrder {
   readonly setting: unknown;
 }
 
+/** Categories as they are set, as readers see them, and those that are left. */
 export async function sectionOrder({ config, snapshot }: DeskServices): Promise<SectionOrder> {
   const { settings } = await settingsView({ config });
   const reader = new SectionReader(snapshot);

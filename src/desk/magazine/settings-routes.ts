@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { SectionReader } from "../../content/snapshot/section-reader.ts";
 import { paths } from "../../domain/paths.ts";
-import { takePicture } from "../../magazine/pictures/take-picture.ts";
 import { PICTURE_FIELDS, type SettingName, settingNames } from "../../magazine/settings.ts";
 import { keepPictures, settingsPaths } from "../../magazine/settings-file.ts";
 import { DeskError } from "../desk-error.ts";
@@ -44,6 +43,7 @@ export function settingsRoutes(services: DeskServices) {
         if (!field.success) throw new DeskError("missing", deskCopy.notFound);
         const bytes = Buffer.from(await context.req.arrayBuffer());
         const name = queryText(context, "name") ?? copy.labels[field.output];
+        const { takePicture } = await import("../../magazine/pictures/take-picture.ts");
         const { setting, files } = await takePicture(bytes, name.slice(0, 100), field.output);
         await keepPictures(settingsPaths(config.dataDir), files);
         return context.json({ picture: setting, address: paths.magazineFile(setting.file) });

@@ -1,8 +1,8 @@
-import { isSample } from "../../content/library/sample/sample-mark.ts";
+import { countSample } from "../../content/library/sample/remove-sample.ts";
 import { readSettingsFile, settingsPaths } from "../../magazine/settings-file.ts";
 import type { DeskServices } from "../desk-services.ts";
 
-export type FirstStepName = "face" | "article" | "issue" | "codes";
+export type FirstStepName = "sample" | "face" | "article" | "issue" | "codes";
 
 export interface FirstStep {
   readonly name: FirstStepName;
@@ -14,6 +14,7 @@ export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
   const { config, members, isHosted } = services;
   const settings = await readSettingsFile(settingsPaths(config.dataDir));
   const own = isHosted ? null : await ownPosts(services);
+  const hasSample = !isHosted && (await countSample(services.library)) > 0;
   const steps: FirstStep[] = [
     { name: "face", isDone: Boolean(settings.name ?? config.magazine.name) },
     ...(own === null
@@ -23,16 +24,17 @@ export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
           { name: "issue", isDone: own.issues > 0 },
         ] as const)),
     { name: "codes", isDone: config.secrets.memberCredential !== null || (await members.hasCodes()) },
+    ...(hasSample ? [{ name: "sample", isDone: false } as const] : []),
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
 async function ownPosts({ library }: DeskServices): Promise<{ articles: number; issues: number }> {
-  if (await isSample(library)) return { articles: 0, issues: 0 };
   const { posts, issues } = await library.database
     .selectFrom("post")
     .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.count<number>("pdf_file").as("issues")])
     .where("status", "=", "published")
+    .where("is_sample", "=", 0)
     .executeTakeFirstOrThrow();
   return { articles: posts - issues, issues };
 }

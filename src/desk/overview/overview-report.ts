@@ -60,6 +60,7 @@ const SHOWN = 6;
 const HERE_FOR = 5 * 60 * 1000;
 const UPLOADS_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 
+/** @param staff editors are told less: neither the audit log nor what only publishers mend */
 export async function overviewReport(services: DeskServices, staff: StaffMember): Promise<OverviewReport> {
   const { db } = services;
   const isPublisher = staff.role === "publisher";

@@ -1,10 +1,20 @@
 import { Hono } from "hono";
+import { removeSample } from "../../content/library/sample/remove-sample.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { DeskEnv } from "../http/desk-env.ts";
+import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { overviewReport } from "./overview-report.ts";
 
 export function overviewRoutes(services: DeskServices) {
-  return new Hono<DeskEnv>().get("/", async (context) =>
-    context.json(await overviewReport(services, context.var.session.staff)),
+  return (
+    new Hono<DeskEnv>()
+      .get("/", async (context) => context.json(await overviewReport(services, context.var.session.staff)))
+      // What came with the installation, once the publisher needs it no more.
+      .delete("/sample", publisherOnly, async (context) => {
+        const { library, audit, requestSync } = services;
+        const { hadSample } = await removeSample(library);
+        if (hadSample) await audit.record(context.var.session.staff, "sample removed");
+        requestSync(false);
+        return context.json({});
+      })
   );
 }

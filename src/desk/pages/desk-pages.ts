@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Node } from "prosemirror-model";
 import { findFile } from "../../content/library/find-posts.ts";
 import { hashesInText, type LibraryFile } from "../../content/library/library-post.ts";
-import { checkedPageId, type PageStatus } from "../../content/library/pages/import-page.ts";
+import type { PageStatus } from "../../content/library/pages/import-page.ts";
 import {
   addPage,
   findPage,
@@ -11,13 +11,15 @@ import {
   listPages,
   updatePage,
 } from "../../content/library/pages/library-pages.ts";
+import { checkedPageId } from "../../content/library/pages/page-id.ts";
 import { Refusal } from "../../content/library/refusal.ts";
 import { plainLine, slugOf } from "../../domain/turkish-text.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
+import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
-import { htmlToDocument } from "../html/html-to-document.ts";
+import { readHtml } from "../html/read-html.ts";
 import { copy } from "./desk-pages-copy.ts";
 
 type Given = Pick<DeskServices, "library">;
@@ -44,7 +46,7 @@ export async function pageView({ library }: Given, id: string): Promise<PageView
   const page = await findPage(library, id);
   if (!page) throw new DeskError("missing", copy.unknown);
   const { html, ...line } = page;
-  return { ...line, doc: htmlToDocument(html).toJSON(), version: versionOf(page) };
+  return { ...line, doc: (await readHtml(html)).toJSON(), version: versionOf(page) };
 }
 
 /** An empty draft at the end of the order. @throws Refusal, DeskError */
@@ -73,10 +75,12 @@ function readDocument(json: DocumentJson): Node {
   try {
     const doc = Node.fromJSON(schema, json);
     doc.check();
-    return doc;
+    const { size, depth } = measureDocument(doc);
+    if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return doc;
   } catch {
-    throw new DeskError("refused", copy.notADocument);
+    // Whatever is wrong with it, the library throws what it will.
   }
+  throw new DeskError("refused", copy.notADocument);
 }
 
 /** @throws DeskError */

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
@@ -21,6 +16,9 @@ const SIGN_IN = "sign-in";
 const making = (staffId: string) => `make ${staffId}`;
 const confirming = (staffId: string) => `confirm ${staffId}`;
 
+/** It takes 25 MB, which those who have no passkeys need not. */
+const webauthn = () => import("@simplewebauthn/server");
+
 /** Passkeys are found without a name, and ask for the finger, face or PIN of who holds them. */
 export class Passkeys {
   readonly #db: DeskDb;
@@ -35,6 +33,7 @@ export class Passkeys {
 
   async optionsToMake(staff: StaffMember, party: RelyingParty, magazine: string) {
     const own = await this.#idsOf(staff.id, party);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       ...{ rpName: magazine, rpID: party.id, userName: staff.name, userDisplayName: staff.name },
       userID: new TextEncoder().encode(staff.id),
@@ -55,8 +54,9 @@ export class Passkeys {
     response: MadePasskey,
     userAgent: string | undefined,
   ): Promise<NewPasskey> {
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => this.#challenges.use(challenge, making(staff.id)),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -72,6 +72,7 @@ export class Passkeys {
 
   /** @param network that asks */
   async optionsToSignIn(party: RelyingParty, network: string) {
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
     });
@@ -80,6 +81,7 @@ export class Passkeys {
   }
 
   async optionsToConfirm(staff: StaffMember, party: RelyingParty) {
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
       allowCredentials: await this.#idsOf(staff.id, party),
@@ -113,8 +115,9 @@ export class Passkeys {
       throw new DeskError("refused", copy.unknown);
     }
     if (row.rp_id !== party.id) throw new DeskError("refused", copy.otherDomain(row.rp_id));
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => this.#challenges.use(challenge, purpose),
       expectedOrigin: party.origin,
       expectedRPID: party.id,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { findFile } from "../../content/library/find-posts.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { hashesInJson } from "../articles/article-files.ts";
 import { readArticle } from "../articles/article-store.ts";
@@ -34,12 +35,15 @@ export function previewLinkRoutes(services: DeskServices) {
       if (articleId === null) return isOver();
       const { doc, fields } = await readArticle(services.db, articleId);
       const own = hashesInJson(`${JSON.stringify(doc.toJSON())} ${JSON.stringify(fields)}`);
-      if (!own.includes(hash)) return isOver();
+      // A text may name any file of the library: an issue's PDF is not shown by that.
+      const isPicture = own.includes(hash) && (await findFile(services.library, hash))?.width != null;
+      if (!isPicture) return isOver();
       const file = await sendLibraryFile(services, hash, PICTURE_WIDTH, context.req.raw);
       if (file === null) return isOver();
       for (const [name, value] of Object.entries(PRIVATE)) file.headers.set(name, value);
       return file;
-    });
+    })
+    .all("*", isOver);
   routes.onError((error) => {
     services.log.error({ err: error }, "preview not shown");
     return plainPage(500, copy.broken, PRIVATE);

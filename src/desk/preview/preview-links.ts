@@ -2,7 +2,7 @@ import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import type { DeskServices } from "../desk-services.ts";
 
 /** In milliseconds. */
-export const PREVIEW_LIFETIME = 24 * 60 * 60 * 1000;
+const PREVIEW_LIFETIME = 24 * 60 * 60 * 1000;
 const MAX_LINKS = 20;
 
 type LinkServices = Pick<DeskServices, "db" | "now">;
@@ -35,6 +35,7 @@ export async function makePreviewLink({ db, now }: LinkServices, articleId: stri
   return secret;
 }
 
+/** How many of an article's links open it now. */
 export async function previewLinks({ db, now }: LinkServices, articleId: string): Promise<PreviewLinks> {
   const { count, until } = await db
     .selectFrom("preview_link")
@@ -45,6 +46,7 @@ export async function previewLinks({ db, now }: LinkServices, articleId: string)
   return { count, until };
 }
 
+/** None of an article's links opens it from now on. */
 export async function revokePreviewLinks({ db }: Pick<LinkServices, "db">, articleId: string): Promise<void> {
   await db.deleteFrom("preview_link").where("article_id", "=", articleId).execute();
 }

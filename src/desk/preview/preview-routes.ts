@@ -11,7 +11,7 @@ const PICTURE_WIDTH = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
 export function previewRoutes(services: DeskServices) {
-  const { db } = services;
+  const { db, config } = services;
   return new Hono<DeskEnv>()
     .get("/:id/page", (context) =>
       previewArticle(
@@ -30,7 +30,12 @@ export function previewRoutes(services: DeskServices) {
       const { id } = context.req.param();
       await readArticle(db, id);
       const secret = await makePreviewLink(services, id);
-      return context.json({ path: previewLinkPath(secret), links: await previewLinks(services, id) });
+      // Whoever gets it may not reach the desk's own host.
+      const { publicUrl: origin } = config;
+      return context.json({
+        ...{ path: previewLinkPath(secret), origin },
+        links: await previewLinks(services, id),
+      });
     })
     .delete("/:id/links", async (context) => {
       const { id } = context.req.param();

@@ -14,7 +14,7 @@ import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { DeskError } from "../desk-error.ts";
-import type { ArticleFields } from "../document/article-fields.ts";
+import { type ArticleFields, MAX_TITLE } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -28,9 +28,6 @@ type ArticlePost = Pick<
   PostDraft,
   "title" | "abstract" | "html" | "categories" | "authors" | "image" | "imageAlt" | "pictures"
 >;
-
-/** In UTF-16 units: of a longer one readers would see a part. */
-export const MAX_TITLE = 500;
 
 /** What the library gets of an article. @throws DeskError where that without which it is no post is missing */
 export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {

@@ -25,6 +25,7 @@ export async function handIn(
   articles.tellState(articleId);
 }
 
+/** It is written on; nothing happens where nobody handed it in. */
 export async function takeBack({ db, articles }: HandInServices, articleId: string): Promise<void> {
   await db.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
   articles.tellState(articleId);

@@ -29,6 +29,7 @@ const LATE_AFTER = 60_000;
 const LATE_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;
 
+/** At most 50 of each kind, without their texts. */
 export async function waitingArticles({
   db,
   now,

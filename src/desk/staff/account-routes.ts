@@ -15,7 +15,7 @@ const text = v.pipe(v.string(), v.maxLength(500));
 
 /** One's own account: everybody has one, and sees nobody else's here. */
 export function accountRoutes(services: DeskServices) {
-  const { db, now, audit, members, passkeys, magazine } = services;
+  const { db, now, audit, members, passkeys, magazine, streams } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", async (context) => {
@@ -46,6 +46,7 @@ export function accountRoutes(services: DeskServices) {
           .execute();
         await endOtherSessions(tx, session);
       });
+      await streams.endUnwelcome();
       await audit.record(session.staff, "passphrase changed", session.staff.name);
       return context.json({});
     })
@@ -97,10 +98,12 @@ export function accountRoutes(services: DeskServices) {
     })
     .delete("/sessions", async (context) => {
       await endOtherSessions(db, context.var.session);
+      await streams.endUnwelcome();
       return context.json({});
     })
     .delete("/sessions/:handle", async (context) => {
       await endOwnSession(db, context.var.session, context.req.param("handle"));
+      await streams.endUnwelcome();
       return context.json({});
     });
 }

@@ -23,7 +23,7 @@ export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promi
 }
 
 /**
- * Whoever is disabled keeps their name in the record, and is out with the next request.
+ * Whoever is disabled keeps their name in the audit log, and is out with the next request.
  * @param isLastAllowed on the server itself, where the next account can be made
  * @throws DeskError when nobody would be left who can change it back
  */
@@ -46,6 +46,7 @@ export async function disableStaff(
   });
 }
 
+/** What they signed in with opens the desk again; their former sessions stay ended. */
 export async function enableStaff(db: DeskDb, id: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: null }).where("id", "=", id).execute();
 }

@@ -21,7 +21,7 @@ const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, passkeys } = services;
+  const { db, now, magazine, isHosted, members, passkeys, streams } = services;
   const enter = async (context: Context, staff: StaffMember) => {
     const former = cookie.read(context);
     if (former) await endStaffSession(db, former);
@@ -56,7 +56,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
-      return context.json({ staff });
+      // Nobody has named the owner of a new magazine yet.
+      return context.json({ name: staff.name === copy.owner ? "" : staff.name });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
       const { secret, name, passphrase } = context.req.valid("json");
@@ -91,6 +92,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     .delete("/", async (context) => {
       const id = cookie.read(context);
       if (id) await endStaffSession(db, id);
+      await streams.endUnwelcome();
       cookie.drop(context);
       return context.json({});
     });

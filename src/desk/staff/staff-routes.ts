@@ -19,7 +19,7 @@ const name = v.pipe(v.string(), v.maxLength(500));
 
 /** Who sits at the desk, for publishers. A link is told once, to whoever made it. */
 export function staffRoutes(services: DeskServices) {
-  const { db, now, audit, config } = services;
+  const { db, now, audit, config, streams } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .use(publisherOnly)
@@ -50,6 +50,7 @@ export function staffRoutes(services: DeskServices) {
     .post("/:id/disable", confirmed, async (context) => {
       const known = await existing(context.req.param("id"));
       await disableStaff(db, known.id, now());
+      await streams.endUnwelcome();
       await audit.record(context.var.session.staff, "staff disabled", known.name);
       return context.json({});
     })

@@ -84,15 +84,18 @@ export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number
     .select("id_hash")
     .where("id_hash", "=", idHash)
     .where("ends_at", ">", now)
+    .where("last_seen_at", ">", now - IDLE)
     .where("staff.disabled_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** Its person has just proved who they are. */
 export async function confirmStaffSession(db: DeskDb, idHash: string, now: number): Promise<void> {
   await db.updateTable("staff_session").set({ confirmed_at: now }).where("id_hash", "=", idHash).execute();
 }
 
+/** @param id as the cookie has it; one that ended already does no harm */
 export async function endStaffSession(db: DeskDb, id: string): Promise<void> {
   await db.deleteFrom("staff_session").where("id_hash", "=", hashOfId(id)).execute();
 }

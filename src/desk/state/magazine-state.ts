@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
+import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { AuditAction } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
 import { copy } from "./state-copy.ts";
@@ -23,7 +26,11 @@ export interface MagazineState {
     readonly faults: readonly StateFault[];
   };
   readonly files: readonly FileFailure[];
+  /** What readers searched and did not find, the most frequent ones first. */
+  readonly searchMisses: readonly SearchMiss[];
   readonly disk: DiskUse;
+  /** ISO 8601: when everything was last downloaded as one archive; null: never. */
+  readonly exportedAt: string | null;
   readonly versions: { readonly mecmua: string; readonly node: string };
 }
 
@@ -52,11 +59,13 @@ export interface FileFailure {
 
 /** As many as somebody reads; the log has all. */
 const MAX_LISTED = 100;
+const MAX_MISSES = 30;
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   readonly version: string;
 };
 
+/** @param measureDisk as diskMeter makes it */
 export async function magazineState(
   services: DeskServices,
   measureDisk: () => Promise<DiskUse>,
@@ -86,11 +95,23 @@ export async function magazineState(
       faults: await namedFaults(services, faults),
     },
     files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
+    searchMisses: services.searchMisses().slice(0, MAX_MISSES),
     disk: await measureDisk(),
+    exportedAt: await lastExport(services),
     versions: { mecmua: version, node: process.versions.node },
   };
 }
 
+async function lastExport({ db }: DeskServices): Promise<string | null> {
+  const newest = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .where("action", "=", "export downloaded" satisfies AuditAction)
+    .executeTakeFirst();
+  return newest?.at == null ? null : new Date(newest.at).toISOString();
+}
+
+/** Faults of the last look, with the posts that readers see all the same. */
 export async function namedFaults(
   services: DeskServices,
   faults: readonly PostFault[],
@@ -106,6 +127,7 @@ export async function namedFaults(
   }));
 }
 
+/** Issues whose PDF could not be had or opened. */
 export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
   const posts = await seenPosts(
@@ -153,8 +175,4 @@ async function seenPosts(
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, title, is_issue }) => [id, { id, title, isIssue: is_issue === 1 }]));
-}
-
-function capitalized(sentence: string): string {
-  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
 }

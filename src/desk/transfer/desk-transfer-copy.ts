@@ -4,5 +4,6 @@ export const copy = {
   busy: "Bir taşıma zaten sürüyor; bitmesini bekleyin ya da durdurun.",
   diskFull: "Sunucunun diski doldu. Gelenler burada kaldı; yer açıp yeniden başlatın.",
   site: "Eski sitenin adresi https://eski-dergi.com gibi yazılır.",
+  untitled: "Başlıksız",
   archive: (day: string) => `dergi-${day}.zip`,
 } as const;

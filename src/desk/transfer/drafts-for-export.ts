@@ -4,6 +4,7 @@ import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
+import { copy } from "./desk-transfer-copy.ts";
 
 /** What is written at the desk and was never given to the library, as posts. */
 export async function* draftsForExport({
@@ -28,7 +29,7 @@ export async function* draftsForExport({
     const { title, abstract, categories, authors, image, address } = fields;
     yield {
       id: address || `taslak-${id}`,
-      title: title || "Başlıksız",
+      title: title || copy.untitled,
       abstract: abstract || null,
       categories,
       authors: authors.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),

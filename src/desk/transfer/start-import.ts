@@ -1,8 +1,10 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Refusal } from "../../content/library/refusal.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
-import { openExport } from "../../content/library/transfer/open-export.ts";
-import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
-import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
+import type { OpenOptions } from "../../content/library/transfer/open-export.ts";
+import type { ImportResult } from "../../content/library/transfer/run-import.ts";
+import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -26,6 +28,22 @@ export type RunResult = ImportResult & { readonly request: ImportRequest };
 export const SURVEY = "import survey";
 export const RUN = "import";
 
+/** On the disk that has room for the library; `/tmp` may be memory. */
+function unpackFolder({ dataDir }: DeskServices["config"]): string {
+  return join(dataDir, "unpacked");
+}
+
+/** What a server that was ended in the midst of an import left there. */
+export async function removeUnpacked({ config }: Pick<DeskServices, "config">): Promise<void> {
+  await rm(unpackFolder(config), { recursive: true, force: true });
+}
+
+/** What reads other systems' exports is loaded with the first one. @throws Refusal */
+async function openUpload({ config }: DeskServices, path: string, options: OpenOptions) {
+  const { openExport } = await import("../../content/library/transfer/open-export.ts");
+  return openExport(path, { ...options, unpackIn: unpackFolder(config) });
+}
+
 /** Reads the whole export and writes nothing. @throws DeskError */
 export function startSurvey(
   services: DeskServices,
@@ -39,7 +57,8 @@ export function startSurvey(
     SURVEY,
     async ({ report, signal }, path, name): Promise<SurveyResult> => {
       const { uploadId, site, choices } = request;
-      await using found = await openExport(path, { name, site, signal });
+      const { surveyImport } = await import("../../content/library/transfer/survey.ts");
+      await using found = await openUpload(services, path, { name, site, signal });
       const survey = await surveyImport(services.library, found, signal, choices, (done) =>
         report(done, null),
       );
@@ -60,7 +79,8 @@ export async function startImport(
   return start(services, staff, request, RUN, async ({ report, signal }, path, name): Promise<RunResult> => {
     const { site, choices } = request;
     const { contentAllowedHosts: allowedHosts } = config;
-    await using found = await openExport(path, { name, site, signal });
+    const { runImport } = await import("../../content/library/transfer/run-import.ts");
+    await using found = await openUpload(services, path, { name, site, signal });
     await audit.record(staff, "import run", name, { from: found.system });
     try {
       const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });

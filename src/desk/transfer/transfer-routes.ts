@@ -1,8 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { exportMagazine } from "../../content/library/export/export-magazine.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
-import { zipStream } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -43,6 +41,9 @@ export function transferRoutes(services: DeskServices) {
       return context.json({ jobId: job.id });
     })
     .get("/export", publisherOnly, async (context) => {
+      // Rarely asked for, and 20 MB of libraries.
+      const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
+      const { zipStream } = await import("../../platform/zip/write-zip.ts");
       const settings = await settingsForExport(config.dataDir);
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { holdFile } from "../../content/library/file-holds.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
-import { pictureFetcher } from "../../content/library/transfer/fetch-pictures.ts";
 import { DeskError } from "../desk-error.ts";
 import type { UploadServices } from "./receive-upload.ts";
 import { copy } from "./uploads-copy.ts";
@@ -18,6 +17,7 @@ export async function fetchPicture(
 ): Promise<{ readonly uploadId: string; readonly file: LibraryFile }> {
   const { db, library, config, now } = services;
   const id = randomUUID();
+  const { pictureFetcher } = await import("../../content/library/transfer/fetch-pictures.ts");
   // The fetcher has its own time limit.
   const { signal } = new AbortController();
   await using fetcher = pictureFetcher(library, config.contentAllowedHosts, signal);

@@ -6,6 +6,7 @@ import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
+import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
 import { MAX_SIZES } from "./upload-kinds.ts";
@@ -55,12 +56,16 @@ export function uploadRoutes(services: DeskServices) {
       .post("/", async (context) => {
         assertTus(context);
         const { name, kind } = metadataOf(context);
-        const given = { name, kind, size: Number(context.req.header("upload-length") ?? Number.NaN) };
+        const given = { name, kind, size: wholeNumber(context.req.header("upload-length")) };
         const result = v.safeParse(beginning, given);
         if (!result.success) throw new DeskError("refused", copy.notTus);
+        const { staff } = context.var.session;
+        // Another system's export is large, and only publishers move in.
+        if (kind === "import" && staff.role !== "publisher")
+          throw new DeskError("role", staffCopy.notPublisher);
         const { id } = await beginUpload(services, {
           ...result.output,
-          staffId: context.var.session.staff.id,
+          staffId: staff.id,
         });
         // Relative: the server need not know what browsers call it.
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
@@ -87,8 +92,9 @@ export function uploadRoutes(services: DeskServices) {
         writing.add(id);
         try {
           const row = await own(context);
-          if (Number(context.req.header("upload-offset") ?? Number.NaN) !== row.received)
+          if (wholeNumber(context.req.header("upload-offset")) !== row.received)
             throw new DeskError("conflict", copy.wrongOffset);
+          if (row.state !== "receiving") throw new DeskError("missing", copy.noSuchUpload);
           const end = await receive(row, context.req.raw.body);
           return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
         } finally {
@@ -127,6 +133,11 @@ function shownFile(uploadId: string, file: LibraryFile): UploadedFile {
 
 function assertTus(context: Context): void {
   if (context.req.header("tus-resumable") !== VERSION) throw new DeskError("refused", copy.notTus);
+}
+
+/** NaN of a header that is missing or anything else. */
+function wholeNumber(header: string | undefined): number {
+  return /^\d+$/.test(header ?? "") ? Number(header) : Number.NaN;
 }
 
 /** `name dGVzdA==,kind cGRm` */

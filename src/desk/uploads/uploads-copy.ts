@@ -1,3 +1,4 @@
+import { capitalized } from "../../domain/turkish-text.ts";
 export const copy = {
   noSuchUpload: "Bu yükleme artık yok; dosyayı yeniden seçin.",
   notWhole: "Dosya daha bütünüyle gelmedi; yükleme bitince yeniden deneyin.",
@@ -11,7 +12,7 @@ export const copy = {
   tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
   notFetched: (reason: string) =>
-    `Görsel bulunduğu yerden alınamadı; dosyasını siz seçin. ${reason.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"))}`,
+    `Görsel bulunduğu yerden alınamadı; dosyasını siz seçin. ${capitalized(reason)}`,
   creditTooLong: (most: number) => `Resmi yapanı söyleyen metin en çok ${most} karakter olabilir.`,
   noSuchFile: "Böyle bir dosya yok.",
 } as const;

@@ -1,7 +1,5 @@
 import { rm } from "node:fs/promises";
 import { holdFile } from "../../content/library/file-holds.ts";
-import { importPdf } from "../../content/library/import/import-pdf.ts";
-import { importPicture } from "../../content/library/import/import-picture.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import { Refusal } from "../../content/library/refusal.ts";
@@ -48,6 +46,9 @@ function takenFile({ state, result }: UploadRow): LibraryFile | null {
 async function storeChecked(services: UploadServices, { id, kind, name }: UploadRow): Promise<LibraryFile> {
   const { library } = services;
   const [path, label] = [uploadFilePath(services, id), `“${name}”`];
+  // What measures pictures and reads PDFs is loaded with the first one.
+  const { importPdf } = await import("../../content/library/import/import-pdf.ts");
+  const { importPicture } = await import("../../content/library/import/import-picture.ts");
   return withStoredFiles(library, async (storeFile) => {
     const file =
       kind === "picture"

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { verify } from "@node-rs/argon2";
-import { sql } from "kysely";
+import { SqliteAdapter, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../domain/printed-code.ts";
 import type { MembershipEvent } from "../membership-events.ts";
@@ -155,14 +155,14 @@ it("withdraws its batch when its target was taken meanwhile, and writes over not
 it("withdraws its batch when the answer to its commit is lost", async () => {
   const { db } = membership;
   let isLost = false;
-  const execute = async (work: Parameters<ReturnType<typeof db.transaction>["execute"]>[0]) => {
-    await db.transaction().execute(work);
+  const execute = async (work: Parameters<ReturnType<typeof db.connection>["execute"]>[0]) => {
+    await db.connection().execute(work);
     isLost = true;
     throw new Error("connection lost");
   };
   const losing = new Proxy(db, {
     get(target, key) {
-      if (key === "transaction" && !isLost) return () => ({ execute });
+      if (key === "connection" && !isLost) return () => ({ execute });
       const value = Reflect.get(target, key, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -251,4 +251,9 @@ it("inserts more codes than one statement takes, or none of them", async () => {
   await insertBatch(membership.db, batch, many, signal);
   const rows = await codes();
   expect([rows.length, rows[0]?.id, rows.at(-1)?.id]).toEqual([7_500, "b-1", "b-7500"]);
+  if (membership.db.getExecutor().adapter instanceof SqliteAdapter) {
+    // Sessions and places in issues wait for no disk afterwards.
+    const { rows: pragmas } = await sql`PRAGMA synchronous`.execute(membership.db);
+    expect(pragmas).toEqual([{ synchronous: 1 }]);
+  }
 });

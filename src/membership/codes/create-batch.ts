@@ -121,7 +121,23 @@ export async function insertBatch(
   signal: AbortSignal,
 ): Promise<void> {
   // Without it SQLite's write-ahead log loses the last commits in a power cut, while the renames may stay.
-  if (db.getExecutor().adapter instanceof SqliteAdapter) await sql`PRAGMA synchronous = FULL`.execute(db);
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await db.connection().execute(async (connection) => {
+    if (isSqlite) await sql`PRAGMA synchronous = FULL`.execute(connection);
+    try {
+      await insertRows(connection, batch, codes, signal);
+    } finally {
+      if (isSqlite) await sql`PRAGMA synchronous = NORMAL`.execute(connection);
+    }
+  });
+}
+
+async function insertRows(
+  db: MembershipDb,
+  batch: Insertable<BatchTable>,
+  codes: readonly Pick<CodeTable, "username" | "password_hash">[],
+  signal: AbortSignal,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto("batch").values(batch).execute();
     for (let start = 0; start < codes.length; start += CHUNK) {

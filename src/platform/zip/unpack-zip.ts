@@ -61,8 +61,11 @@ export async function unpackZip(
   }
 }
 
+/** Of names that no file can have, or that are a file and a folder at once. */
+const NAME_FAULTS = new Set(["ENAMETOOLONG", "EEXIST", "ENOTDIR", "EISDIR", "EINVAL"]);
+
 function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error;
+  return error instanceof Error && "syscall" in error && !NAME_FAULTS.has(String(Reflect.get(error, "code")));
 }
 
 function asUnusable(error: unknown): UnusableZip {

@@ -81,7 +81,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
   }
   await page.getByRole("button", { name: "Yayımla" }).click();
-  await page.getByRole("button", { name: "Hemen yayımla" }).click();
+  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
   await page.getByText("Sayı yayımlandı.").waitFor();
   const address = `${server.address}/post/sayi-15-kopru`;
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);

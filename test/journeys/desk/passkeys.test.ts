@@ -39,7 +39,7 @@ test("a passkey is made at the first link, opens the desk without a name, confir
   const proof = page.getByRole("dialog", { name: "Kim olduğunuzu doğrulayın" });
   await proof.waitFor();
   expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
-  await proof.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
+  await proof.getByRole("button", { name: "Geçiş anahtarıyla doğrula" }).click();
   await page.getByText("Adınız ve parolanızla girebilirsiniz.").waitFor();
   expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
 

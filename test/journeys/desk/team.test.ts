@@ -44,7 +44,7 @@ test("a publisher adds a colleague, gives them the link once, closes their way i
 
   await page.getByRole("link", { name: "Kayıt" }).click();
   await page.getByText("Girişi kapatıldı: Ada Su").waitFor();
-  await page.getByRole("button", { name: /Konu/ }).click();
+  await page.getByRole("button", { name: /Alan/ }).click();
   await page.getByRole("option", { name: "Kodlar" }).click();
   await page.getByText("Burada bir kayıt yok").waitFor();
   await axe(page);

@@ -28,6 +28,23 @@ test("the desk answers at its own hosts, and nowhere else is anything of it", as
   }
 });
 
+test("a link to a preview opens for those outside, and nothing else of the desk with it", async () => {
+  const { cookie } = await deskPerson(site, "editor");
+  const send = async (path: string) => {
+    const origin = "http://icerisi:8080";
+    return JSON.parse((await ask("icerisi:8080", `/masa/api${path}`, { cookie, origin })).text);
+  };
+  const { id } = await send("/articles");
+  const { path } = await send(`/previews/${id}/links`);
+  expect((await ask("dergi.example", path)).status).toBe(200);
+  const closed = ["/masa/onizleme", "/masa/onizleme/yok", `${path}/a/b`, `${path}/..%2f..%2fapi/session`];
+  for (const address of [...closed, "/masa/onizleme/../api/session", "/masa/onizleme/%2e%2e/ekip"]) {
+    const answer = await ask("dergi.example", address);
+    expect([address, answer.status]).toEqual([address, 404]);
+    expect(answer.text).not.toContain("masa/assets");
+  }
+});
+
 test("after a move the log says whose keys open nothing any more", async () => {
   const { id } = await deskPerson(site);
   const db = await openDeskDatabase(site.dataDir);
@@ -46,16 +63,26 @@ test("after a move the log says whose keys open nothing any more", async () => {
   await moved.close();
 });
 
-/** `fetch` sends no other Host than the address's. */
-function ask(host: string, path: string): Promise<{ status: number; text: string }> {
+/** `fetch` sends no other Host than the address's. @param sent headers of a POST */
+function ask(
+  host: string,
+  path: string,
+  sent?: Readonly<Record<string, string>>,
+): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
-  const asked = request(site.address + path, { headers: { host } }, (answer) => {
-    let text = "";
-    answer.setEncoding("utf8").on("data", (chunk: string) => {
-      text += chunk;
-    });
-    answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-  });
+  const { hostname, port } = new URL(site.address);
+  // As it is written: an URL would take its dots away.
+  const address = { hostname, port, path };
+  const asked = request(
+    { ...address, method: sent ? "POST" : "GET", headers: { ...sent, host } },
+    (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    },
+  );
   asked.on("error", reject).end();
   return promise;
 }

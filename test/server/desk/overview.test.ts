@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
-import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { publishArticle, writeArticle } from "./write-article.ts";
 
 /* What the desk shows first. */
 
@@ -25,6 +26,7 @@ test("a new magazine has its first steps before it; what the sample shows is non
     { name: "article", isDone: false },
     { name: "issue", isDone: false },
     { name: "codes", isDone: false },
+    { name: "sample", isDone: false },
   ]);
   expect(wentOut.length).toBeGreaterThan(0);
   expect(here).toEqual(["Editör Ada", "Yayıncı Deniz"]);
@@ -50,4 +52,24 @@ test("an editor sees what waits, and neither the audit log nor what publishers m
   const { drafts, audit } = await overview(publisher);
   expect(drafts).toEqual([]);
   expect(audit[0]).toMatchObject({ action: "article removed", person: "Yayıncı Deniz" });
+});
+
+test("the publisher removes the sample; what is their own stays, and counts", async () => {
+  const id = await writeArticle(publisher, { title: "Kendi Yazımız" }, "<p>Bizim.</p>");
+  await publishArticle(publisher, id);
+  const before = await overview(publisher);
+  // The sample's issues are still there, and are not the magazine's own.
+  expect(before.firstSteps).toContainEqual({ name: "article", isDone: true });
+  expect(before.firstSteps).toContainEqual({ name: "issue", isDone: false });
+  expect((await editor.ask("DELETE", "/overview/sample")).status).toBe(403);
+  await publisher.send("DELETE", "/overview/sample");
+  const after = await until(
+    () => overview(publisher),
+    ({ wentOut }) => wentOut.length === 1,
+  );
+  expect(after.wentOut[0]).toMatchObject({ title: "Kendi Yazımız" });
+  expect(after.firstSteps.map(({ name }) => name)).not.toContain("sample");
+  expect(after.audit[0]).toMatchObject({ action: "sample removed", person: "Yayıncı Deniz" });
+  const { articles } = await publisher.get<{ articles: { title: string }[] }>("/articles");
+  expect(articles.map(({ title }) => title)).toEqual(["Kendi Yazımız"]);
 });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureKey } from "../../../src/content/snapshot/picture-catalog.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
@@ -111,6 +112,13 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
   const file = await site.get(`${path}/${picture.hash}`);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await site.get(`${path}/${other}`)).status).toBe(404);
+  // Whatever else of the library a text names, only pictures are shown by it.
+  const [line] = (await publisher.get<{ issues: IssueLine[] }>("/issues")).issues;
+  const { issue } = await publisher.get<{ issue: IssueView }>(`/issues/${line?.id}`);
+  const pdf = issue.details?.pdf.hash ?? "";
+  expect((await publisher.ask("HEAD", `/files/${pdf}`)).status).toBe(200);
+  await changeArticle(publisher, id, { html: `<p>${MARK} library:${pdf}</p>` });
+  expect((await site.get(`${path}/${pdf}`)).status).toBe(404);
   // It follows the draft.
   await changeArticle(publisher, id, { html: `<p>${MARK} yeniden</p>` });
   expect(await (await site.get(path)).text()).toContain(`${MARK} yeniden`);

@@ -85,7 +85,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
-  overview: { "GET /": "editor" },
+  overview: { "GET /": "editor", "DELETE /sample": "publisher" },
   pages: {
     "GET /": "publisher",
     "POST /": "publisher",

@@ -1,5 +1,3 @@
-import { routes } from "../../../domain/paths.ts";
-import { slugOf } from "../../../domain/turkish-text.ts";
 import type { FrontMatter } from "../import/front-matter.ts";
 import { openText } from "../import/import-article.ts";
 import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
@@ -8,6 +6,7 @@ import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { Refusal } from "../refusal.ts";
+import { checkedPageId } from "./page-id.ts";
 
 export type PageStatus = LibraryTables["page"]["status"];
 
@@ -23,10 +22,6 @@ export interface PageDraft {
 }
 
 const FIELDS = ["title", "id", "slug", "status", "draft"];
-const MAX_ID_LENGTH = 80;
-const ROUTE_WORDS: ReadonlySet<string> = new Set(
-  Object.values(routes).map((route) => route.split("/")[1]?.replace(/\..*$/, "") ?? ""),
-);
 
 /**
  * Reads a Markdown or HTML file with front matter, and stores the pictures in its text.
@@ -52,20 +47,4 @@ function readPageDetails({ fields }: FrontMatter, label: string): Omit<PageDraft
   const status = statusOf(fields, label) ?? null;
   if (status === "withdrawn") throw new Refusal(label, copy.pageStatus);
   return { id: id === null ? null : checkedPageId(id), title, status };
-}
-
-/** @throws Refusal */
-export function checkedPageId(id: string): string {
-  const label = `“${id.slice(0, MAX_ID_LENGTH)}”`;
-  if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
-    throw new Refusal(label, copy.pageIdInvalid);
-  if (ROUTE_WORDS.has(id)) throw new Refusal(label, copy.pageIdIsRoute);
-  return id;
-}
-
-/** @throws Refusal when the title has no letter or digit, or is the name of a route */
-export function pageIdOf(title: string): string {
-  const slug = slugOf(title).slice(0, MAX_ID_LENGTH).replace(/-$/, "");
-  if (slug === "") throw new Refusal(`“${title.slice(0, MAX_ID_LENGTH)}”`, copy.pageIdFromTitle);
-  return checkedPageId(slug);
 }

@@ -5,7 +5,8 @@ import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { Refusal } from "../refusal.ts";
-import { type PageDraft, type PageStatus, pageIdOf } from "./import-page.ts";
+import type { PageDraft, PageStatus } from "./import-page.ts";
+import { pageIdOf } from "./page-id.ts";
 
 export interface LibraryPageLine {
   readonly id: string;

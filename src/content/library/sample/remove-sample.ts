@@ -2,6 +2,16 @@ import type { Library } from "../library.ts";
 import { sweepFiles } from "../library-files.ts";
 import { markHolding } from "./sample-mark.ts";
 
+/** @returns how many posts and pages of the sample there are */
+export async function countSample({ database }: Library): Promise<number> {
+  let count = 0;
+  for (const table of ["post", "page"] as const) {
+    const rows = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+    count += (await rows.where("is_sample", "=", 1).executeTakeFirstOrThrow()).count;
+  }
+  return count;
+}
+
 /** The sample's posts, pages, and authors that no other post names, with their files. @returns how many posts, and whether there was anything of the sample */
 export async function removeSample(
   library: Library,

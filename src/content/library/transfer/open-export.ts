@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
@@ -17,6 +17,8 @@ export interface OpenOptions {
   /** Of a Ghost export, which does not tell it: the old site's address. */
   readonly site: string | null;
   readonly signal: AbortSignal;
+  /** Where a ZIP is unpacked, by a name of its own; else among the system's temporary files. */
+  readonly unpackIn?: string;
 }
 
 const GIBIBYTE = 1024 ** 3;
@@ -43,7 +45,9 @@ export async function openExport(
 }
 
 async function inZip(path: string, options: OpenOptions): Promise<ForeignExport & AsyncDisposable> {
-  const folder = await mkdtemp(join(tmpdir(), "mecmua-import-"));
+  const { unpackIn = tmpdir() } = options;
+  await mkdir(unpackIn, { recursive: true });
+  const folder = await mkdtemp(join(unpackIn, "mecmua-import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await unpackZip(path, folder, ZIP_LIMITS, isWanted, options.signal);

@@ -188,3 +188,23 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
   const outside = given.placesOf("../../../../etc/passwd", note);
   expect(outside.filter((place) => "path" in place && !place.path.startsWith(folder))).toEqual([]);
 });
+
+const refused = /: (?:iç içe geçmişliği|.*açılamadı|.*bozuk)/;
+
+test("what would fill the memory, or is no file's name, is refused in one sentence", async () => {
+  const rss = '<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version>';
+  await expect(readExport("eski.xml", rss + "<a>".repeat(200))).rejects.toThrow(refused);
+  await expect(readExport("eski.xml", `${rss}<!--${"a".repeat(70_000_000)}`)).rejects.toThrow(refused);
+  await expect(readExport("eski.json", `{"db":${"[".repeat(500)}`)).rejects.toThrow(refused);
+  const columns = "post_id,post_date,is_published,type,audience,title\n";
+  const csv = await zipOf({
+    "posts.csv": `${columns}1,2023,true,newsletter,everyone,"${"a".repeat(2_000_000)}`,
+  });
+  await expect(readExport("eski.zip", csv)).rejects.toThrow(refused);
+  for (const name of [`${"a".repeat(300)}.md`, `${"a/".repeat(3_000)}a.md`])
+    await expect(readExport("eski.zip", await zipOf({ [name]: "# A" }))).rejects.toThrow(refused);
+  // A file and a folder of one name.
+  await expect(readExport("eski.zip", await zipOf({ "a.md": "# A", "a.md/b.md": "# B" }))).rejects.toThrow(
+    refused,
+  );
+});

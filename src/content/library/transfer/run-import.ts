@@ -47,6 +47,7 @@ export interface ImportedItem {
 
 const ITEMS_AT_ONCE = 6;
 const MAX_LISTED = 300;
+const MAX_ITEMS = 200_000;
 
 /**
  * Brings an export into the library. Whoever runs it again brings what is new there, and what was not changed here
@@ -186,6 +187,8 @@ async function lookThrough(
     const item = "item" in entry ? chosen(entry.item, choices) : null;
     if (!item) continue;
     total += 1;
+    if (total > MAX_ITEMS)
+      throw new Refusal(given.name, copy.tooMany(new Intl.NumberFormat("tr-TR").format(MAX_ITEMS)));
     await turn();
     for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
       const path = formerPath(address);

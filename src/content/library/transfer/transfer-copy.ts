@@ -11,6 +11,8 @@ export const copy = {
   nothing: "içinde alınacak bir yazı bulunamadı.",
   notWxr: "bu bir WordPress dışa aktarımı değil; WordPress’te Araçlar, Dışa aktar ile alınan dosyayı verin.",
   notGhost: "bu bir Ghost dışa aktarımı değil; Ghost’ta Settings, Export ile alınan JSON dosyasını verin.",
+  tooNested: "iç içe geçmişliği ya da bir parçası bir dışa aktarımda olamayacak kadar büyük; dosya bozuk.",
+  tooMany: (most: string) => `içinde ${most} yazıdan fazlası var; bu kadarı tek seferde alınmaz.`,
   untitled: "Başlıksız",
 
   left: {

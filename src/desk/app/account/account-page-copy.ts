@@ -6,6 +6,7 @@ export const copy = {
     editor: "Masada editör olarak oturuyorsunuz.",
     publisher: "Masada yayıncı olarak oturuyorsunuz.",
   } satisfies Record<StaffRole, string>,
+  identity: "Adınız",
   name: "Ad",
   nameHint: "Ekiptekiler sizi bu adla görür; parolayla bu adla girersiniz.",
   save: "Kaydet",

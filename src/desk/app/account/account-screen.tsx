@@ -7,6 +7,7 @@ import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { PassphraseField } from "../sign-in/passphrase-field.tsx";
 import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
@@ -42,7 +43,7 @@ function OwnName({ name }: { name: string }) {
     await revalidate();
   });
   return (
-    <section className={styles.part}>
+    <TitledSection title={copy.identity}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -63,7 +64,7 @@ function OwnName({ name }: { name: string }) {
           {copy.save}
         </Button>
       </form>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -83,13 +84,10 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
     await revalidate();
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.passphrase}</h2>
-      <p>{hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}</p>
+    <TitledSection title={copy.passphrase} lead={hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}>
       <Button onPress={() => setOpen(true)}>{title}</Button>
       <Modal title={title} isOpen={isOpen} onClose={close}>
         <form
-          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             void change.run();
@@ -111,6 +109,6 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
           </Actions>
         </form>
       </Modal>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import type { PasskeyLine } from "../../passkeys/passkey-store.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
+import { ActionMenu } from "../components/menu/action-menu.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
 import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
@@ -30,39 +31,35 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
     await revalidate();
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.passkeys}</h2>
-      <p>{canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}</p>
+    <TitledSection title={copy.passkeys} lead={canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}>
       {passkeys.length > 0 && (
-        <div className={styles.list}>
-          <DataList
-            label={copy.passkeys}
-            rows={passkeys}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: copy.passkeyHeads.name, cell: PasskeyName },
-              { label: copy.passkeyHeads.made, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-              {
-                label: copy.passkeyHeads.used,
-                cell: ({ lastUsedAt }) => (lastUsedAt === null ? copy.neverUsed : <Moment at={lastUsedAt} />),
-              },
-              {
-                label: copy.passkeyHeads.actions,
-                kind: "actions",
-                cell: (passkey) => (
-                  <ActionMenu
-                    label={copy.actionsOf}
-                    isSmall
-                    actions={[
-                      { name: copy.rename, onAction: () => setRenamed(passkey) },
-                      { name: copy.remove, isDanger: true, onAction: () => setRemoved(passkey) },
-                    ]}
-                  />
-                ),
-              },
-            ]}
-          />
-        </div>
+        <DataList
+          label={copy.passkeys}
+          rows={passkeys}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: copy.passkeyHeads.name, cell: PasskeyName },
+            { label: copy.passkeyHeads.made, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+            {
+              label: copy.passkeyHeads.used,
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? copy.neverUsed : <Moment at={lastUsedAt} />),
+            },
+            {
+              label: copy.passkeyHeads.actions,
+              kind: "actions",
+              cell: (passkey) => (
+                <ActionMenu
+                  label={copy.actionsOf}
+                  of={passkey.name}
+                  actions={[
+                    { name: copy.rename, onAction: () => setRenamed(passkey) },
+                    { name: copy.remove, isDanger: true, onAction: () => setRemoved(passkey) },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       {canUsePasskeys && (
         <Button isPending={add.isRunning} onPress={() => void add.run()}>
@@ -81,7 +78,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
           if (removed) void remove.run(removed.id);
         }}
       />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -105,7 +102,6 @@ function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): 
   return (
     <Modal title={copy.rename} isOpen onClose={onClose}>
       <form
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void rename.run();

@@ -6,6 +6,7 @@ import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
 
@@ -22,36 +23,33 @@ export function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[
     await revalidate();
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.sessions}</h2>
-      <div className={styles.list}>
-        <DataList
-          label={copy.sessions}
-          rows={sessions}
-          keyOf={({ handle }) => handle}
-          columns={[
-            { label: copy.sessionHeads.device, cell: SessionName },
-            { label: copy.sessionHeads.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-            { label: copy.sessionHeads.seen, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-            {
-              label: copy.sessionHeads.actions,
-              kind: "actions",
-              cell: ({ handle, isThis }) =>
-                !isThis && (
-                  <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
-                    {copy.end}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      </div>
+    <TitledSection title={copy.sessions}>
+      <DataList
+        label={copy.sessions}
+        rows={sessions}
+        keyOf={({ handle }) => handle}
+        columns={[
+          { label: copy.sessionHeads.device, cell: SessionName },
+          { label: copy.sessionHeads.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+          { label: copy.sessionHeads.seen, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+          {
+            label: copy.sessionHeads.actions,
+            kind: "actions",
+            cell: ({ handle, isThis }) =>
+              !isThis && (
+                <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
+                  {copy.end}
+                </Button>
+              ),
+          },
+        ]}
+      />
       {sessions.length > 1 && (
         <Button isPending={endOthers.isRunning} onPress={() => void endOthers.run()}>
           {copy.endOthers}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

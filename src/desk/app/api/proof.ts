@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-type Need = "signed-out" | "confirm";
+export type Need = "signed-out" | "confirm";
 
 interface Proof {
   /** Somebody sits here, and is asked over what they do; whoever comes first is asked by the sign-in screen. */

@@ -4,9 +4,11 @@ import type { ArticleView } from "../../articles/article-view.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { copy } from "./writing-copy.ts";
+
+const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 
 interface ArticleBinProps {
   readonly article: ArticleView;
@@ -42,15 +44,17 @@ export function ArticleBin({ article, onGone }: ArticleBinProps) {
       <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={ask}>
         {copy.bin.remove}
       </Button>
-      <Confirm
-        title={copy.bin.confirmTitle}
-        text={copy.bin.confirmText}
-        action={copy.bin.remove}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove.run()}
-      />
+      {isAsking && (
+        <Confirm
+          title={copy.bin.confirmTitle}
+          text={copy.bin.confirmText}
+          action={copy.bin.remove}
+          isDanger
+          isOpen
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove.run()}
+        />
+      )}
     </>
   );
 }

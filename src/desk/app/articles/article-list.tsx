@@ -9,12 +9,14 @@ import {
 import type { ArticleLine, ArticlePage, ArticleQuery } from "../../articles/list-articles.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
+import { Filters } from "../layout/filters.tsx";
+import { Pager } from "../layout/pager.tsx";
 import styles from "./article-list.module.css";
 import { SearchField } from "./search-field.tsx";
 import { copy } from "./writing-copy.ts";
@@ -69,7 +71,7 @@ export function ArticleList() {
           </Button>
         }
       />
-      <div className={styles.filters}>
+      <Filters count={copy.list.count(total)}>
         <SearchField
           label={copy.list.search}
           value={params.get("ara") ?? ""}
@@ -84,10 +86,7 @@ export function ArticleList() {
           value={state ?? "all"}
           onChange={(id) => change({ durum: id === "all" ? "" : STATE_WORDS[id] })}
         />
-        <p className={styles.count} role="status">
-          {copy.list.count(total)}
-        </p>
-      </div>
+      </Filters>
       <DataList
         label={copy.list.title}
         rows={articles}
@@ -96,22 +95,20 @@ export function ArticleList() {
           { label: copy.list.columns.title, cell: (line) => <Title line={line} isInBin={state === "bin"} /> },
           {
             label: copy.list.columns.state,
+            kind: "short",
             cell: (line) => (
               <>
-                <span className={styles.line}>{copy.list.one[line.state]}</span>
+                {copy.list.one[line.state]}
                 {line.isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
                 {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
               </>
             ),
           },
-          { label: copy.list.columns.by, cell: ({ by }) => by && <span className={styles.line}>{by}</span> },
+          { label: copy.list.columns.by, kind: "short", cell: ({ by }) => by },
           {
             label: copy.list.columns.at,
-            cell: ({ updatedAt }) => (
-              <span className={styles.line}>
-                <Moment at={updatedAt} />
-              </span>
-            ),
+            kind: "short",
+            cell: ({ updatedAt }) => <Moment at={updatedAt} />,
           },
           ...(state === "bin"
             ? [
@@ -167,11 +164,11 @@ function Pages({ pages }: { pages: number }) {
     return `?${next}`;
   };
   return (
-    <nav className={styles.pages} aria-label={copy.list.pages}>
-      {page > 1 && <Link to={to(page - 1)}>{copy.list.newer}</Link>}
+    <Pager label={copy.list.pages}>
+      {page > 1 && <ButtonLink to={to(page - 1)}>{copy.list.newer}</ButtonLink>}
+      {page < pages && <ButtonLink to={to(page + 1)}>{copy.list.older}</ButtonLink>}
       <span>{copy.list.page(page, pages)}</span>
-      {page < pages && <Link to={to(page + 1)}>{copy.list.older}</Link>}
-    </nav>
+    </Pager>
   );
 }
 

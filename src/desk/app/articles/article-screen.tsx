@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { schema } from "../../document/schema.ts";
 import { Button } from "../components/button.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
@@ -11,17 +12,19 @@ import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
-import { ArticleDetails } from "./fields/article-details.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
+import { firstPictureOf } from "./first-picture.ts";
 import { jumpTo, repair } from "./jump-and-repair.ts";
 import type { ArticleData } from "./load-article.ts";
-import { OutsideDialog } from "./outside-dialog.tsx";
-import { RecoveryDialog } from "./recovery-dialog.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useArticleSession } from "./use-article-session.ts";
 import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
+
+const ArticleDetails = onDemand(async () => (await import("./fields/article-details.tsx")).ArticleDetails);
+const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
+const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 export function ArticleScreen() {
   const { article, choices } = useLoaderData<ArticleData>();
@@ -118,7 +121,14 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             onRepair={(finding) => repair(finding, view.current)}
           />
         )}
-        {!isInBin && <ArticleDetails article={article} session={session} choices={choices} />}
+        {!isInBin && (
+          <ArticleDetails
+            article={article}
+            session={session}
+            choices={choices}
+            firstPicture={() => firstPictureOf(textNow())}
+          />
+        )}
         <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
       </aside>
       {recovered && (

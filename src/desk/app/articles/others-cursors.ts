@@ -39,6 +39,7 @@ export const othersCursors = () =>
     props: { decorations: (state) => key.getState(state)?.decorations },
   });
 
+/** @param change who is here, or where one of them stands */
 export function tellOthers(view: EditorView, change: Change): void {
   view.dispatch(view.state.tr.setMeta(key, change));
 }

@@ -5,13 +5,13 @@ export const copy = {
   title: "Kayıt",
   lead: "Masada kim, ne zaman, ne yaptı. Kayıt değiştirilemez ve silinemez.",
   person: "Kişi",
-  kind: "Konu",
+  kind: "Alan",
   everybody: "Herkes",
   everything: "Her şey",
   server: "Sunucu",
   heads: { what: "Ne", who: "Kim", when: "Ne zaman" },
   empty: "Burada bir kayıt yok",
-  emptyText: "Seçtiğiniz kişi ve konuda henüz bir şey yapılmamış.",
+  emptyText: "Seçtiğiniz kişi ve alanda henüz bir şey yapılmamış.",
   pages: "Kaydın sayfaları",
   older: "Daha eskiler",
   newest: "En yeniler",
@@ -41,15 +41,15 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
   "article published": ["articles", "Yazı yayımlandı"],
   "article scheduled": ["articles", "Yazı zamanlandı"],
   "schedule cancelled": ["articles", "Zamanlama kaldırıldı"],
-  "article withdrawn": ["articles", "Yazı geri çekildi"],
-  "article removed": ["articles", "Yazı silindi"],
-  "article restored": ["articles", "Yazı geri getirildi"],
+  "article withdrawn": ["articles", "Yazı yayından kaldırıldı"],
+  "article removed": ["articles", "Yazı çöp kutusuna atıldı"],
+  "article restored": ["articles", "Yazı çöp kutusundan geri alındı"],
   "address moved": ["articles", "Adresi değişti"],
   "issue added": ["issues", "Sayı eklendi"],
   "issue changed": ["issues", "Sayı değişti"],
   "issue published": ["issues", "Sayı yayımlandı"],
   "issue scheduled": ["issues", "Sayı zamanlandı"],
-  "issue withdrawn": ["issues", "Sayı geri çekildi"],
+  "issue withdrawn": ["issues", "Sayı yayından kaldırıldı"],
   "issue removed": ["issues", "Sayı silindi"],
   "codes created": ["codes", "Kod üretildi"],
   "codes downloaded": ["codes", "Kodlar indirildi"],
@@ -58,22 +58,42 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
   "settings changed": ["magazine", "Ayar değişti"],
   "author changed": ["magazine", "Yazar değişti"],
   "page changed": ["magazine", "Sayfa değişti"],
-  "pins changed": ["magazine", "Ön sayfa değişti"],
-  "import run": ["moving", "İçeri aktarıldı"],
-  "export downloaded": ["moving", "Dışarı aktarıldı"],
+  "pins changed": ["magazine", "Ana sayfa değişti"],
+  "sample removed": ["moving", "Örnek dergi kaldırıldı"],
+  "import run": ["moving", "İçeri alındı"],
+  "export downloaded": ["moving", "Dışarı alındı"],
 };
 
-const detailWords: Readonly<Record<string, string>> = {
-  editor: "editör",
-  publisher: "yayıncı",
+type Detail = Readonly<Record<string, string | number | boolean | null>>;
+
+const number = new Intl.NumberFormat("tr-TR");
+const inIstanbul = (instant: unknown) => `${turkishMoment(String(instant))}, İstanbul saatiyle`;
+
+const changes: Readonly<Record<string, string>> = {
   pdf: "PDF",
   cover: "kapak",
   terms: "okuma koşulları",
   setup: "sayfaların alınışı",
 };
 
-/** @param value a word of the code's, an instant in ISO 8601, a title or an address */
-export function detailText(value: string): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return `İstanbul saatiyle ${turkishMoment(value)}`;
-  return detailWords[value] ?? value;
+/** What is told of each entry's detail; of the others, which are ids, nothing. */
+const details: Readonly<Record<string, (value: unknown) => string | null>> = {
+  address: String,
+  changed: (value) => changes[String(value)] ?? null,
+  count: (value) => `${number.format(Number(value))} kod`,
+  ended: (value) => (value === 0 ? null : `kapanan oturum: ${number.format(Number(value))}`),
+  endsAt: (value) => (value === null ? "süresiz" : `son: ${inIstanbul(value)}`),
+  from: String,
+  instant: inIstanbul,
+  planned: inIstanbul,
+  into: (value) => `şununla birleştirildi: ${value}`,
+  isNew: () => "yeni eklendi",
+  isRemoved: () => "kaldırıldı",
+  posts: (value) => `${number.format(Number(value))} yazı`,
+  role: (value) => (value === "publisher" ? "yayıncı" : "editör"),
+  status: (value) => (value === "published" ? "yayında" : "taslak"),
+};
+
+export function detailWords(detail: Detail): string[] {
+  return Object.entries(detail).flatMap(([name, value]) => details[name]?.(value) ?? []);
 }

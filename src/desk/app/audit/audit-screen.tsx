@@ -6,8 +6,10 @@ import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
+import { Filters } from "../layout/filters.tsx";
+import { Pager } from "../layout/pager.tsx";
 import styles from "./audit.module.css";
-import { type AuditKind, actionWords, copy, detailText } from "./audit-copy.ts";
+import { type AuditKind, actionWords, copy, detailWords } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
@@ -40,7 +42,7 @@ export function AuditScreen() {
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <div className={styles.filters}>
+      <Filters>
         <Select
           label={copy.person}
           options={[{ id: ALL, name: copy.everybody }, ...people, { id: "server", name: copy.server }]}
@@ -53,7 +55,7 @@ export function AuditScreen() {
           value={asked.get("konu") ?? ALL}
           onChange={(id: string) => choose("konu", id)}
         />
-      </div>
+      </Filters>
       <DataList
         label={copy.title}
         rows={entries}
@@ -61,14 +63,16 @@ export function AuditScreen() {
         empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
         columns={[
           { label: copy.heads.what, cell: What },
-          { label: copy.heads.who, cell: ({ person }) => person ?? copy.server },
-          { label: copy.heads.when, cell: ({ at }) => <Moment at={at} /> },
+          { label: copy.heads.who, kind: "short", cell: ({ person }) => person ?? copy.server },
+          { label: copy.heads.when, kind: "short", cell: ({ at }) => <Moment at={at} /> },
         ]}
       />
-      <nav className={styles.pages} aria-label={copy.pages}>
-        {asked.has("once") && <ButtonLink to={addressWith(asked, null)}>{copy.newest}</ButtonLink>}
-        {hasMore && last && <ButtonLink to={addressWith(asked, last.id)}>{copy.older}</ButtonLink>}
-      </nav>
+      {(asked.has("once") || hasMore) && (
+        <Pager label={copy.pages}>
+          {asked.has("once") && <ButtonLink to={addressWith(asked, null)}>{copy.newest}</ButtonLink>}
+          {hasMore && last && <ButtonLink to={addressWith(asked, last.id)}>{copy.older}</ButtonLink>}
+        </Pager>
+      )}
     </>
   );
 }
@@ -77,11 +81,11 @@ const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as AuditK
 
 function What({ action, subject, detail }: AuditEntry) {
   const [, words] = actionWords[action];
-  const told = Object.values(detail ?? {}).filter((value) => typeof value === "string");
+  const told = detailWords(detail ?? {});
   return (
     <>
       {subject === null ? words : `${words}: ${subject}`}
-      {told.length > 0 && <span className={styles.detail}>{told.map(detailText).join(", ")}</span>}
+      {told.length > 0 && <span className={styles.detail}>{told.join(", ")}</span>}
     </>
   );
 }

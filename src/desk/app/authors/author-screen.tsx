@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { AuthorLink } from "../../../domain/author.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { AuthorListing, AuthorView } from "../../authors/desk-authors.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { SaveBar } from "../forms/save-bar.tsx";
 import { DONE, UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { useStaff } from "../shell/use-staff.ts";
 import { AuthorEnd } from "./author-end.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 import { AuthorPicture, type ChosenPicture } from "./author-picture.tsx";
@@ -40,12 +41,24 @@ export function newAuthor({ request }: LoaderFunctionArgs): AuthorScreenData {
 }
 
 export function AuthorScreen() {
-  const { author, given, others } = useLoaderData<AuthorScreenData>();
+  const data = useLoaderData<AuthorScreenData>();
+  const { revalidate } = useRevalidator();
+  const [round, setRound] = useState(0);
+  if (useStaff().role !== "publisher") return <Navigate to="/yazarlar" replace />;
+  const startOver = async () => {
+    await revalidate();
+    setRound(round + 1);
+  };
   // Another author's page has a form of its own.
-  return <AuthorForm key={given.id ?? ""} author={author} given={given} others={others} />;
+  return <AuthorForm key={`${data.given.id} ${round}`} {...data} onDiscard={() => void startOver()} />;
 }
 
-function AuthorForm({ author, given, others }: AuthorScreenData) {
+interface AuthorFormProps extends AuthorScreenData {
+  /** Back to what is saved. */
+  onDiscard(): void;
+}
+
+function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
   const navigate = useNavigate();
   const [version, setVersion] = useState(author?.version ?? "");
   const [name, setName] = useState(given.name);
@@ -61,6 +74,7 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
   };
   const [saved, setSaved] = useState(() => JSON.stringify(form));
 
+  const isChanged = JSON.stringify(form) !== saved;
   const save = useAction(async () => {
     if (author) {
       const json = { ...form, version };
@@ -83,21 +97,16 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
     <>
       <PageHeader
         title={author ? name || author.name : copy.newTitle}
+        back={{ to: "/yazarlar", name: copy.back }}
         lead={
-          <>
-            <Link to="/yazarlar">{copy.back}</Link>
-            {author && (
-              <>
-                {" · "}
-                <a href={paths.author(author.id)} target="_blank" rel="noreferrer">
-                  {copy.page}
-                </a>
-              </>
-            )}
-          </>
+          author && (
+            <a href={paths.author(author.id)} target="_blank" rel="noreferrer">
+              {copy.page}
+            </a>
+          )
         }
       />
-      <UnsavedChanges isChanged={JSON.stringify(form) !== saved} />
+      <UnsavedChanges isChanged={isChanged} />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -109,11 +118,7 @@ function AuthorForm({ author, given, others }: AuthorScreenData) {
         <Field label={copy.aboutLabel} hint={copy.aboutHint} value={about} onChange={setAbout} rows={5} />
         <AuthorPicture picture={picture} onChange={setPicture} />
         <AuthorLinks links={links} onChange={setLinks} />
-        <div>
-          <Button type="submit" look="main" isPending={save.isRunning}>
-            {copy.save}
-          </Button>
-        </div>
+        <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={onDiscard} />
       </form>
       {author && <AuthorEnd author={author} others={others} />}
     </>

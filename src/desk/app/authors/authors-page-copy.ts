@@ -6,6 +6,9 @@ export const copy = {
   add: "Yazar ekle",
   empty: "Henüz yazar yok",
   emptyText: "Bir yazıya yazdığınız ad buraya kendiliğinden gelir.",
+  notFound: "Uyan bir yazar yok",
+  notFoundText: "Adın başka bir parçasıyla arayın.",
+  count: (count: number) => `${number.format(count)} yazar`,
   heads: { name: "Ad", posts: "Yazılar", told: "Bilgiler" },
   posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
   about: "tanıtım",
@@ -29,13 +32,12 @@ export const copy = {
   addLink: "Bağlantı ekle",
   removeLink: (name: string) => `Bağlantıyı kaldır: ${name}`,
   linkNumber: (place: number) => `${place}. bağlantı`,
-  save: "Kaydet",
   saved: "Yazar kaydedildi; birazdan sitede.",
-  page: "Sitedeki sayfası",
+  page: "Sitede gör",
 
-  removeAuthor: "Yazarı kaldır",
+  removeAuthor: "Yazarı sil",
   removeText: "Tanıtımı, resmi ve bağlantıları silinir. Bu geri alınamaz.",
-  removed: "Yazar kaldırıldı.",
+  removed: "Yazar silindi.",
   merge: "Başka bir yazarla birleştir",
   mergeText:
     "Aynı kişinin adı iki türlü yazıldıysa: bu yazarın bütün yazıları seçtiğiniz yazara geçer, buradaki tanıtım silinir, sayfasının adresi ötekine yönlenir. Bu geri alınamaz.",
@@ -43,6 +45,5 @@ export const copy = {
   mergeNow: "Birleştir",
   merged: (posts: number) => `Birleştirildi: ${number.format(posts)} yazı geçti.`,
   cancel: "Vazgeç",
-  stays: (count: number) =>
-    `Adı ${number.format(count)} yazıda geçtiği için kaldırılamaz; birleştirilebilir.`,
+  stays: (count: number) => `Adı ${number.format(count)} yazıda geçtiği için silinemez; birleştirilebilir.`,
 } as const;

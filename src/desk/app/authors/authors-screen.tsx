@@ -7,8 +7,8 @@ import { ButtonLink } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { Filters } from "../layout/filters.tsx";
 import { useStaff } from "../shell/use-staff.ts";
-import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
 
 /** From this many on, a list is searched rather than read. */
@@ -37,22 +37,28 @@ export function AuthorsScreen() {
         }
       />
       {authors.length > MANY && (
-        <div className={styles.search}>
+        <Filters count={copy.count(found.length)}>
           <Field label={copy.search} type="search" value={term} onChange={setTerm} />
-        </div>
+        </Filters>
       )}
       <DataList
         label={copy.title}
         rows={found}
         keyOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+        empty={
+          authors.length === 0 ? (
+            <EmptyState title={copy.empty} text={copy.emptyText} />
+          ) : (
+            <EmptyState title={copy.notFound} text={copy.notFoundText} />
+          )
+        }
         columns={[
           {
             label: copy.heads.name,
             cell: (author) => (isPublisher ? <Link to={addressOf(author)}>{author.name}</Link> : author.name),
           },
-          { label: copy.heads.told, cell: toldOf },
-          { label: copy.heads.posts, kind: "end", cell: ({ posts }) => copy.posts(posts) },
+          { label: copy.heads.told, kind: "short", cell: toldOf },
+          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
         ]}
       />
     </>

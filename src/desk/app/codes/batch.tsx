@@ -10,10 +10,11 @@ import { DataList } from "../components/data-list.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
+import { Callout } from "../layout/callout.tsx";
+import { Facts } from "../layout/facts.tsx";
 import { BatchChart } from "./batch-chart.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
-import { Facts } from "./facts.tsx";
 
 interface BatchProps {
   readonly batch: DeskBatch;
@@ -42,16 +43,19 @@ export function Batch({ batch, onLookUp }: BatchProps) {
       <div className={styles.pair}>
         <Facts
           facts={[
-            [facts.state, copy.states[batch.state]],
-            [facts.created, <Moment key="at" at={batch.createdAt} />],
-            [facts.validity, copy.validity(batch)],
-            [facts.lastUsed, batch.lastUsedAt ? <Moment key="at" at={batch.lastUsedAt} /> : copy.none],
-            ...(revokedAt ? [[facts.revoked, <Moment key="at" at={revokedAt} />] as const] : []),
+            { label: facts.state, value: copy.states[batch.state] },
+            { label: facts.created, value: <Moment at={batch.createdAt} /> },
+            { label: facts.validity, value: copy.validity(batch) },
+            {
+              label: facts.lastUsed,
+              value: batch.lastUsedAt ? <Moment at={batch.lastUsedAt} /> : copy.none,
+            },
+            ...(revokedAt ? [{ label: facts.revoked, value: <Moment at={revokedAt} /> }] : []),
           ]}
         />
         <BatchChart batch={batch} />
       </div>
-      {heldUntil !== null && <p className={styles.note}>{copy.waiting(turkishDateTime(heldUntil))}</p>}
+      {heldUntil !== null && <Callout>{copy.waiting(turkishDateTime(heldUntil))}</Callout>}
       {oddUse.length > 0 && (
         <section aria-label={copy.oddTitle} className={styles.odd}>
           <h3>{copy.oddTitle}</h3>

@@ -7,6 +7,7 @@ import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
+import { Callout } from "../layout/callout.tsx";
 import { Batch } from "./batch.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
@@ -38,8 +39,8 @@ export function Codes() {
     <>
       <PageHeader title={copy.title} lead={copy.lead} actions={batches.length > 0 && make} />
       <div className={styles.screen}>
-        {!hasAddress && <p className={styles.note}>{copy.withoutAddress}</p>}
-        {hasSharedPair && <p className={styles.note}>{copy.withSharedPair}</p>}
+        {!hasAddress && <Callout>{copy.withoutAddress}</Callout>}
+        {hasSharedPair && <Callout>{copy.withSharedPair}</Callout>}
         {jobId !== null && <JobProgress job={job} label={copy.making} />}
         {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
         <section aria-label={copy.batches} className={styles.batches}>

@@ -8,9 +8,9 @@ import { Field } from "../components/field.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
+import { Facts } from "../layout/facts.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
-import { Facts } from "./facts.tsx";
 
 /** Finds one code. @param username of one that is to be shown at once */
 export function LookUp({ username }: { username: string | null }) {
@@ -85,27 +85,28 @@ function FoundCode({ code }: { code: CodeDescription }) {
   return (
     <Facts
       facts={[
-        [facts.username, <code key="code">{code.username}</code>],
-        [facts.state, copy.states[code.state]],
-        [facts.batch, code.batch],
-        [facts.number, copy.number(code.number)],
-        [facts.validity, copy.validity(code)],
-        [facts.firstUsed, code.firstUsedAt ? <Moment key="first" at={code.firstUsedAt} /> : copy.none],
-        [facts.lastUsed, code.lastUsedAt ? <Moment key="last" at={code.lastUsedAt} /> : copy.none],
-        [
-          facts.devices,
-          code.devices.length === 0 ? (
-            copy.none
-          ) : (
-            <ul key="devices" className={styles.devices}>
-              {code.devices.map((device) => (
-                <li key={`${device.startedAt} ${device.lastSeenAt}`}>
-                  {copy.device(device)} · <Moment at={device.lastSeenAt} />
-                </li>
-              ))}
-            </ul>
-          ),
-        ],
+        { label: facts.username, value: <code>{code.username}</code> },
+        { label: facts.state, value: copy.states[code.state] },
+        { label: facts.batch, value: code.batch },
+        { label: facts.number, value: copy.number(code.number) },
+        { label: facts.validity, value: copy.validity(code) },
+        { label: facts.firstUsed, value: code.firstUsedAt ? <Moment at={code.firstUsedAt} /> : copy.none },
+        { label: facts.lastUsed, value: code.lastUsedAt ? <Moment at={code.lastUsedAt} /> : copy.none },
+        {
+          label: facts.devices,
+          value:
+            code.devices.length === 0 ? (
+              copy.none
+            ) : (
+              <ul className={styles.devices}>
+                {code.devices.map((device) => (
+                  <li key={`${device.startedAt} ${device.lastSeenAt}`}>
+                    {copy.device(device)} · <Moment at={device.lastSeenAt} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
       ]}
     />
   );

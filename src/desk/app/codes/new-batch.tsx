@@ -40,7 +40,6 @@ function NewBatchForm({ onClose, onStarted }: NewBatchProps) {
   };
   return (
     <form
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void start.run();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
 import { Link } from "react-router";
 import styles from "./button.module.css";
@@ -7,9 +7,18 @@ interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
   /** `main` is the one thing that a screen or a dialog is for; `danger` takes something away. */
   readonly look?: "main" | "plain" | "quiet" | "danger";
   readonly isSmall?: boolean;
+  /** It shows a sign instead of words, and has an `aria-label`. */
+  readonly isIcon?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = "plain", isSmall = false, isPending = false, ...props }: OwnButtonProps) {
+export function Button({
+  look = "plain",
+  isSmall = false,
+  isIcon = false,
+  isPending = false,
+  ...props
+}: OwnButtonProps) {
   return (
     <AriaButton
       {...props}
@@ -18,6 +27,7 @@ export function Button({ look = "plain", isSmall = false, isPending = false, ...
       className={styles.button ?? ""}
       data-look={look}
       data-small={isSmall || undefined}
+      data-icon={isIcon || undefined}
     />
   );
 }

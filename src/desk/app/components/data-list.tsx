@@ -4,8 +4,11 @@ import styles from "./data-list.module.css";
 export interface DataColumn<Row> {
   readonly label: string;
   cell(row: Row): ReactNode;
-  /** `end` for numbers; `actions` for buttons, whose label is read out and not shown. */
-  readonly kind?: "text" | "end" | "actions";
+  /**
+   * `end` for numbers; `short` for what is clear without its label, and stands in one line with others of its kind on
+   * a phone; `actions` for buttons, whose label is read out and not shown.
+   */
+  readonly kind?: "text" | "end" | "short" | "actions";
 }
 
 interface DataListProps<Row> {

@@ -1,6 +1,5 @@
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
 import styles from "./options.module.css";
 
 export interface Option {
@@ -21,12 +20,8 @@ export function Options({ options, emptyText }: { options?: readonly Option[]; e
       >
         {(option: Option) => (
           <ListBoxItem id={option.id} textValue={option.name} className={styles.item ?? ""}>
-            <Text slot="label">{option.name}</Text>
-            {option.note && (
-              <Text slot="description" className={styles.note ?? ""}>
-                {option.note}
-              </Text>
-            )}
+            <span>{option.name} </span>
+            {option.note && <span className={styles.note}>{option.note}</span>}
           </ListBoxItem>
         )}
       </ListBox>

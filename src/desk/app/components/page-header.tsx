@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
+  /** The screen to which this one belongs. */
+  readonly back?: { readonly to: string; readonly name: string };
   /** One or two sentences on what this screen is for, or how it stands. */
   readonly lead?: ReactNode;
   /** What can be done here: buttons and links, the main one first. */
   readonly actions?: ReactNode;
 }
 
-/** The head of every screen, with its only `h1`. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+/** The head of every screen, with its only `h1`, which has the focus when the screen comes. */
+export function PageHeader({ title, back, lead, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={styles.header}>
-      <h1>{title}</h1>
+      {back && (
+        <p className={styles.back}>
+          <Link to={back.to}>{back.name}</Link>
+        </p>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
       {actions && <div className={styles.actions}>{actions}</div>}
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>

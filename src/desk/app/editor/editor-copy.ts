@@ -1,5 +1,6 @@
 /** Words of the editor and its tools. */
 export const copy = {
+  placeholder: "Metni buraya yazın ya da yapıştırın",
   tools: "Biçim araçları",
   undo: "Geri al",
   redo: "Yinele",

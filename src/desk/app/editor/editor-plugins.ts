@@ -7,6 +7,7 @@ import { search } from "prosemirror-search";
 import { Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { editorKeys } from "./editor-keys.ts";
+import { emptyText } from "./empty-text.ts";
 import { typingRules } from "./input-rules.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
 import { pasting } from "./paste/paste-plugin.ts";
@@ -38,6 +39,7 @@ export function editorPlugins(): Plugin[] {
     noteNumbers(),
     pictureUploads(),
     pasting(),
+    emptyText(),
     // Without a colour of its own, which would be an inline style: the style sheet has it.
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),

@@ -5,11 +5,10 @@ import { EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
+import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
-import { FindBar } from "./find/find-bar.tsx";
-import { LinkDialog } from "./link/link-dialog.tsx";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
@@ -28,6 +27,9 @@ interface TextEditorProps {
   readonly label: string;
   readonly isReadOnly?: boolean;
 }
+
+const FindBar = onDemand(async () => (await import("./find/find-bar.tsx")).FindBar);
+const LinkDialog = onDemand(async () => (await import("./link/link-dialog.tsx")).LinkDialog);
 
 /** In pixels: what is scrolled into view is not under the toolbar. */
 const MARGINS = { top: 90, bottom: 90, left: 0, right: 0 };

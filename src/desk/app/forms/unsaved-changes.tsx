@@ -1,20 +1,15 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "../components/button.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { onDemand } from "../components/on-demand.tsx";
+import type { LeavingWords } from "./leaving-dialog.tsx";
 
-const STAY = "Burada kal";
+const LeavingDialog = onDemand(async () => (await import("./leaving-dialog.tsx")).LeavingDialog);
+
 const WORDS: LeavingWords = {
   title: "Kaydedilmemiş değişiklik var",
   text: "Bu sayfadan ayrılırsanız yazdıklarınız kaydedilmez.",
   leave: "Kaydetmeden ayrıl",
 };
-
-interface LeavingWords {
-  readonly title: string;
-  readonly text: string;
-  readonly leave: string;
-}
 
 /** For the state of a navigation that comes after what was changed was saved or removed. */
 export const DONE = { isDone: true } as const;
@@ -39,18 +34,6 @@ export function UnsavedChanges({ isChanged, words = WORDS }: UnsavedChangesProps
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isChanged]);
-  const stay = () => blocker.reset?.();
-  return (
-    <Modal title={words.title} isOpen={blocker.state === "blocked"} onClose={stay}>
-      <p>{words.text}</p>
-      <Actions>
-        <Button look="danger" onPress={() => blocker.proceed?.()}>
-          {words.leave}
-        </Button>
-        <Button look="main" onPress={stay}>
-          {STAY}
-        </Button>
-      </Actions>
-    </Modal>
-  );
+  if (blocker.state !== "blocked") return null;
+  return <LeavingDialog words={words} onLeave={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 }

@@ -7,9 +7,6 @@ export const copy = {
   endless: "süresiz",
   until: (day: string) => `son günü ${day}`,
   gone: "Bu yazı artık yayında değil; sitede görünmüyor.",
-  menu: "İşlemler",
-  up: "Yukarı taşı",
-  down: "Aşağı taşı",
   setEnd: "Son gününü değiştir",
   unpin: "Sabitlemeyi kaldır",
   unpinned: "Sabitleme kaldırıldı.",
@@ -26,5 +23,6 @@ export const copy = {
   article: "Yazı",
   issue: "Sayı",
   heads: { title: "Başlık", kind: "Tür", date: "Tarih" },
-  empty: "Dergide henüz yazı yok.",
+  empty: "Dergide henüz yazı yok",
+  emptyText: "Yayımladığınız ilk yazı ya da sayı burada görünür.",
 } as const;

@@ -4,12 +4,11 @@ import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
 import type { FrontPage, PinView } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
 import { useAction, useActionsInTurn } from "../api/use-action.ts";
-import { ActionMenu } from "../components/action-menu.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { movedBy, OrderList } from "../order/order-list.tsx";
-import styles from "./front-page.module.css";
+import { TitledSection } from "../layout/titled-section.tsx";
+import { OrderList } from "../order/order-list.tsx";
 import { copy } from "./front-page-screen-copy.ts";
 import { PinEnd } from "./pin-end.tsx";
 import { PinPost } from "./pin-post.tsx";
@@ -47,68 +46,46 @@ export function FrontPageScreen() {
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <section className={styles.part}>
-        <h2>{copy.pinned}</h2>
+      <TitledSection title={copy.pinned}>
         <OrderList
           label={copy.pinned}
           items={pins}
           nameOf={({ id, title }) => title ?? id}
+          noteOf={noteOf}
+          actionsOf={(item) => [
+            { name: copy.setEnd, isDisabled: !item.isSeen, onAction: () => setEnding(item) },
+            { name: copy.unpin, onAction: () => void unpin.run(item.id) },
+          ]}
           onReorder={reorder}
           empty={<EmptyState title={copy.none} text={copy.noneText} />}
-        >
-          {(item, index) => (
-            <>
-              <span className={styles.pin}>
-                <span className={styles.title}>{item.title ?? item.id}</span>
-                <span className={styles.note}>
-                  {item.isSeen
-                    ? item.endsAt === null
-                      ? copy.endless
-                      : copy.until(lastValid(item.endsAt))
-                    : copy.gone}
-                </span>
-              </span>
-              <ActionMenu
-                label={copy.menu}
-                isSmall
-                actions={[
-                  { name: copy.setEnd, isDisabled: !item.isSeen, onAction: () => setEnding(item) },
-                  {
-                    name: copy.up,
-                    isDisabled: index === 0,
-                    onAction: () => reorder(movedBy(pins, index, -1), item),
-                  },
-                  {
-                    name: copy.down,
-                    isDisabled: index === pins.length - 1,
-                    onAction: () => reorder(movedBy(pins, index, 1), item),
-                  },
-                  { name: copy.unpin, onAction: () => void unpin.run(item.id) },
-                ]}
-              />
-            </>
-          )}
-        </OrderList>
+        />
         <PinPost
           isFull={pins.length >= maxPins}
           isPending={pin.isRunning}
           onPin={(id, lastDay) => pin.run(id, null, lastDay)}
         />
-      </section>
-      <section className={styles.part}>
-        <h2>{copy.now}</h2>
+      </TitledSection>
+      <TitledSection title={copy.now}>
         <DataList
           label={copy.now}
           rows={front.front}
           keyOf={({ id }) => id}
-          empty={<EmptyState title={copy.empty} />}
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
           columns={[
             { label: copy.heads.title, cell: ({ title }) => title },
-            { label: copy.heads.kind, cell: ({ isIssue }) => (isIssue ? copy.issue : copy.article) },
-            { label: copy.heads.date, cell: ({ createdAt }) => createdAt && turkishDate(createdAt) },
+            {
+              label: copy.heads.kind,
+              kind: "short",
+              cell: ({ isIssue }) => (isIssue ? copy.issue : copy.article),
+            },
+            {
+              label: copy.heads.date,
+              kind: "short",
+              cell: ({ createdAt }) => createdAt && turkishDate(createdAt),
+            },
           ]}
         />
-      </section>
+      </TitledSection>
       {ending && (
         <PinEnd
           pin={ending}
@@ -121,6 +98,11 @@ export function FrontPageScreen() {
       )}
     </>
   );
+}
+
+function noteOf({ isSeen, endsAt }: PinView): string {
+  if (!isSeen) return copy.gone;
+  return endsAt === null ? copy.endless : copy.until(lastValid(endsAt));
 }
 
 /** In milliseconds: readers see a change of the pins within a second. */

@@ -47,10 +47,11 @@ export function HistoryScreen() {
   const { id, title, revisions, shown } = useLoaderData<HistoryData>();
   return (
     <>
-      <p className={styles.back}>
-        <Link to={`/yazilar/${id}`}>{copy.back}</Link>
-      </p>
-      <PageHeader title={`${copy.title}: ${title || copy.untitled}`} lead={copy.lead} />
+      <PageHeader
+        back={{ to: `/yazilar/${id}`, name: copy.back }}
+        title={`${copy.title}: ${title || copy.untitled}`}
+        lead={copy.lead}
+      />
       {revisions.length === 0 ? (
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (

@@ -5,6 +5,8 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/notices.tsx";
+import { Callout } from "../layout/callout.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { PictureNoteButton } from "../pictures/picture-note.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { copy } from "./issue-words.ts";
@@ -32,8 +34,7 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
   });
   return (
     <div className={styles.coverTab}>
-      <section className={styles.part}>
-        <h2>{copy.coverNow}</h2>
+      <TitledSection title={copy.coverNow}>
         {issue.cover && (
           <img
             className={styles.cover}
@@ -44,7 +45,7 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
           />
         )}
         <p className={styles.soft}>{coverPage === null ? copy.coverIsFile : copy.coverIsPage(coverPage)}</p>
-        {choose.error && <p role="alert">{choose.error.message}</p>}
+        {choose.error && <Callout role="alert">{choose.error.message}</Callout>}
         <FileTrigger
           acceptedFileTypes={["image/*"]}
           onSelect={(files) => {
@@ -55,9 +56,8 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
           <Button isPending={choose.isRunning}>{copy.coverFromFile}</Button>
         </FileTrigger>
         {coverHash && <PictureNoteButton hash={coverHash} isSmall={false} />}
-      </section>
-      <section className={styles.part}>
-        <h2>{copy.coverFromPage}</h2>
+      </TitledSection>
+      <TitledSection title={copy.coverFromPage}>
         {edition && (
           <PagePictures
             id={issue.id}
@@ -75,7 +75,7 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
             )}
           />
         )}
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -6,8 +6,11 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/notices.tsx";
 import { Progress } from "../components/progress.tsx";
+import { SaveBar } from "../forms/save-bar.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
+import { Callout } from "../layout/callout.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { IssueFields } from "./issue-fields.tsx";
 import { copy } from "./issue-words.ts";
@@ -57,11 +60,7 @@ export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTa
           onChange={(changes) => onEdit({ former, draft: { ...draft, ...changes } })}
           problem={save.error?.message}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" look="main" isPending={save.isRunning}>
-            {copy.save}
-          </Button>
-        </div>
+        <SaveBar isChanged={edit !== null} isSaving={save.isRunning} onDiscard={() => onEdit(null)} />
       </form>
       <ReplacePdf issue={issue} details={details} />
     </div>
@@ -91,13 +90,12 @@ function ReplacePdf({ issue, details }: IssueTabProps) {
     }
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.pdf}</h2>
+    <TitledSection title={copy.pdf}>
       <p className={styles.fileName}>
         {details.pdf.name} <span>{copy.size(details.pdf.size)}</span>
       </p>
       <p className={styles.soft}>{copy.replaceText}</p>
-      {replace.error && <p role="alert">{replace.error.message}</p>}
+      {replace.error && <Callout role="alert">{replace.error.message}</Callout>}
       {sent !== null && <Progress label={copy.sending} value={sent} />}
       {jobId !== null && <JobProgress job={job} label={copy.replacing} isCancellable={false} />}
       <FileTrigger
@@ -109,6 +107,6 @@ function ReplacePdf({ issue, details }: IssueTabProps) {
       >
         <Button isPending={replace.isRunning || job?.state === "running"}>{copy.replace}</Button>
       </FileTrigger>
-    </section>
+    </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/notices.tsx";
 import { Select } from "../components/select.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { IssueReport } from "./issue-report-words.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
@@ -28,10 +29,9 @@ export function IssuePagesTab({ issue, details }: IssueTabProps) {
   });
   const isOther = setup.box !== details.setup.box || setup.spreads !== details.setup.spreads;
   return (
-    <div className={styles.wide}>
+    <div>
       <IssueReport issue={issue} details={details} />
-      <section className={styles.part}>
-        <h2>{copy.setup}</h2>
+      <TitledSection title={copy.setup}>
         <div className={styles.choices}>
           <Select
             label={copy.box}
@@ -59,7 +59,7 @@ export function IssuePagesTab({ issue, details }: IssueTabProps) {
             <PagePictures id={issue.id} setup={setup} pages={edition.pages} />
           </>
         )}
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { PdfReport } from "../../../issues/ingest/pdf-report.ts";
 import { api } from "../api/api.ts";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import type { IssueTabProps } from "./load-issue.ts";
@@ -23,8 +24,7 @@ export function IssueReport({ issue, details }: IssueTabProps) {
     return answer.report;
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.report}</h2>
+    <TitledSection title={copy.report}>
       {report === null ? (
         <p className={styles.soft}>{copy.reportWaits}</p>
       ) : (
@@ -44,7 +44,7 @@ export function IssueReport({ issue, details }: IssueTabProps) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

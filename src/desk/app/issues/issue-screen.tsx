@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLoaderData, useRevalidator, useRouteLoaderData } from "react-router";
+import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { IssueDetails, IssueView } from "../../issues/desk-issues.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { Progress } from "../components/progress.tsx";
 import { Tabs } from "../components/tabs.tsx";
+import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { Callout } from "../layout/callout.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import { IssueActions } from "./issue-actions.tsx";
 import { IssueCoverTab } from "./issue-cover-tab.tsx";
@@ -17,6 +20,8 @@ import styles from "./issues.module.css";
 /** In milliseconds. */
 const LOOK_INTERVAL = 1_000;
 
+const back = { to: "/sayilar", name: copy.back };
+
 export function IssueScreen() {
   const issue = useLoaderData<IssueView>();
   return <Issue key={issue.id} {...issue} />;
@@ -25,13 +30,16 @@ export function IssueScreen() {
 function Issue(issue: IssueView) {
   const { details } = issue;
   const [edit, setEdit] = useState<IssueEdit | null>(null);
+  const [termsEdit, setTermsEdit] = useState<WrittenTerms | null>(null);
   const isPublisher = useRouteLoaderData<ShellData>("shell")?.staff?.role === "publisher";
   useLooksWhile(details?.intake.state === "making");
-  const terms = isPublisher && <IssueTerms key={issue.id} id={issue.id} terms={issue.terms} />;
+  const terms = isPublisher && <IssueTerms issue={issue} edit={termsEdit} onEdit={setTermsEdit} />;
+  const unsaved = <UnsavedChanges isChanged={edit !== null || termsEdit !== null} />;
   if (details === null)
     return (
       <>
-        <PageHeader title={issue.title} lead={leadOf(issue)} />
+        <PageHeader title={issue.title} back={back} lead={leadOf(issue)} />
+        {unsaved}
         {terms}
       </>
     );
@@ -50,9 +58,11 @@ function Issue(issue: IssueView) {
     <>
       <PageHeader
         title={issue.title}
+        back={back}
         lead={leadOf(issue)}
         actions={<IssueActions {...tab} isPublisher={isPublisher} />}
       />
+      {unsaved}
       <IntakeState {...details} />
       <Tabs label={copy.tabs} tabs={tabs} />
     </>
@@ -70,7 +80,12 @@ function IntakeState({ intake }: IssueDetails) {
         />
       </div>
     );
-  return intake.message === null ? null : <p role="alert">{intake.message}</p>;
+  if (intake.message === null) return null;
+  return (
+    <div className={styles.intake}>
+      <Callout role="alert">{intake.message}</Callout>
+    </div>
+  );
 }
 
 function leadOf({ state, createdAt }: IssueView): string {

@@ -1,25 +1,33 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
+import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
 import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { NumberField } from "../components/number-field.tsx";
+import { SaveBar } from "../forms/save-bar.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
+interface IssueTermsProps {
+  readonly issue: IssueView;
+  /** What was chosen and is not saved; it outlasts a look at the other tabs. Null: nothing. */
+  readonly edit: WrittenTerms | null;
+  onEdit(edit: WrittenTerms | null): void;
+}
+
 /** Who may read how much of an issue, and from when. */
-export function IssueTerms({ id, terms }: { id: string; terms: WrittenTerms }) {
-  const [draft, setDraft] = useState(terms);
-  const change = (changes: Partial<WrittenTerms>) => setDraft({ ...draft, ...changes });
+export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsProps) {
+  const draft = edit ?? terms;
+  const change = (changes: Partial<WrittenTerms>) => onEdit({ ...draft, ...changes });
   const { revalidate } = useRevalidator();
   const save = useAction(async () => {
     await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: draft });
     notify(copy.saved);
     await revalidate();
+    onEdit(null);
   });
   return (
     <form
@@ -58,11 +66,7 @@ export function IssueTerms({ id, terms }: { id: string; terms: WrittenTerms }) {
         onChange={(storeUrl) => change({ storeUrl: storeUrl || null })}
         problem={save.error?.message}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" look="main" isPending={save.isRunning}>
-          {copy.save}
-        </Button>
-      </div>
+      <SaveBar isChanged={edit !== null} isSaving={save.isRunning} onDiscard={() => onEdit(null)} />
     </form>
   );
 }

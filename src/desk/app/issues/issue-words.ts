@@ -6,12 +6,17 @@ const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 /** What the screens of issues say. */
 export const copy = {
   title: "Sayılar",
-  lead: "Derginin PDF sayıları: taslaklar, günü bekleyenler ve okurda olanlar.",
+  lead: "Derginin PDF sayıları: taslaklar, zamanlananlar ve yayındakiler.",
   leadHosted: "Sayılar içerik servisinden geliyor. Burada her birinin koşulları belirlenir.",
-  emptyTitle: "Daha sayı yok",
+  emptyTitle: "Henüz sayı yok",
   emptyText: "Derginin PDF’ini bırakın; sayfaları siz yayımlamadan hazırlanır.",
   newIssue: "Yeni sayı",
-  states: { draft: "Taslak", scheduled: "Günü bekliyor", published: "Yayında", withdrawn: "Geri çekildi" },
+  states: {
+    draft: "Taslak",
+    scheduled: "Zamanlandı",
+    published: "Yayında",
+    withdrawn: "Yayından kaldırıldı",
+  },
   noCover: "Kapak yok",
 
   newLead: "PDF’i bırakın, yüklenirken gerisini yazın. Sayfayı kapatsanız da kaldığı yerden sürer.",
@@ -27,7 +32,7 @@ export const copy = {
   elsewhere: "Bu sayı başka bir sekmede yükleniyor; orada sürdürün.",
   size: (bytes: number) =>
     bytes < 1024 * 1024
-      ? `${number.format(Math.ceil(bytes / 1024))} kB`
+      ? `${number.format(Math.ceil(bytes / 1024))} KB`
       : `${decimal.format(bytes / 1024 / 1024)} MB`,
   pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
     total === null ? undefined : `${number.format(done)} / ${number.format(total)} sayfa`,
@@ -40,7 +45,7 @@ export const copy = {
   abstractHint: "Kartta ve aramada görünür.",
   date: "Tarih",
   dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
-  save: "Kaydet",
+  back: "Sayılar",
   saved: "Kaydedildi.",
 
   tabs: "Sayının bölümleri",
@@ -50,26 +55,27 @@ export const copy = {
   tabTerms: "Koşullar",
   leads: {
     draft: "Taslak; okur görmüyor.",
-    scheduled: (moment: string) => `Günü bekliyor: ${moment}, İstanbul saatiyle.`,
+    scheduled: (moment: string) => `Zamanlandı: ${moment}, İstanbul saatiyle.`,
     published: (moment: string) => `Yayında: ${moment}.`,
-    withdrawn: "Geri çekildi; okur görmüyor.",
+    withdrawn: "Yayından kaldırıldı; okur görmüyor.",
   },
   publish: "Yayımla",
   publishTitle: "Sayıyı yayımla",
-  publishDay: "Yayın günü",
+  publishDay: "Yayın zamanı",
   publishDayHint: "İstanbul saatiyle. Boşsa hemen yayımlanır.",
-  publishNow: "Hemen yayımla",
-  publishThen: "O gün yayımla",
+  publishNow: "Şimdi yayımla",
+  publishThen: "Zamanla",
   published: "Sayı yayımlandı.",
-  scheduled: "Sayı günü gelince yayımlanacak.",
-  withdraw: "Geri çek",
-  withdrawText: "Okur sayıyı artık açamaz; adresinde geri çekildiği yazar. Yeniden yayımlayabilirsiniz.",
-  withdrawn: "Sayı geri çekildi.",
-  remove: "Kaldır",
+  scheduled: "Sayı zamanlandı.",
+  withdraw: "Yayından kaldır",
+  withdrawText:
+    "Okur sayıyı artık açamaz; adresinde yayından kaldırıldığı yazar. Yeniden yayımlayabilirsiniz.",
+  withdrawn: "Sayı yayından kaldırıldı.",
+  remove: "Sayıyı sil",
   removeText: "Sayı, PDF’i ve sayfalarıyla birlikte silinir. Bu geri alınamaz.",
-  removed: "Sayı kaldırıldı.",
-  more: "Daha fazla",
-  show: "Sitede aç",
+  removed: "Sayı silindi.",
+  more: "İşlemler",
+  show: "Sitede gör",
   replace: "PDF’i değiştir",
   replaceText:
     "Adres ve okurların kaldıkları sayfa korunur. Yeni sayfalar hazır olana dek okur eskisini görür.",

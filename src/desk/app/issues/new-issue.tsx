@@ -9,6 +9,7 @@ import drop from "../components/drop.module.css";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Progress } from "../components/progress.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { IssueFields } from "./issue-fields.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
@@ -47,7 +48,7 @@ export function NewIssue() {
   }, [isWanted, uploadId]);
   return (
     <>
-      <PageHeader title={copy.newIssue} lead={copy.newLead} />
+      <PageHeader title={copy.newIssue} back={{ to: "/sayilar", name: copy.back }} lead={copy.newLead} />
       <form
         className={styles.new}
         onSubmit={(event) => {
@@ -69,9 +70,7 @@ export function NewIssue() {
               {copy.create}
             </Button>
             {stage.kind !== "empty" && stage.kind !== "elsewhere" && (
-              <Button look="quiet" onPress={() => void forgetNewIssue()}>
-                {copy.forget}
-              </Button>
+              <Button onPress={() => void forgetNewIssue()}>{copy.forget}</Button>
             )}
           </div>
         </div>
@@ -125,7 +124,7 @@ function PdfDrop() {
 function UploadState() {
   const { stage } = useNewIssue();
   if (stage.kind === "elsewhere") return <p role="status">{copy.elsewhere}</p>;
-  if (stage.kind === "refused") return <p role="alert">{stage.message}</p>;
+  if (stage.kind === "refused") return <Callout role="alert">{stage.message}</Callout>;
   const label = stageLabel(stage);
   if (label !== null && stage.kind === "there")
     return (

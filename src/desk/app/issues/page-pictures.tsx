@@ -5,7 +5,7 @@ import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
 /** A page's picture at the desk, where only the staff sees it. @param page from 1 */
-export function pageAddress(id: string, page: number, { box, spreads }: PageSetup): string {
+function pageAddress(id: string, page: number, { box, spreads }: PageSetup): string {
   const query = new URLSearchParams({ box, spreads });
   return `/masa/api/issues/${encodeURIComponent(id)}/pages/${page}/thumb?${query}`;
 }

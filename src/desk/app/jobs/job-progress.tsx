@@ -3,6 +3,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Progress } from "../components/progress.tsx";
+import { Callout } from "../layout/callout.tsx";
 
 interface JobProgressProps {
   /** Null: it was started, and the server has not told of it yet. */
@@ -18,7 +19,7 @@ export function JobProgress({ job, label, isCancellable = true }: JobProgressPro
     if (job) await api.jobs[":id"].cancel.$post({ param: { id: job.id } });
   });
   if (job?.state === "done") return null;
-  if (job && job.state !== "running") return <p role="alert">{job.message}</p>;
+  if (job && job.state !== "running") return <Callout role="alert">{job.message}</Callout>;
   return (
     <Progress
       label={label}

@@ -17,7 +17,6 @@ export const copy = {
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
-    year: "Bir yıl yazın; her yılbaşında kendi değişsin isterseniz auto yazın.",
     loginPlace: "Giriş sayfası okura kodu nerede arayacağını bu cümleyle söyler.",
     storeUrl: "Kodu olmayan okura gösterilir.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
@@ -35,15 +34,16 @@ export const copy = {
     serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
   } satisfies Record<TypePair, { name: string; note: string }>,
 
+  thisYear: "Hep içinde bulunulan yıl",
   pickColor: "Vurgu rengini seç",
-  colorHint: "Bir renk kodu ya da adı: #0a5c4a, navy.",
+  colorHint: "Soldaki kutuya basıp seçin ya da rengin kodunu yazın: #0a5c4a.",
   legible: (light: number, dark: number) =>
     `İki zeminde de okunur: açıkta karşıtlık ${contrast(light)}, koyuda ${contrast(dark)}.`,
   darkDerived: "Koyu zemindeki ton aynı renkten türetildi.",
   tooLight: (found: number) =>
     `Bu renk açık zeminde okunmaz: karşıtlığı ${contrast(found)}, en az 4,5:1 gerekir.`,
   takeNearest: "Okunan en yakın tonu al",
-  noColor: "Bu bir renk değil.",
+  noColor: "Bu bir renk kodu değil; soldaki kutuya basıp seçebilirsiniz.",
   onLight: "Açık",
   onDark: "Koyu",
 
@@ -52,8 +52,8 @@ export const copy = {
   remove: "Kaldır",
   none: "Yok",
 
-  preview: "Önizleme",
-  previewFrame: "Ana sayfanın önizlemesi",
+  preview: "Ön izleme",
+  previewFrame: "Ana sayfanın ön izlemesi",
   previewNote: "Sitenin kendi ana sayfası; kaydedene dek okurlar eskisini görür.",
   scheme: "Zemin",
   light: "Açık",
@@ -62,9 +62,5 @@ export const copy = {
   desktop: "Bilgisayar",
   phone: "Telefon",
 
-  save: "Kaydet",
-  discard: "Vazgeç",
-  unsaved: "Kaydedilmemiş değişiklik var.",
-  allSaved: "Her şey kayıtlı.",
   saved: "Kaydedildi; birazdan sitede.",
 } as const;

@@ -3,10 +3,11 @@ import { TYPE_PAIRS } from "../../../domain/magazine.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView } from "../../magazine/magazine-settings.ts";
 import { api } from "../api/api.ts";
-import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
+import { Checkbox } from "../components/toggle.tsx";
+import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
 import { HomePreview } from "./home-preview.tsx";
@@ -40,7 +41,14 @@ export function SettingsScreen() {
             <TextSetting form={form} name="name" />
             <TextSetting form={form} name="publisher" />
             <TextSetting form={form} name="tagline" />
-            <TextSetting form={form} name="year" read={yearOf} />
+            <TextSetting form={form} name="year" read={yearOf} isReadOnly={form.value("year") === "auto"} />
+            {!form.fixed("year") && (
+              <Checkbox
+                label={copy.thisYear}
+                isSelected={form.value("year") === "auto"}
+                onChange={(isAuto) => form.change("year", isAuto ? "auto" : null)}
+              />
+            )}
           </fieldset>
           <fieldset className={styles.group}>
             <legend>{copy.face}</legend>
@@ -78,7 +86,7 @@ export function SettingsScreen() {
             <TextSetting form={form} name="loginPlace" />
             <TextSetting form={form} name="storeUrl" type="url" />
           </fieldset>
-          <SaveBar form={form} />
+          <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </form>
         <HomePreview draft={form.draft} accent={accent?.kind === "usable" ? accent.accent : null} />
       </div>
@@ -90,11 +98,18 @@ interface TextSettingProps {
   readonly form: SettingsForm;
   readonly name: Exclude<SettingName, "logo" | "logoDark" | "icon" | "sections">;
   readonly type?: "text" | "url";
+  readonly isReadOnly?: boolean;
   /** What is kept of what is typed. */
   readonly read?: (typed: string) => unknown;
 }
 
-function TextSetting({ form, name, type = "text", read = (typed) => typed }: TextSettingProps) {
+function TextSetting({
+  form,
+  name,
+  type = "text",
+  isReadOnly = false,
+  read = (typed) => typed,
+}: TextSettingProps) {
   const fixed = form.fixed(name);
   const shared = { label: copy.labels[name], type };
   if (fixed) return <Field {...shared} value={fixed.value} isReadOnly hint={copy.fixed(fixed.variable)} />;
@@ -103,7 +118,8 @@ function TextSetting({ form, name, type = "text", read = (typed) => typed }: Tex
   return (
     <Field
       {...shared}
-      value={String(form.value(name) ?? "")}
+      value={isReadOnly ? "" : String(form.value(name) ?? "")}
+      isReadOnly={isReadOnly}
       onChange={(typed) => form.change(name, typed === "" ? null : read(typed))}
       hint={ownHint ?? (standard === null ? undefined : copy.ifEmpty(standard))}
       problem={form.problem(name)}
@@ -113,18 +129,4 @@ function TextSetting({ form, name, type = "text", read = (typed) => typed }: Tex
 
 function yearOf(typed: string): number | string {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
-}
-
-function SaveBar({ form }: { form: SettingsForm }) {
-  return (
-    <div className={styles.saveBar} data-changed={form.isChanged || undefined}>
-      <p>{form.isChanged ? copy.unsaved : copy.allSaved}</p>
-      <Button onPress={form.discard} isDisabled={!form.isChanged}>
-        {copy.discard}
-      </Button>
-      <Button type="submit" look="main" isDisabled={!form.isChanged} isPending={form.isSaving}>
-        {copy.save}
-      </Button>
-    </div>
-  );
 }

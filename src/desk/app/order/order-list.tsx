@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import styles from "./order-list.module.css";
+
+const copy = {
+  drag: (name: string) => `Taşı: ${name}`,
+  menu: "İşlemler",
+  up: "Yukarı taşı",
+  down: "Aşağı taşı",
+} as const;
 
 interface OrderListProps<Item extends { readonly id: string }> {
   /** Names the list to screen readers. */
@@ -10,27 +18,32 @@ interface OrderListProps<Item extends { readonly id: string }> {
   /** In their order. */
   readonly items: readonly Item[];
   nameOf(item: Item): string;
-  /** What a row shows beside its handle. */
-  children(item: Item, index: number): ReactNode;
+  /** In place of the name: a link to the item. */
+  titleOf?(item: Item): ReactNode;
+  /** A short second line. */
+  noteOf(item: Item): ReactNode;
+  /** What can be done with an item beside moving it. */
+  actionsOf?(item: Item): readonly MenuAction[];
   /** @param moved the one that has another place */
   onReorder(items: readonly Item[], moved: Item): void;
   readonly empty?: ReactNode;
-  /** While an order is being saved. */
-  readonly isDisabled?: boolean;
 }
 
-/** A list whose order is the point: by its handles with a pointer, a finger, or Enter and the arrow keys. */
+/**
+ * A list whose order is the point: by its handles with a pointer, a finger, or Enter and the arrow keys; and by each
+ * row's menu, since dragging by a finger is not for everybody.
+ */
 export function OrderList<Item extends { readonly id: string }>({
   label,
   items,
   nameOf,
-  children,
+  titleOf = nameOf,
+  noteOf,
+  actionsOf,
   onReorder,
   empty,
-  isDisabled = false,
 }: OrderListProps<Item>) {
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     onReorder({ keys, target }) {
       const moved = items.find(({ id }) => keys.has(id));
@@ -40,6 +53,13 @@ export function OrderList<Item extends { readonly id: string }>({
       onReorder(others.toSpliced(target.dropPosition === "before" ? at : at + 1, 0, moved), moved);
     },
   });
+  const moves = (item: Item, index: number): readonly MenuAction[] => {
+    const moveTo = (place: number) => onReorder(items.toSpliced(index, 1).toSpliced(place, 0, item), item);
+    return [
+      { name: copy.up, isDisabled: index === 0, onAction: () => moveTo(index - 1) },
+      { name: copy.down, isDisabled: index === items.length - 1, onAction: () => moveTo(index + 1) },
+    ];
+  };
   if (items.length === 0) return empty;
   return (
     <GridList
@@ -52,18 +72,20 @@ export function OrderList<Item extends { readonly id: string }>({
     >
       {({ id, item, index }) => (
         <GridListItem id={id} textValue={nameOf(item)} className={styles.item ?? ""}>
-          <Button slot="drag" className={styles.handle ?? ""} aria-label={`Taşı: ${nameOf(item)}`}>
+          <Button slot="drag" className={styles.handle ?? ""} aria-label={copy.drag(nameOf(item))}>
             <span aria-hidden="true" className={styles.grip} />
           </Button>
-          {children(item, index)}
+          <span className={styles.words}>
+            <span className={styles.title}>{titleOf(item)}</span>
+            <span className={styles.note}>{noteOf(item)}</span>
+          </span>
+          <ActionMenu
+            label={copy.menu}
+            of={nameOf(item)}
+            actions={[...moves(item, index), ...(actionsOf?.(item) ?? [])]}
+          />
         </GridListItem>
       )}
     </GridList>
   );
-}
-
-/** An item one place up or down, for menus: dragging by a finger is not for everybody. */
-export function movedBy<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {
-  const item = items[index];
-  return item === undefined ? items : items.toSpliced(index, 1).toSpliced(index + by, 0, item);
 }

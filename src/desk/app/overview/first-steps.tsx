@@ -1,30 +1,73 @@
-import { Link } from "react-router";
-import type { FirstStep } from "../../overview/first-steps.ts";
+import { type ReactNode, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { FirstStep, FirstStepName } from "../../overview/first-steps.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Confirm } from "../components/modal.tsx";
+import { notify } from "../components/notices.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
+interface FirstStepsProps {
+  readonly steps: readonly FirstStep[];
+  /** Begins an article. */
+  onWrite(): void;
+}
+
 /** For a magazine that has just begun. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps, onWrite }: FirstStepsProps) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAction(async () => {
+    await api.overview.sample.$delete();
+    notify(copy.sampleRemoved);
+    await revalidate();
+  });
+  const doing: Readonly<Record<FirstStepName, ReactNode>> = {
+    face: <Link to="/dergi">{copy.steps.face}</Link>,
+    article: (
+      <button type="button" onClick={onWrite}>
+        {copy.steps.article}
+      </button>
+    ),
+    issue: <Link to="/sayilar/yeni">{copy.steps.issue}</Link>,
+    codes: <Link to="/kodlar">{copy.steps.codes}</Link>,
+    sample: (
+      <button type="button" disabled={remove.isRunning} onClick={() => setAsking(true)}>
+        {copy.steps.sample}
+      </button>
+    ),
+  };
   return (
     <section className={styles.steps} aria-labelledby="ilk-adimlar">
       <h2 id="ilk-adimlar">{copy.firstSteps}</h2>
       <p className={styles.soft}>{copy.firstStepsLead}</p>
       <ol>
-        {steps.map(({ name, isDone }) => {
-          const [text, to] = copy.steps[name];
-          return (
-            <li key={name} data-done={isDone || undefined}>
-              {isDone ? (
-                <>
-                  <s>{text}</s> ({copy.done})
-                </>
-              ) : (
-                <Link to={to}>{text}</Link>
-              )}
-            </li>
-          );
-        })}
+        {steps.map(({ name, isDone }) => (
+          <li key={name} data-done={isDone || undefined}>
+            <span aria-hidden="true" className={styles.tick} />
+            {isDone ? (
+              <span>
+                {copy.steps[name]} <span className={styles.unseen}>({copy.done})</span>
+              </span>
+            ) : (
+              doing[name]
+            )}
+          </li>
+        ))}
       </ol>
+      <p className={styles.soft}>
+        {copy.comesFromElsewhere} <Link to="/tasi">{copy.moveIn}</Link>
+      </p>
+      <Confirm
+        title={copy.removeSampleTitle}
+        text={copy.removeSampleText}
+        action={copy.removeSample}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove.run()}
+      />
     </section>
   );
 }

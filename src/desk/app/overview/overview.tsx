@@ -39,7 +39,7 @@ export function Overview() {
           )
         }
       />
-      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
+      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} onWrite={() => void create.run()} />}
       <div className={styles.columns}>
         <Waiting report={report} />
         <div className={styles.part}>
@@ -76,7 +76,7 @@ export function Overview() {
                   ),
                 }))}
               />
-              <p>
+              <p className={styles.more}>
                 <Link to="/kayit">{copy.wholeRecord}</Link>
               </p>
             </section>

@@ -106,7 +106,7 @@ export function Waiting({ report }: { report: OverviewReport }) {
         <div key={title}>
           <h3>{title}</h3>
           <Lines lines={lines} />
-          {more && <p>{more}</p>}
+          {more && <p className={styles.more}>{more}</p>}
         </div>
       ))}
     </section>

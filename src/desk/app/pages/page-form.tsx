@@ -1,18 +1,19 @@
 import type { Node } from "prosemirror-model";
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { paths } from "../../../domain/paths.ts";
 import { recentMoment } from "../../../domain/turkish-date.ts";
 import type { PageView } from "../../pages/desk-pages.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
+import { ActionMenu } from "../components/menu/action-menu.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { keepPage } from "./kept-page.ts";
 import styles from "./pages.module.css";
 import { copy } from "./pages-copy.ts";
@@ -82,15 +83,16 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
     <>
       <PageHeader
         title={page.title}
+        back={{ to: "/sayfalar", name: copy.back }}
         lead={
           <>
-            <Link to="/sayfalar">{copy.back}</Link> ·{" "}
-            {status === "published" ? (
+            <span role="status">
+              {isChanged ? copy.unsaved : status === "published" ? copy.isPublished : copy.isDraft}
+            </span>{" "}
+            {status === "published" && (
               <a href={paths.page(id)} target="_blank" rel="noreferrer">
                 {copy.view}
               </a>
-            ) : (
-              copy.draft
             )}
           </>
         }
@@ -127,14 +129,18 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
         }
       />
       {keptAt !== null && (
-        <div className={styles.kept} role="status">
-          <p>
+        <div className={styles.kept}>
+          <Callout
+            role="status"
+            action={
+              <Button isSmall onPress={() => setAsked("discard")}>
+                {copy.toSaved}
+              </Button>
+            }
+          >
             {copy.kept(recentMoment(new Date(keptAt).toISOString(), Date.now()))}{" "}
             {isOutdated && copy.keptOlder}
-          </p>
-          <Button isSmall onPress={() => setAsked("discard")}>
-            {copy.toSaved}
-          </Button>
+          </Callout>
         </div>
       )}
       <div className={styles.writing}>
@@ -148,9 +154,6 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
           problem={save.error?.reason === "refused" ? save.error.message : null}
         />
         <TextEditor label={copy.text} initial={initial.doc} onChange={(doc) => keep({ doc })} />
-        <p className={styles.state} role="status">
-          {isChanged ? copy.unsaved : status === "published" ? copy.isPublished : copy.isDraft}
-        </p>
       </div>
       <Confirm
         title={copy.remove}

@@ -7,8 +7,6 @@ export const copy = {
   published: "yayında",
   draft: "taslak",
   menu: "İşlemler",
-  up: "Yukarı taşı",
-  down: "Aşağı taşı",
   moved: "Sıra kaydedildi; birazdan sitede.",
 
   newTitle: "Yeni sayfa",
@@ -18,7 +16,7 @@ export const copy = {
   cancel: "Vazgeç",
 
   back: "Sayfalar",
-  view: "Sitedeki hâli",
+  view: "Sitede gör",
   text: "Sayfanın metni",
   isPublished: "Bu sayfa yayında: kaydedilen, okurlara görünür.",
   isDraft: "Bu sayfa taslak: okurlar göremez.",
@@ -26,13 +24,13 @@ export const copy = {
   save: "Kaydet",
   publish: "Yayımla",
   unpublish: "Taslağa al",
-  remove: "Sayfayı kaldır",
+  remove: "Sayfayı sil",
   removeText: "Metni ve yalnız bu sayfada kullanılan resimler silinir. Bu geri alınamaz.",
   saved: "Kaydedildi.",
   savedPublic: "Kaydedildi; birazdan sitede.",
   publishedNow: "Yayımlandı; birazdan sitede.",
   unpublishedNow: "Taslağa alındı; birazdan siteden kalkar.",
-  removed: "Sayfa kaldırıldı.",
+  removed: "Sayfa silindi.",
 
   kept: (when: string) => `Bu tarayıcıda kaydedilmemiş bir metin bulundu (${when}); onu görüyorsunuz.`,
   keptOlder: "Sayfa o zamandan beri değişti.",

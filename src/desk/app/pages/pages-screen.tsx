@@ -3,14 +3,12 @@ import { Link, useLoaderData, useNavigate } from "react-router";
 import type { LibraryPageLine } from "../../../content/library/pages/library-pages.ts";
 import { api } from "../api/api.ts";
 import { useAction, useActionsInTurn } from "../api/use-action.ts";
-import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { movedBy, OrderList } from "../order/order-list.tsx";
-import styles from "./pages.module.css";
+import { OrderList } from "../order/order-list.tsx";
 import { copy } from "./pages-copy.ts";
 
 export async function loadPages(): Promise<readonly LibraryPageLine[]> {
@@ -47,36 +45,11 @@ export function PagesScreen() {
         label={copy.title}
         items={pages}
         nameOf={({ title }) => title}
+        titleOf={({ id, title }) => <Link to={`/sayfalar/${id}`}>{title}</Link>}
+        noteOf={({ status }) => copy[status]}
         onReorder={reorder}
         empty={<EmptyState title={copy.empty} text={copy.emptyText} action={add} />}
-      >
-        {(page, index) => (
-          <>
-            <span className={styles.row}>
-              <Link to={`/sayfalar/${page.id}`} className={styles.title}>
-                {page.title}
-              </Link>
-              <span className={styles.note}>{copy[page.status]}</span>
-            </span>
-            <ActionMenu
-              label={copy.menu}
-              isSmall
-              actions={[
-                {
-                  name: copy.up,
-                  isDisabled: index === 0,
-                  onAction: () => reorder(movedBy(pages, index, -1), page),
-                },
-                {
-                  name: copy.down,
-                  isDisabled: index === pages.length - 1,
-                  onAction: () => reorder(movedBy(pages, index, 1), page),
-                },
-              ]}
-            />
-          </>
-        )}
-      </OrderList>
+      />
       {isAdding && <NewPage onClose={() => setAdding(false)} />}
     </>
   );
@@ -92,7 +65,6 @@ function NewPage({ onClose }: { onClose(): void }) {
   return (
     <Modal title={copy.newTitle} isOpen onClose={onClose}>
       <form
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void create.run();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PreviewLinks } from "../../preview/preview-links.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -8,6 +8,7 @@ import { Choice } from "../components/choice.tsx";
 import { Copyable } from "../components/copyable.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./preview-screen.module.css";
 import { copy } from "./preview-screen-copy.ts";
 import { useScale } from "./use-scale.ts";
@@ -34,10 +35,8 @@ export function PreviewScreen() {
   const [round, setRound] = useState(0);
   return (
     <>
-      <p className={styles.back}>
-        <Link to={`/yazilar/${id}`}>{copy.back}</Link>
-      </p>
       <PageHeader
+        back={{ to: `/yazilar/${id}`, name: copy.back }}
         title={`${copy.title}: ${title || copy.untitled}`}
         lead={copy.lead}
         actions={<Button onPress={() => setRound(round + 1)}>{copy.again}</Button>}
@@ -76,31 +75,27 @@ function PreviewFrame({ id }: { id: string }) {
 
 function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
   const [links, setLinks] = useState(initial);
-  const [path, setPath] = useState<string | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
   const param = { id };
   const make = useAction(async () => {
     const made = await (await api.previews[":id"].links.$post({ param })).json();
-    setPath(made.path);
+    setAddress((made.origin ?? location.origin) + made.path);
     setLinks(made.links);
   });
   const revoke = useAction(async () => {
     setLinks((await (await api.previews[":id"].links.$delete({ param })).json()).links);
-    setPath(null);
+    setAddress(null);
     notify(copy.revoked);
   });
   return (
-    <section className={styles.link} aria-labelledby="baglantiyla">
-      <h2 id="baglantiyla">{copy.linkTitle}</h2>
-      <p>{copy.linkText}</p>
-      {path !== null && (
-        <Copyable label={copy.link} hint={copy.linkHint} value={`${location.origin}${path}`} />
-      )}
+    <TitledSection title={copy.linkTitle} lead={copy.linkText}>
+      {address !== null && <Copyable label={copy.link} hint={copy.linkHint} value={address} />}
       {links.until !== null && (
         <p className={styles.soft}>
           {copy.open(links.count)}. {copy.until(links.until)}
         </p>
       )}
-      <p className={styles.buttons}>
+      <div className={styles.buttons}>
         <Button isPending={make.isRunning} onPress={() => void make.run()}>
           {copy.makeLink}
         </Button>
@@ -109,7 +104,7 @@ function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
             {copy.revoke}
           </Button>
         )}
-      </p>
-    </section>
+      </div>
+    </TitledSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { ArticleFields } from "../../document/article-fields.ts";
+import { type ArticleFields, MAX_TITLE } from "../../document/article-fields.ts";
 import { checkDocument, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
@@ -25,8 +25,6 @@ export interface ArticleFinding {
   readonly repair: TextFinding | null;
 }
 
-/** As the server's. */
-const MAX_TITLE = 500;
 /** Longer ones are cut on cards and in search engines. */
 const LONG_TITLE = 120;
 
@@ -50,6 +48,7 @@ function inFields({ title, abstract, image, categories }: ArticleFields): Articl
   else if (length > MAX_TITLE) findings.push(finding(copy.titleTooLong(MAX_TITLE), { field: "title" }, true));
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
+  if (image === null) findings.push(finding(copy.noImage, { field: "image" }));
   if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "image" }));
   if (categories.length === 0) findings.push(finding(copy.noCategory, { field: "categories" }));
   return findings;

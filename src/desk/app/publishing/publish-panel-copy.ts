@@ -90,6 +90,7 @@ export const copy = {
   titleTooLong: (most: number) => `Başlık çok uzun; en çok ${most} karakter olabilir.`,
   longTitle: "Başlık uzun; kartlarda ve aramada kesilir.",
   noAbstract: "Özet yok; kartlarda ve aramada yazının ne anlattığı görünmez.",
+  noImage: "Kapak resmi yok; kartta resim yerine konunun ilk harfi görünür.",
   noAlt: "Yazının görselinde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
   noCategory: "Konu seçilmemiş; yazı hiçbir konunun sayfasında görünmez.",
   pictureUnderWay: "Metnin bir görseli daha gelmedi; gelince yayımlayın ya da görselden vazgeçin.",

@@ -5,18 +5,21 @@ import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { ActionMenu, type MenuAction } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
-import { Confirm } from "../components/modal.tsx";
+import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { notify } from "../components/notices.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import type { ArticleText, CheckPlace } from "./check-article.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
-import { HandInDialog, PinDialog } from "./side-dialogs.tsx";
 import { usePublishing } from "./use-publishing.ts";
+
+const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
+const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
+const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
+const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
 export interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
@@ -98,15 +101,17 @@ export function PublishPanel({ article, shown, ...text }: PublishPanelProps) {
       )}
       {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
       {open === "pin" && <PinDialog {...dialog} />}
-      <Confirm
-        title={copy.withdrawTitle}
-        text={copy.withdrawText}
-        action={copy.withdrawIt}
-        isDanger
-        isOpen={open === "withdraw"}
-        onClose={close}
-        onConfirm={() => void act.run(() => withdraw(id), copy.withdrawn)}
-      />
+      {open === "withdraw" && (
+        <Confirm
+          title={copy.withdrawTitle}
+          text={copy.withdrawText}
+          action={copy.withdrawIt}
+          isDanger
+          isOpen
+          onClose={close}
+          onConfirm={() => void act.run(() => withdraw(id), copy.withdrawn)}
+        />
+      )}
     </section>
   );
 

@@ -3,7 +3,6 @@ import type { CountedCategory } from "../../magazine/section-order.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
-import styles from "./sections.module.css";
 import { copy } from "./sections-copy.ts";
 
 interface RenameProps {
@@ -17,7 +16,6 @@ export function RenameSection({ section: { category, name }, onClose, onRename }
   return (
     <Modal title={copy.rename} isOpen onClose={onClose}>
       <form
-        className={styles.rename}
         onSubmit={(event) => {
           event.preventDefault();
           onRename(typed.trim() || category);

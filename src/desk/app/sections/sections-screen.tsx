@@ -3,13 +3,13 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { CountedCategory, SectionOrder } from "../../magazine/section-order.ts";
 import { api } from "../api/api.ts";
 import { useActionsInTurn } from "../api/use-action.ts";
-import { ActionMenu } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { movedBy, OrderList } from "../order/order-list.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
+import { OrderList } from "../order/order-list.tsx";
 import { RenameSection } from "./rename-section.tsx";
 import styles from "./sections.module.css";
 import { copy } from "./sections-copy.ts";
@@ -59,59 +59,38 @@ export function SectionsScreen() {
         lead={copy.lead}
         actions={
           current === null ? (
-            <Button look="main" isDisabled={shown.length === 0} onPress={() => save(shown)}>
-              {copy.own}
-            </Button>
+            shown.length > 0 && (
+              <Button look="main" onPress={() => save(shown)}>
+                {copy.own}
+              </Button>
+            )
           ) : (
-            <Button look="quiet" onPress={() => setResetting(true)}>
-              {copy.reset}
-            </Button>
+            <Button onPress={() => setResetting(true)}>{copy.reset}</Button>
           )
         }
       />
       {current === null ? (
         <UnsetOrder shown={shown} />
       ) : (
-        <OrderList<CountedCategory & { readonly id: string }>
-          label={copy.list}
-          items={items}
-          nameOf={({ name }) => name}
-          onReorder={save}
-        >
-          {(item, index) => (
-            <>
-              <span className={styles.section}>
-                <span className={styles.name}>{item.name}</span>
-                {item.name !== item.category && (
-                  <span className={styles.count}>{copy.category(item.category)}</span>
-                )}
-                <span className={styles.count}>{copy.posts(item.posts)}</span>
-              </span>
-              <ActionMenu
-                label={copy.menu}
-                isSmall
-                actions={[
-                  { name: copy.rename, onAction: () => setRenamed(item) },
-                  {
-                    name: copy.up,
-                    isDisabled: index === 0,
-                    onAction: () => save(movedBy(items, index, -1)),
-                  },
-                  {
-                    name: copy.down,
-                    isDisabled: index === items.length - 1,
-                    onAction: () => save(movedBy(items, index, 1)),
-                  },
-                  {
-                    name: copy.remove,
-                    isDisabled: items.length === 1,
-                    onAction: () => save(items.filter(({ id }) => id !== item.id)),
-                  },
-                ]}
-              />
-            </>
-          )}
-        </OrderList>
+        <TitledSection title={copy.list}>
+          <OrderList<CountedCategory & { readonly id: string }>
+            label={copy.list}
+            items={items}
+            nameOf={({ name }) => name}
+            noteOf={({ name, category, posts }) =>
+              name === category ? copy.posts(posts) : `${copy.category(category)} · ${copy.posts(posts)}`
+            }
+            actionsOf={(item) => [
+              { name: copy.rename, onAction: () => setRenamed(item) },
+              {
+                name: copy.remove,
+                isDisabled: items.length === 1,
+                onAction: () => save(items.filter(({ id }) => id !== item.id)),
+              },
+            ]}
+            onReorder={save}
+          />
+        </TitledSection>
       )}
       {current !== null && <OtherCategories others={others} onAdd={(added) => save([...items, added])} />}
       <Confirm
@@ -136,19 +115,21 @@ export function SectionsScreen() {
   );
 }
 
+/** While nobody gave an order. */
 function UnsetOrder({ shown }: { shown: readonly CountedCategory[] }) {
+  if (shown.length === 0) return <EmptyState title={copy.noSections} text={copy.noSectionsText} />;
   return (
-    <>
-      <p className={styles.unset}>{shown.length === 0 ? copy.noSections : copy.unset}</p>
-      <ul className={styles.shown}>
-        {shown.map(({ category, posts }) => (
-          <li key={category}>
-            <span className={styles.name}>{category}</span>
-            <span className={styles.count}>{copy.posts(posts)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <TitledSection title={copy.list} lead={copy.unset}>
+      <DataList
+        label={copy.list}
+        rows={shown}
+        keyOf={({ category }) => category}
+        columns={[
+          { label: copy.heads.category, cell: ({ category }) => category },
+          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
+        ]}
+      />
+    </TitledSection>
   );
 }
 
@@ -159,16 +140,15 @@ interface OtherCategoriesProps {
 
 function OtherCategories({ others, onAdd }: OtherCategoriesProps) {
   return (
-    <section className={styles.others}>
-      <h2>{copy.others}</h2>
+    <TitledSection title={copy.others}>
       <DataList
         label={copy.others}
         rows={others}
         keyOf={({ category }) => category}
-        empty={<EmptyState title={copy.noOthers} />}
+        empty={<p className={styles.none}>{copy.noOthers}</p>}
         columns={[
           { label: copy.heads.category, cell: ({ category }) => category },
-          { label: copy.heads.posts, kind: "end", cell: ({ posts }) => copy.posts(posts) },
+          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
           {
             label: copy.add,
             kind: "actions",
@@ -180,6 +160,6 @@ function OtherCategories({ others, onAdd }: OtherCategoriesProps) {
           },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

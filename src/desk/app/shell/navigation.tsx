@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
@@ -54,14 +54,26 @@ interface NavigationProps {
 /** A rail where there is room; on a phone a bar whose button opens the same. */
 export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const mayOpen = ({ isWriting, isForPublishers }: Screen) =>
     !(isHosted && isWriting) && (staff.role === "publisher" || !isForPublishers);
   const groups = GROUPS.map(({ label, screens }) => ({ label, screens: screens.filter(mayOpen) }));
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    addEventListener("keydown", closeByKey);
+    return () => removeEventListener("keydown", closeByKey);
+  }, [isOpen]);
   return (
     <header className={styles.bar}>
       <p className={styles.name}>{magazine}</p>
       <button
+        ref={opener}
         type="button"
         className={styles.opener}
         aria-expanded={isOpen}

@@ -21,6 +21,6 @@ export const copy = {
   account: "Hesabım",
   signOut: "Çık",
   failed: "Bu sayfa açılamadı",
-  again: "Yeniden dene",
+  again: "Sayfayı yenile",
   unknownFailure: "Beklenmedik bir hata oldu. Yazdıklarınız bu tarayıcıda duruyor; sayfayı yenileyin.",
 } as const;

@@ -1,13 +1,16 @@
-import { Outlet, useLoaderData, useNavigation } from "react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { proveAgain } from "../api/proof.ts";
+import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
 import { Notices } from "../components/notices.tsx";
-import { ProofDialog } from "../sign-in/proof-dialog.tsx";
-import { SignIn } from "../sign-in/sign-in.tsx";
+import { fetchWaiting, onDemand } from "../components/on-demand.tsx";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
+
+const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in.tsx")).SignIn }));
+const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
 
 export interface ShellData {
   readonly staff: StaffMember | null;
@@ -26,10 +29,17 @@ export async function loadShell(): Promise<ShellData> {
 export function Shell() {
   const { staff, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
+  const main = useFocusedScreen();
+  const isIdle = state === "idle" && staff !== null;
+  useEffect(() => {
+    if (isIdle) void fetchWaiting();
+  }, [isIdle]);
   if (staff === null)
     return (
       <>
-        <SignIn magazine={magazine.name} />
+        <Suspense>
+          <SignIn magazine={magazine.name} />
+        </Suspense>
         <Notices />
       </>
     );
@@ -39,11 +49,35 @@ export function Shell() {
         {copy.skip}
       </a>
       <Navigation staff={staff} magazine={magazine.name} isHosted={isHosted} />
-      <main id="icerik" tabIndex={-1} aria-busy={state === "loading" || undefined}>
+      <main id="icerik" ref={main} tabIndex={-1} aria-busy={state === "loading" || undefined}>
         <Outlet />
       </main>
-      <ProofDialog staff={staff} />
+      <ScrollRestoration />
+      <Proof staff={staff} />
       <Notices />
     </div>
   );
+}
+
+/** A screen that comes has the focus at its heading, so that it is read out, and the next Tab goes on within it. */
+function useFocusedScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    // A field of the new screen has it, or what was pressed is still there.
+    if (main.current?.contains(document.activeElement)) return;
+    const target = main.current?.querySelector<HTMLElement>("h1[tabindex]") ?? main.current;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Whoever sits here may have to show anew who they are. */
+function Proof({ staff }: { staff: StaffMember }) {
+  useEffect(occupy, []);
+  const need = useProof((proof) => proof.need);
+  return need && <ProofDialog staff={staff} need={need} onClose={() => finishProof(false)} />;
 }

@@ -12,12 +12,20 @@ interface CredentialFormProps {
   readonly name: string | null;
   /** The verb on the button. */
   readonly action: string;
+  /** The same with a passkey. */
+  readonly passkeyAction?: string;
   withPassphrase(name: string, passphrase: string): Promise<void>;
   withPasskey(): Promise<void>;
 }
 
 /** How somebody shows who they are: by name and passphrase, or by a passkey, which needs no name. */
-export function CredentialForm({ name, action, withPassphrase, withPasskey }: CredentialFormProps) {
+export function CredentialForm({
+  name,
+  action,
+  passkeyAction = copy.withPasskey,
+  withPassphrase,
+  withPasskey,
+}: CredentialFormProps) {
   const [typedName, setName] = useState("");
   const [passphrase, setPassphrase] = useState("");
   const send = useAction(() => withPassphrase(name ?? typedName, passphrase));
@@ -49,7 +57,7 @@ export function CredentialForm({ name, action, withPassphrase, withPasskey }: Cr
       </Button>
       {canUsePasskeys && (
         <Button isPending={show.isRunning} onPress={() => void show.run()}>
-          {copy.withPasskey}
+          {passkeyAction}
         </Button>
       )}
     </form>

@@ -6,6 +6,7 @@ import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
@@ -21,8 +22,8 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   history.replaceState(history.state, "", location.pathname);
   if (secret === "") return { secret: null, problem: copy.noSecret };
   try {
-    const { staff } = await (await api.session.link.$post({ json: { secret } })).json();
-    return { secret, name: staff.name };
+    const { name } = await (await api.session.link.$post({ json: { secret } })).json();
+    return { secret, name };
   } catch (error) {
     if (error instanceof ApiError) return { secret: null, problem: error.message };
     throw error;
@@ -36,7 +37,14 @@ export function FirstLink() {
   return (
     <main className={styles.page}>
       <h1>{copy.welcome}</h1>
-      {data.secret === null ? <p role="alert">{data.problem}</p> : <ChooseWay {...data} />}
+      {data.secret === null ? (
+        <>
+          <Callout role="alert">{data.problem}</Callout>
+          <p className={styles.help}>{copy.linkHelp}</p>
+        </>
+      ) : (
+        <ChooseWay {...data} />
+      )}
       <Notices />
     </main>
   );
@@ -65,6 +73,7 @@ function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
           void choosePassphrase.run();
         }}
       >
+        <p>{copy.aboutDesk}</p>
         <p>{copy.choose}</p>
         <Field
           label={copy.name}

@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { Field } from "../components/field.tsx";
+import { Checkbox } from "../components/toggle.tsx";
+import { copy } from "./sign-in-copy.ts";
 
 interface PassphraseFieldProps {
   readonly label: string;
@@ -10,14 +13,21 @@ interface PassphraseFieldProps {
   readonly problem: string | undefined;
 }
 
+/** Whoever types a long one sees it when they want to: a slip in a new one would lock them out. */
 export function PassphraseField({ isNew = false, ...props }: PassphraseFieldProps) {
+  const [isShown, setShown] = useState(false);
   return (
-    <Field
-      {...props}
-      type="password"
-      autoComplete={isNew ? "new-password" : "current-password"}
-      maxLength={500}
-      isRequired
-    />
+    <div>
+      <Field
+        {...props}
+        type={isShown ? "text" : "password"}
+        autoComplete={isNew ? "new-password" : "current-password"}
+        autoCorrect="off"
+        spellCheck="false"
+        maxLength={500}
+        isRequired
+      />
+      <Checkbox label={copy.show} isSelected={isShown} onChange={setShown} />
+    </div>
   );
 }

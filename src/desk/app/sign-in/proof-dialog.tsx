@@ -1,7 +1,6 @@
-import { useEffect } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { finishProof, occupy, useProof } from "../api/proof.ts";
+import { finishProof, type Need } from "../api/proof.ts";
 import { Button } from "../components/button.tsx";
 import { Modal } from "../components/modal.tsx";
 import { CredentialForm } from "./credential-form.tsx";
@@ -9,18 +8,24 @@ import { askForPasskey } from "./passkey.ts";
 import { SignInForm } from "./sign-in.tsx";
 import { copy } from "./sign-in-copy.ts";
 
-/** Lies over whatever was under way, which goes on afterwards. @param staff who sits here, and goes on sitting here */
-export function ProofDialog({ staff }: { staff: StaffMember }) {
-  useEffect(occupy, []);
-  const need = useProof((proof) => proof.need);
+interface ProofDialogProps {
+  /** Who sits here, and goes on sitting here. */
+  readonly staff: StaffMember;
+  readonly need: Need;
+  /** Without a proof. */
+  onClose(): void;
+}
+
+/** Lies over whatever was under way, which goes on afterwards. */
+export function ProofDialog({ staff, need, onClose }: ProofDialogProps) {
   const isOut = need === "signed-out";
   const done = () => finishProof(true);
   return (
     <Modal
       title={isOut ? copy.signedOutTitle : copy.confirmTitle}
-      isOpen={need !== null}
+      isOpen
       isDismissable={!isOut}
-      onClose={() => finishProof(false)}
+      onClose={onClose}
     >
       <p>{isOut ? copy.signedOutText : copy.confirmText}</p>
       {isOut ? <SignInForm staff={staff} onDone={done} /> : <ConfirmForm staff={staff} onDone={done} />}
@@ -39,6 +44,7 @@ function ConfirmForm({ staff, onDone }: { staff: StaffMember; onDone(): void }) 
     <CredentialForm
       name={staff.name}
       action={copy.confirm}
+      passkeyAction={copy.confirmWithPasskey}
       withPassphrase={async (_, passphrase) => {
         await api.account.confirm.$post({ json: { passphrase } });
         onDone();

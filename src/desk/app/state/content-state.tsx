@@ -6,6 +6,9 @@ import { Button } from "../components/button.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
+import { Callout } from "../layout/callout.tsx";
+import { Facts } from "../layout/facts.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -33,26 +36,25 @@ export function ContentState({ content, refresh }: ContentStateProps) {
     }
   });
   return (
-    <section className={styles.part}>
-      <h2>{copy.content}</h2>
+    <TitledSection title={copy.content}>
       <p className={styles.source}>{isHosted ? copy.hosted(source) : copy.embedded}</p>
       {failure && (
-        <div className={styles.warning} role="alert">
+        <Callout role="alert">
           <p>
             <strong>{copy.failed}</strong> {failure.reason}
           </p>
           <p>
             {copy.retry}: <Moment at={failure.retryAt} />
           </p>
-        </div>
+        </Callout>
       )}
       {loss && <Loss loss={loss} refresh={refresh} />}
-      <dl className={styles.facts}>
-        <dt>{copy.posts}</dt>
-        <dd>{copy.counts(articles, issues)}</dd>
-        <dt>{copy.lookedAt}</dt>
-        <dd>{lookedAt === null ? copy.notYet : <Moment at={lookedAt} />}</dd>
-      </dl>
+      <Facts
+        facts={[
+          { label: copy.posts, value: copy.counts(articles, issues) },
+          { label: copy.lookedAt, value: lookedAt === null ? copy.notYet : <Moment at={lookedAt} /> },
+        ]}
+      />
       {isHosted && (
         <div className={styles.look}>
           <Button isPending={look.isRunning} onPress={() => void look.run()}>
@@ -61,7 +63,7 @@ export function ContentState({ content, refresh }: ContentStateProps) {
           <span className={styles.note}>{copy.interval(pollSeconds)}</span>
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -77,18 +79,22 @@ function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps
     await refresh();
   });
   return (
-    <div className={styles.warning} role="alert">
+    <Callout
+      role="alert"
+      action={
+        !isAccepted && (
+          <Button isSmall isPending={accept.isRunning} onPress={() => setAsking(true)}>
+            {copy.accept}
+          </Button>
+        )
+      }
+    >
       <p>
         <strong>{copy.lossTitle}.</strong> {isAccepted ? copy.lossAccepted : copy.loss(former, posts)}
       </p>
       <p>
         {copy.lossSince}: <Moment at={since} />
       </p>
-      {!isAccepted && (
-        <Button isSmall isPending={accept.isRunning} onPress={() => setAsking(true)}>
-          {copy.accept}
-        </Button>
-      )}
       <Confirm
         title={copy.accept}
         text={copy.acceptText}
@@ -98,6 +104,6 @@ function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps
         onClose={() => setAsking(false)}
         onConfirm={() => void accept.run()}
       />
-    </div>
+    </Callout>
   );
 }

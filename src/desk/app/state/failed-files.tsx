@@ -1,5 +1,6 @@
 import type { FileFailure } from "../../state/magazine-state.ts";
 import { DataList } from "../components/data-list.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { PostLink } from "./post-link.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
@@ -7,8 +8,7 @@ import { copy } from "./state-page-copy.ts";
 export function FailedFiles({ files }: { files: readonly FileFailure[] }) {
   const keyed = files.map((file, index) => ({ ...file, key: index }));
   return (
-    <section className={styles.part}>
-      <h2>{copy.files}</h2>
+    <TitledSection title={copy.files}>
       <DataList
         label={copy.files}
         rows={keyed}
@@ -23,6 +23,6 @@ export function FailedFiles({ files }: { files: readonly FileFailure[] }) {
           { label: copy.heads.reason, cell: ({ reason }) => reason },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

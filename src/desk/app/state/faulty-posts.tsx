@@ -1,5 +1,6 @@
 import type { StateFault } from "../../state/magazine-state.ts";
 import { DataList } from "../components/data-list.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { PostLink } from "./post-link.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
@@ -8,8 +9,7 @@ import { copy } from "./state-page-copy.ts";
 export function FaultyPosts({ faults }: { faults: readonly StateFault[] }) {
   const keyed = faults.map((fault, index) => ({ ...fault, key: index }));
   return (
-    <section className={styles.part}>
-      <h2>{copy.faults}</h2>
+    <TitledSection title={copy.faults}>
       <DataList
         label={copy.faults}
         rows={keyed}
@@ -25,6 +25,6 @@ export function FaultyPosts({ faults }: { faults: readonly StateFault[] }) {
           { label: copy.heads.reason, cell: ({ reason }) => reason },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

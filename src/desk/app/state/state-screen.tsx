@@ -3,11 +3,13 @@ import { useLoaderData } from "react-router";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
 import { PageHeader } from "../components/page-header.tsx";
+import { Facts } from "../layout/facts.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { ContentState } from "./content-state.tsx";
 import { DiskState } from "./disk-state.tsx";
 import { FailedFiles } from "./failed-files.tsx";
 import { FaultyPosts } from "./faulty-posts.tsx";
-import styles from "./state.module.css";
+import { MissedSearches } from "./missed-searches.tsx";
 import { copy } from "./state-page-copy.ts";
 
 /** In milliseconds: what is looked at stays true while the screen is open. */
@@ -19,23 +21,23 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, disk, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, versions } = state;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
       <ContentState content={content} refresh={refresh} />
       <FaultyPosts faults={content.faults} />
       <FailedFiles files={files} />
-      <DiskState disk={disk} />
-      <section className={styles.part}>
-        <h2>{copy.versions}</h2>
-        <dl className={styles.facts}>
-          <dt>{copy.mecmua}</dt>
-          <dd>{versions.mecmua}</dd>
-          <dt>{copy.node}</dt>
-          <dd>{versions.node}</dd>
-        </dl>
-      </section>
+      <MissedSearches misses={searchMisses} />
+      <DiskState disk={disk} exportedAt={exportedAt} />
+      <TitledSection title={copy.versions}>
+        <Facts
+          facts={[
+            { label: copy.mecmua, value: versions.mecmua },
+            { label: copy.node, value: versions.node },
+          ]}
+        />
+      </TitledSection>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Field } from "../components/field.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { Select } from "../components/select.tsx";
 import type { GivenLink } from "./link-once.tsx";
-import styles from "./team.module.css";
 import { copy } from "./team-copy.ts";
 
 const ROLES = STAFF_ROLES.map((id) => ({ id, name: copy.roles[id], note: copy.roleNotes[id] }));
@@ -22,7 +21,6 @@ export function AddStaff({ onAdded, onClose }: { onAdded(added: GivenLink): void
   return (
     <Modal title={copy.addTitle} isOpen onClose={onClose}>
       <form
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void add.run();

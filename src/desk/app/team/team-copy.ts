@@ -22,7 +22,7 @@ export const copy = {
     locked: "bağlantısının süresi doldu",
   },
   you: "siz",
-  never: "henüz girmedi",
+  never: "henüz yok",
   actionsOf: "İşlemler",
   newLink: "Yeni giriş bağlantısı",
   makeRole: { editor: "Editör yap", publisher: "Yayıncı yap" } satisfies Record<StaffRole, string>,

@@ -4,13 +4,14 @@ import { type StaffRole, staffState } from "../../../domain/staff.ts";
 import type { StaffLine } from "../../staff/staff-accounts.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { ActionMenu, type MenuAction } from "../components/action-menu.tsx";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
+import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import { AddStaff } from "./add-staff.tsx";
 import { type GivenLink, LinkOnce } from "./link-once.tsx";
@@ -69,9 +70,9 @@ export function TeamScreen() {
         }
       />
       {stranded.map(({ rpId, count }) => (
-        <p key={rpId} className={styles.warning}>
-          {copy.stranded(rpId, count)}
-        </p>
+        <div key={rpId} className={styles.stranded}>
+          <Callout>{copy.stranded(rpId, count)}</Callout>
+        </div>
       ))}
       <DataList
         label={copy.title}
@@ -86,8 +87,12 @@ export function TeamScreen() {
               </>
             ),
           },
-          { label: copy.heads.role, cell: ({ role }) => copy.roles[role] },
-          { label: copy.heads.state, cell: (line) => copy.states[staffState(line, Date.now())] },
+          { label: copy.heads.role, kind: "short", cell: ({ role }) => copy.roles[role] },
+          {
+            label: copy.heads.state,
+            kind: "short",
+            cell: (line) => copy.states[staffState(line, Date.now())],
+          },
           {
             label: copy.heads.seen,
             cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Moment at={lastSeenAt} />),
@@ -95,7 +100,7 @@ export function TeamScreen() {
           {
             label: copy.heads.actions,
             kind: "actions",
-            cell: (line) => <ActionMenu label={copy.actionsOf} isSmall actions={actionsFor(line)} />,
+            cell: (line) => <ActionMenu label={copy.actionsOf} of={line.name} actions={actionsFor(line)} />,
           },
         ]}
       />

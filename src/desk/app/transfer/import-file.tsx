@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import drop from "../components/drop.module.css";
 import { notify } from "../components/notices.tsx";
 import { Progress } from "../components/progress.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
@@ -78,7 +79,7 @@ export function ImportFile({ onUploaded }: ImportFileProps) {
             <Text slot="label" className={drop.label ?? ""}>
               {copy.drop}
             </Text>
-            {problem && <p role="alert">{problem}</p>}
+            {problem && <Callout role="alert">{problem}</Callout>}
             <FileTrigger
               acceptedFileTypes={[".xml", ".json", ".zip"]}
               onSelect={(files) => choose([...(files ?? [])])}

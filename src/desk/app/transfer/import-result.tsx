@@ -4,6 +4,7 @@ import type { ImportedItem } from "../../../content/library/transfer/run-import.
 import type { ImportRequest, RunResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
@@ -33,7 +34,7 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
           [labels.failed, failureCount],
         ]}
       />
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Callout role="alert">{problem}</Callout>}
       <div className={styles.buttons}>
         {failureCount > 0 && (
           <Button look="main" isDisabled={isStarting} onPress={() => onRun(result.request)}>

@@ -5,6 +5,7 @@ import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Checkbox } from "../components/toggle.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
@@ -124,7 +125,7 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
           </div>
         </details>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Callout role="alert">{problem}</Callout>}
       <div className={styles.buttons}>
         <Button type="submit" look="main" isDisabled={isStarting}>
           {copy.run}

@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
+import { TitledSection } from "../layout/titled-section.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportSurvey } from "./import-survey.tsx";
@@ -107,14 +108,10 @@ function MoveOut() {
     location.assign("/masa/api/transfer/export");
   });
   return (
-    <section className={styles.part} aria-labelledby="disari-al">
-      <h2 id="disari-al">{copy.out}</h2>
-      <p className={styles.soft}>{copy.outText}</p>
-      <div className={styles.buttons}>
-        <Button isPending={download.isRunning} onPress={() => void download.run()}>
-          {copy.download}
-        </Button>
-      </div>
-    </section>
+    <TitledSection title={copy.out} lead={copy.outText}>
+      <Button isPending={download.isRunning} onPress={() => void download.run()}>
+        {copy.download}
+      </Button>
+    </TitledSection>
   );
 }

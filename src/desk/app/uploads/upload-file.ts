@@ -1,14 +1,22 @@
-import { DetailedError, defaultOptions, Upload } from "tus-js-client";
+import type { DetailedError } from "tus-js-client";
 import type { UploadKind } from "../../uploads/upload-kinds.ts";
 import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
+import { fetchSoon } from "../components/on-demand.tsx";
 
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
+
+/** Most visits send no file. @throws ApiError without a connection */
+const fetchTus = () =>
+  import("tus-js-client").catch(() => {
+    throw errorOfAnswer(0, "");
+  });
+fetchSoon(fetchTus);
 
 /** In bytes: proxies let a request of up to 1 MB pass unless they are told otherwise. */
 const CHUNK_SIZE = 1_000_000;
@@ -61,6 +69,7 @@ async function send(
   fingerprint: string,
   { onProgress, signal }: UploadOptions,
 ): Promise<string> {
+  const { Upload } = await fetchTus();
   signal?.throwIfAborted();
   const { promise: sent, resolve, reject } = Promise.withResolvers<void>();
   const upload = new Upload(file, {
@@ -96,13 +105,17 @@ function mayPass(status: number): boolean {
 }
 
 function asApiError(error: Error): Error {
-  if (!(error instanceof DetailedError)) return error;
+  if (!isDetailed(error)) return error;
   const answer = error.originalResponse;
   return errorOfAnswer(answer?.getStatus() ?? 0, answer?.getBody() ?? "");
 }
 
+function isDetailed(error: Error): error is DetailedError {
+  return "originalResponse" in error;
+}
+
 async function forget(fingerprint: string): Promise<void> {
-  const { urlStorage } = defaultOptions;
+  const { urlStorage } = (await fetchTus()).defaultOptions;
   for (const { urlStorageKey } of await urlStorage.findUploadsByFingerprint(fingerprint))
     await urlStorage.removeUpload(urlStorageKey);
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { publicPage } from "../../cache-headers.ts";
+import { privatePage, publicPage } from "../../cache-headers.ts";
 import { siteContext } from "../../services.ts";
 import type { HomePage } from "./loaded-posts.ts";
 
@@ -11,7 +11,7 @@ const MAX_PAGE = 1_000_000;
 
 /** @throws an answer with 404 past the last page, with 503 before any content was read */
 export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
-  const { posts, sections, isLibrary } = context.get(siteContext);
+  const { posts, sections, isLibrary, searchMissed } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
@@ -19,6 +19,8 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
   const page = Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
   const { cards, total, currentIssue } = await posts.page({ term, page, size: PAGE_SIZE });
   if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
+  const isMiss = term !== "" && total === 0;
+  if (isMiss) searchMissed(term);
   const named = page === 1 && term !== "" ? await sections.named(term) : [];
   const loaded: HomePage = {
     term,
@@ -31,5 +33,6 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
     isLibrary,
     named,
   };
-  return data(loaded, { headers: publicPage() });
+  // A stored page would be sent without being counted.
+  return data(loaded, { headers: isMiss ? privatePage : publicPage() });
 }

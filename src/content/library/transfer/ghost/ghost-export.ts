@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { Refusal } from "../../refusal.ts";
 import {
   type ForeignEntry,
@@ -34,8 +34,8 @@ export function ghostExport(
     name,
     needsSite: true,
     async *read(signal) {
-      known ??= readSite(path, signal);
-      yield* readPosts(path, await known, signal);
+      known ??= readSite(path, name, signal);
+      yield* readPosts(path, name, await known, signal);
     },
     placesOf: (address) => placesOf(address, folder, site),
     pathOf: (href) => (href.startsWith(SITE) ? href.slice(SITE.length) || "/" : null),
@@ -52,7 +52,7 @@ interface GhostSite {
   readonly authorsOf: Map<string, string[]>;
 }
 
-async function readSite(path: string, signal: AbortSignal): Promise<GhostSite> {
+async function readSite(path: string, name: string, signal: AbortSignal): Promise<GhostSite> {
   const site: GhostSite = {
     tags: new Map(),
     users: new Map(),
@@ -66,7 +66,7 @@ async function readSite(path: string, signal: AbortSignal): Promise<GhostSite> {
     readonly id: string;
     readonly order: number;
   }[] = [];
-  for await (const { table, row } of readJsonRows(path, SIDE_TABLES, signal)) {
+  for await (const { table, row } of readJsonRows(path, name, SIDE_TABLES, signal)) {
     const id = text(row.id);
     // `#word` is a mark for the old site's own use.
     if (table === "tags" && row.visibility !== "internal")
@@ -87,8 +87,13 @@ async function readSite(path: string, signal: AbortSignal): Promise<GhostSite> {
   return site;
 }
 
-async function* readPosts(path: string, site: GhostSite, signal: AbortSignal): AsyncGenerator<ForeignEntry> {
-  const rows = readJsonRows(path, new Set(["posts"]), signal);
+async function* readPosts(
+  path: string,
+  name: string,
+  site: GhostSite,
+  signal: AbortSignal,
+): AsyncGenerator<ForeignEntry> {
+  const rows = readJsonRows(path, name, new Set(["posts"]), signal);
   let step = await rows.next();
   let count = 0;
   for (; !step.done; step = await rows.next()) {
@@ -97,8 +102,8 @@ async function* readPosts(path: string, site: GhostSite, signal: AbortSignal): A
     count += 1;
     yield entryOf(row, site);
   }
-  if (!step.value) yield { left: { title: basename(path), reason: copy.left.cut } };
-  else if (count === 0) throw new Refusal(basename(path), copy.notGhost);
+  if (!step.value) yield { left: { title: name, reason: copy.left.cut } };
+  else if (count === 0) throw new Refusal(name, copy.notGhost);
 }
 
 function entryOf(row: Row, site: GhostSite): ForeignEntry {

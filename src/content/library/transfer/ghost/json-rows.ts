@@ -1,4 +1,6 @@
 import { createReadStream } from "node:fs";
+import { Refusal } from "../../refusal.ts";
+import { copy } from "../transfer-copy.ts";
 
 /** A row of one of an export's tables. */
 export interface JsonRow {
@@ -8,21 +10,24 @@ export interface JsonRow {
 
 /** In UTF-16 units. */
 const MAX_ROW = 20 * 1024 * 1024;
+/** Of brackets in each other. */
+const MAX_DEPTH = 200;
 /** In bytes: readers of the site have their turn after each. */
 const CHUNK = 64 * 1024;
 
 /**
  * Reads the rows of some tables (`"posts": [{…}, …]`), wherever they stand, piece by piece. Of other tables, which may
  * hold secrets, nothing is read into an object.
- * @param wanted names of tables
- * @returns whether the file ended as JSON does
+ * @param name how the publisher knows it @param wanted names of tables
+ * @returns whether the file ended as JSON does @throws Refusal of what would fill the memory
  */
 export async function* readJsonRows(
   path: string,
+  name: string,
   wanted: ReadonlySet<string>,
   signal: AbortSignal,
 ): AsyncGenerator<JsonRow, boolean> {
-  const scanner = new Scanner(wanted);
+  const scanner = new Scanner(name, wanted);
   const stream = createReadStream(path, { encoding: "utf8", highWaterMark: CHUNK, signal });
   for await (const text of stream as AsyncIterable<string>) yield* scanner.scan(text);
   return scanner.isBalanced;
@@ -30,6 +35,7 @@ export async function* readJsonRows(
 
 /** Follows brackets and strings; keeps text only inside a row that is wanted. */
 class Scanner {
+  readonly #name: string;
   readonly #wanted: ReadonlySet<string>;
   /** `[` and `{`, and the key under which each stands. */
   readonly #open: { readonly sign: string; readonly key: string }[] = [];
@@ -43,7 +49,8 @@ class Scanner {
   #rowDepth = 0;
   #hasBegun = false;
 
-  constructor(wanted: ReadonlySet<string>) {
+  constructor(name: string, wanted: ReadonlySet<string>) {
+    this.#name = name;
     this.#wanted = wanted;
   }
 
@@ -63,7 +70,8 @@ class Scanner {
           this.#rowDepth = this.#open.length + 1;
           from = index;
         }
-        this.#open.push({ sign, key: this.#key });
+        if (this.#open.push({ sign, key: this.#key }) > MAX_DEPTH)
+          throw new Refusal(this.#name, copy.tooNested);
         this.#key = "";
         this.#hasBegun = true;
       } else if (sign === "}" || sign === "]") {

@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
+import { Refusal } from "../../refusal.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
@@ -17,6 +18,8 @@ type Row = Readonly<
 >;
 
 const MAX_TEXT = 5 * 1024 * 1024;
+/** In bytes: titles and dates. A quote that never ends would take in the whole file. */
+const MAX_ROW = 1024 * 1024;
 
 /** @param folder holds posts.csv; lists of subscribers beside it are not opened */
 export function substackExport(folder: string, name: string): ForeignExport {
@@ -31,10 +34,16 @@ export function substackExport(folder: string, name: string): ForeignExport {
           bom: true,
           relax_column_count: true,
           relax_quotes: true,
+          max_record_size: MAX_ROW,
           skip_empty_lines: true,
         }),
       );
-      for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
+      try {
+        for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
+      } catch (error) {
+        if (error instanceof CsvError) throw new Refusal(name, copy.tooNested, { cause: error });
+        throw error;
+      }
     },
     placesOf,
     pathOf: (href) => /^https:\/\/[\w-]+\.substack\.com(\/p\/.*)$/.exec(href)?.[1] ?? null,
@@ -77,9 +86,8 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
 async function textOf(postId: string, folder: string): Promise<string | null> {
   if (postId === "" || basename(postId) !== postId) return null;
   const path = join(folder, "posts", `${postId}.html`);
-  if (!existsSync(path)) return null;
-  const bytes = await readFile(path);
-  return bytes.byteLength > MAX_TEXT ? null : bytes.toString("utf8");
+  if (!existsSync(path) || (await stat(path)).size > MAX_TEXT) return null;
+  return readFile(path, "utf8");
 }
 
 /** The original stands encoded at the end of the address of a smaller copy. */

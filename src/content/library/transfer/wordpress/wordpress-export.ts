@@ -15,10 +15,10 @@ export function wordpressExport(paths: readonly string[], name: string): Foreign
     name,
     needsSite: false,
     async *read(signal) {
-      known ??= readSite(paths, signal);
+      known ??= readSite(paths, name, signal);
       const site = await known;
       host = bareHost(site.base ?? "");
-      yield* readItems(paths, site, signal);
+      yield* readItems(paths, name, site, signal);
     },
     pathOf: (href) =>
       host !== null && bareHost(href) === host ? href.replace(/^[a-z]+:\/\/[^/?#]+/i, "") || "/" : null,
@@ -27,11 +27,11 @@ export function wordpressExport(paths: readonly string[], name: string): Foreign
 }
 
 /** Whatever items refer to: an attachment may stand behind the post that shows it. */
-async function readSite(paths: readonly string[], signal: AbortSignal): Promise<WordpressSite> {
+async function readSite(paths: readonly string[], name: string, signal: AbortSignal): Promise<WordpressSite> {
   const site: WordpressSite = { authors: new Map(), attachments: new Map(), children: new Map(), base: null };
   let isWxr = false;
   for (const path of paths) {
-    const records = readWxr(path, signal);
+    const records = readWxr(path, name, signal);
     for (let step = await records.next(); ; step = await records.next()) {
       if (step.done) {
         isWxr ||= step.value.isWxr;
@@ -40,7 +40,7 @@ async function readSite(paths: readonly string[], signal: AbortSignal): Promise<
       keep(step.value, site);
     }
   }
-  if (!isWxr) throw new Refusal(basename(paths[0] ?? ""), copy.notWxr);
+  if (!isWxr) throw new Refusal(name, copy.notWxr);
   return site;
 }
 
@@ -63,15 +63,18 @@ function keep(record: WxrRecord, site: WordpressSite): void {
 
 async function* readItems(
   paths: readonly string[],
+  name: string,
   site: WordpressSite,
   signal: AbortSignal,
 ): AsyncGenerator<ForeignEntry> {
   for (const path of paths) {
-    const records = readWxr(path, signal);
+    const records = readWxr(path, name, signal);
     let step = await records.next();
     for (; !step.done; step = await records.next())
       if (step.value.name === "item") yield* itemOf(step.value, site);
-    if (step.value.isCut) yield { left: { title: basename(path), reason: copy.left.cut } };
+    // Parts of an archive have names of their own; an upload lies under another one than the publisher gave it.
+    const title = paths.length > 1 ? basename(path) : name;
+    if (step.value.isCut) yield { left: { title, reason: copy.left.cut } };
   }
 }
 

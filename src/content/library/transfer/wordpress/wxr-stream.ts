@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
+import { Refusal } from "../../refusal.ts";
+import { copy } from "../transfer-copy.ts";
 
 /** An `<item>`, an author or what else stands in the channel: the texts of its elements by name. */
 export interface WxrRecord {
@@ -29,15 +31,24 @@ export interface WxrEnd {
 const RECORDS = new Set(["item", "wp:author"]);
 /** In UTF-16 units, of all texts of an item. */
 const MAX_ITEM = 5 * 1024 * 1024;
+/** Of elements in each other, of an item's terms, and in UTF-16 units of what has not ended: the parser holds it. */
+const MAX_DEPTH = 100;
+const MAX_TERMS = 5_000;
+const MAX_OPEN = 64 * 1024 * 1024;
 /** In bytes: readers of the site have their turn after each. */
 const CHUNK = 64 * 1024;
 
 /**
  * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.
- * @returns what it ended with
+ * @param name how the publisher knows it
+ * @returns what it ended with @throws Refusal of what would fill the memory
  */
-export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerator<WxrRecord, WxrEnd> {
-  const collector = new Collector();
+export async function* readWxr(
+  path: string,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<WxrRecord, WxrEnd> {
+  const collector = new Collector(name);
   let decoder: TextDecoder | null = null;
   const stream = createReadStream(path, { highWaterMark: CHUNK, signal });
   for await (const bytes of stream as AsyncIterable<Buffer>) {
@@ -63,6 +74,7 @@ function encodingOf(head: Uint8Array): string {
 }
 
 class Collector {
+  readonly #name: string;
   readonly #parser: Parser;
   readonly #path: string[] = [];
   #records: WxrRecord[] = [];
@@ -74,8 +86,10 @@ class Collector {
   #size = 0;
   #isWxr = false;
   #isEnded = false;
+  #written = 0;
 
-  constructor() {
+  constructor(name: string) {
+    this.#name = name;
     this.#parser = new Parser(
       {
         onopentag: (name, attributes) => this.#openTag(name, attributes),
@@ -88,6 +102,8 @@ class Collector {
 
   write(text: string): void {
     this.#parser.write(text);
+    this.#written += text.length;
+    if (this.#written - this.#parser.endIndex > MAX_OPEN) throw new Refusal(this.#name, copy.tooNested);
   }
 
   take(): WxrRecord[] {
@@ -102,7 +118,7 @@ class Collector {
   }
 
   #openTag(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.#path.push(name);
+    if (this.#path.push(name) > MAX_DEPTH) throw new Refusal(this.#name, copy.tooNested);
     this.#text = "";
     if (name.startsWith("wp:")) this.#isWxr = true;
     if (RECORDS.has(name)) {
@@ -135,7 +151,7 @@ class Collector {
     this.#text = "";
     if (name === "wp:meta_key") this.#key = text;
     else if (name === "wp:meta_value") this.#open.meta.set(this.#key, text);
-    else if (name === "category" && parent === "item")
+    else if (name === "category" && parent === "item" && this.#open.terms.length < MAX_TERMS)
       this.#open.terms.push({ domain: this.#domain, slug: this.#slug, name: text });
     else if (parent === this.#open.name && text !== "") this.#open.fields.set(name, text);
   }

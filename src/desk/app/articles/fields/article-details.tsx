@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useStore } from "zustand";
 import { slugOf } from "../../../../domain/turkish-text.ts";
 import type { ArticleView } from "../../../articles/article-view.ts";
+import type { ArticlePicture } from "../../../document/article-fields.ts";
 import { Field } from "../../components/field.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
@@ -21,10 +22,11 @@ interface ArticleDetailsProps {
   readonly article: ArticleView;
   readonly session: ArticleSession;
   readonly choices: Choices;
+  firstPicture(): ArticlePicture | null;
 }
 
 /** What an article has beside its title, abstract and text. */
-export function ArticleDetails({ article, session, choices }: ArticleDetailsProps) {
+export function ArticleDetails({ article, session, choices, firstPicture }: ArticleDetailsProps) {
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
   const headingId = useId();
@@ -39,7 +41,11 @@ export function ArticleDetails({ article, session, choices }: ArticleDetailsProp
     <section className={styles.details} aria-labelledby={headingId}>
       <h2 id={headingId}>{copy.fields.details}</h2>
       <div className={styles.group}>
-        <ImageField value={fields.image} onChange={(image) => session.changeFields({ image })} />
+        <ImageField
+          value={fields.image}
+          onChange={(image) => session.changeFields({ image })}
+          firstPicture={firstPicture}
+        />
         {conflict("image")}
       </div>
       <div className={styles.group}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useStore } from "zustand";
 import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/abstract-preview.ts";
 import type { ArticleSession } from "../sync/article-session.ts";
@@ -16,6 +17,7 @@ interface ArticleHeadProps {
 export function ArticleHead({ session, isReadOnly, onLeave }: ArticleHeadProps) {
   const { title, abstract } = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
+  const [isNew] = useState(title === "" && abstract === "");
   const settle = session.settleField.bind(session);
   return (
     <>
@@ -23,6 +25,7 @@ export function ArticleHead({ session, isReadOnly, onLeave }: ArticleHeadProps) 
         look="title"
         label={copy.fields.title}
         placeholder={copy.fields.titlePlaceholder}
+        isFirst={isNew}
         value={title}
         isReadOnly={isReadOnly}
         onChange={(text) => session.changeFields({ title: text })}

@@ -11,13 +11,28 @@ interface GrowingTextProps {
   /** So many UTF-16 units from the start are marked. */
   readonly marked?: number;
   readonly isReadOnly?: boolean;
+  /** The cursor is in it when it appears. */
+  readonly isFirst?: boolean;
   /** Where Enter leads: these texts have no lines. */
   onEnter?(): void;
 }
 
+const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** A text of one paragraph, as large as what it holds. */
 export function GrowingText(props: GrowingTextProps) {
-  const { label, value, onChange, look, placeholder, hint, marked, isReadOnly = false, onEnter } = props;
+  const {
+    label,
+    value,
+    onChange,
+    look,
+    placeholder,
+    hint,
+    marked,
+    isReadOnly = false,
+    isFirst = false,
+    onEnter,
+  } = props;
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -39,6 +54,7 @@ export function GrowingText(props: GrowingTextProps) {
           value={value}
           placeholder={placeholder}
           readOnly={isReadOnly}
+          ref={isFirst ? focusOn : undefined}
           onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, " "))}
           onKeyDown={onKeyDown}
         />

@@ -4,6 +4,7 @@ import type { ArticlePicture } from "../../../document/article-fields.ts";
 import { ApiError } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { notify } from "../../components/notices.tsx";
 import { PictureNoteButton } from "../../pictures/picture-note.tsx";
 import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
@@ -12,6 +13,8 @@ import styles from "./article-fields.module.css";
 interface ImageFieldProps {
   readonly value: ArticlePicture | null;
   onChange(value: ArticlePicture | null): void;
+  /** Of the article's text. */
+  firstPicture(): ArticlePicture | null;
 }
 
 interface Uploading {
@@ -21,10 +24,15 @@ interface Uploading {
   readonly problem: string | null;
 }
 
-export function ImageField({ value, onChange }: ImageFieldProps) {
+export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
+  const takeFirst = () => {
+    const picture = firstPicture();
+    if (picture === null) notify(copy.fields.noPictureInText, "problem");
+    else onChange(picture);
+  };
   const upload = async (file: File) => {
     abort.current?.abort();
     abort.current = new AbortController();
@@ -77,6 +85,11 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
           >
             <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
           </FileTrigger>
+        )}
+        {!value && uploading === null && (
+          <Button isSmall look="quiet" onPress={takeFirst}>
+            {copy.fields.takeFromText}
+          </Button>
         )}
         {value && <PictureNoteButton hash={value.hash} />}
         {value && (

@@ -43,6 +43,7 @@ function open(): Promise<IDBPDatabase<Copies>> {
   return opening;
 }
 
+/** Takes the place of the same window's former copy. @throws what IndexedDB throws, as in a private window or on a full disk */
 export async function keepCopy(copy: LocalCopy): Promise<void> {
   await (await open()).put("copy", copy);
 }

@@ -3,14 +3,7 @@ import { mergeText } from "./merge-text.ts";
 
 export type FieldName = keyof ArticleFields;
 
-export const FIELD_NAMES: readonly FieldName[] = [
-  "title",
-  "abstract",
-  "categories",
-  "authors",
-  "image",
-  "address",
-];
+const FIELD_NAMES: readonly FieldName[] = ["title", "abstract", "categories", "authors", "image", "address"];
 
 export interface MergedFields {
   readonly fields: ArticleFields;

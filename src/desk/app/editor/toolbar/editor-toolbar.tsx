@@ -6,20 +6,22 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { schema } from "../../../document/schema.ts";
+import { onDemand } from "../../components/on-demand.tsx";
 import { type BlockStyle, setStyle, toggleList, toggleQuote } from "../commands/block-commands.ts";
 import { insertNote, insertQuoteSource, insertRule, insertTable } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { addPictures } from "../pictures/picture-uploads.ts";
-import { KeyList } from "./editor-keys-dialog.tsx";
 import styles from "./editor-toolbar.module.css";
-import { EmbedDialog } from "./embed-dialog.tsx";
 import { Icon } from "./icons.tsx";
 import { keyName } from "./key-names.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { Tool } from "./tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 import type { ToolbarState } from "./toolbar-state.ts";
+
+const EmbedDialog = onDemand(async () => (await import("./embed-dialog.tsx")).EmbedDialog);
+const KeyList = onDemand(async () => (await import("./editor-keys-dialog.tsx")).KeyList);
 
 const { marks, nodes } = schema;
 const STYLES = Object.keys(copy.styles) as BlockStyle[];
@@ -44,11 +46,11 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
   const toggles = MARKS.filter((name) => on.has(name));
   return (
     <>
-      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""}>
+      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""} data-bottom-bar="narrow">
         <Tools>
           <ToolMenu
             label={`${copy.style}: ${tools.style === null ? copy.mixed : copy.styles[tools.style]}`}
-            items={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
+            entries={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
             chosen={tools.style === null ? [] : [tools.style]}
             isOneOf
             onAction={(id) => run(setStyle(STYLES.find((style) => style === id) ?? "paragraph"))}
@@ -80,7 +82,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
           </Tool>
           <ToolMenu
             label={copy.more}
-            items={[
+            entries={[
               ...MARKS.map((id) => ({ id: id as string, name: copy.marks[id] as string })),
               { id: "clear", name: copy.clearMarks },
             ]}

@@ -40,7 +40,7 @@ export function TableMenu({ run }: { run(command: Command): void }) {
   return (
     <ToolMenu
       label={copy.table}
-      items={tools.map((id) => ({ id, name: copy.tableTools[id], isDanger: id === "remove" }))}
+      entries={tools.map((id) => ({ id, name: copy.tableTools[id], isDanger: id === "remove" }))}
       onAction={(id) => {
         const tool = tools.find((known) => known === id);
         if (tool) run(COMMANDS[tool]);

@@ -1,0 +1,25 @@
+import { routes } from "../../../domain/paths.ts";
+import { slugOf } from "../../../domain/turkish-text.ts";
+import { copy } from "../library-copy.ts";
+import { Refusal } from "../refusal.ts";
+
+const MAX_ID_LENGTH = 80;
+const ROUTE_WORDS: ReadonlySet<string> = new Set(
+  Object.values(routes).map((route) => route.split("/")[1]?.replace(/\..*$/, "") ?? ""),
+);
+
+/** @throws Refusal */
+export function checkedPageId(id: string): string {
+  const label = `“${id.slice(0, MAX_ID_LENGTH)}”`;
+  if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
+    throw new Refusal(label, copy.pageIdInvalid);
+  if (ROUTE_WORDS.has(id)) throw new Refusal(label, copy.pageIdIsRoute);
+  return id;
+}
+
+/** @throws Refusal when the title has no letter or digit, or is the name of a route */
+export function pageIdOf(title: string): string {
+  const slug = slugOf(title).slice(0, MAX_ID_LENGTH).replace(/-$/, "");
+  if (slug === "") throw new Refusal(`“${title.slice(0, MAX_ID_LENGTH)}”`, copy.pageIdFromTitle);
+  return checkedPageId(slug);
+}

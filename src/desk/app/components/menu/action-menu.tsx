@@ -1,0 +1,41 @@
+import { Button } from "../button.tsx";
+import type { MenuEntry } from "./menu-list.tsx";
+import { useMenu } from "./use-menu.tsx";
+
+export interface MenuAction extends Omit<MenuEntry, "id"> {
+  onAction(): void;
+}
+
+interface ActionMenuProps {
+  /** On the button, which opens it. */
+  readonly label: string;
+  /** The row of a list that it belongs to: its button shows three dots then, and is called after the row. */
+  readonly of?: string;
+  readonly actions: readonly MenuAction[];
+}
+
+/** A button's further actions, the ones that are seldom wanted. */
+export function ActionMenu({ label, of, actions }: ActionMenuProps) {
+  const { button, list } = useMenu({
+    label,
+    entries: actions.map(({ onAction: _, ...entry }) => ({ ...entry, id: entry.name })),
+    placement: "bottom end",
+    onAction: (id) => actions.find(({ name }) => name === id)?.onAction(),
+  });
+  return (
+    <>
+      {of === undefined ? (
+        <Button {...button}>{label}</Button>
+      ) : (
+        <Button {...button} isIcon aria-label={`${label}: ${of}`}>
+          <svg viewBox="0 0 20 20" width="20" height="20" fill="currentcolor" aria-hidden="true">
+            <circle cx="4" cy="10" r="1.6" />
+            <circle cx="10" cy="10" r="1.6" />
+            <circle cx="16" cy="10" r="1.6" />
+          </svg>
+        </Button>
+      )}
+      {list}
+    </>
+  );
+}

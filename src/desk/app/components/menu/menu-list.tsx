@@ -1,0 +1,74 @@
+import type { RefObject } from "react";
+import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import styles from "../options.module.css";
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Takes something away. */
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+export interface MenuListProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** Ids of those that are on, where some can be. */
+  readonly chosen?: readonly string[];
+  /** Only one of them can be on. */
+  readonly isOneOf?: boolean;
+  /** At which end of its button it begins. */
+  readonly placement: "bottom start" | "bottom end";
+  onAction(id: string): void;
+}
+
+interface OpenMenuProps extends MenuListProps {
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+export function MenuList({
+  trigger,
+  label,
+  entries,
+  chosen,
+  isOneOf = false,
+  placement,
+  onAction,
+  onClose,
+}: OpenMenuProps) {
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={onClose}
+      className={styles.popover ?? ""}
+      placement={placement}
+      offset={4}
+      // For screen readers: as a popover by itself it would be a dialog without a name.
+      trigger="MenuTrigger"
+    >
+      <Menu
+        aria-label={label}
+        autoFocus="first"
+        className={styles.list ?? ""}
+        {...(chosen && { selectionMode: isOneOf ? "single" : "multiple", selectedKeys: chosen })}
+        onAction={(id) => onAction(String(id))}
+        onClose={onClose}
+      >
+        {entries.map(({ id, name, isDanger, isDisabled = false }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            className={styles.item ?? ""}
+            isDisabled={isDisabled}
+            data-danger={isDanger || undefined}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { notify } from "./notices.tsx";
+
+type Load = () => Promise<unknown>;
+
+const NOT_FETCHED = "Bu bölüm sunucudan alınamadı; bağlantı gelince sayfayı yenileyin.";
+
+let waiting: readonly Load[] = [];
+let isFetching = false;
+
+/** Has something fetched by `fetchWaiting`, so that it is there when it is wanted, without a connection too. */
+export function fetchSoon(load: Load): void {
+  waiting = [...waiting, load];
+}
+
+/** Fetches what waits for it, one thing after another, while the browser has nothing else to do. */
+export async function fetchWaiting(): Promise<void> {
+  if (isFetching) return;
+  isFetching = true;
+  try {
+    for (let [load] = waiting; load; [load] = waiting) {
+      await idle();
+      await load();
+      waiting = waiting.slice(1);
+    }
+  } catch {
+    // What could not be fetched waits for the next call.
+  } finally {
+    isFetching = false;
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** A part of a screen that comes when it is shown first, or before that by `fetchWaiting`. */
+export function onDemand<Props extends { onClose?(): void } | object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null;
+  const fetchOnce = async () => {
+    fetched ??= await load();
+  };
+  fetchSoon(fetchOnce);
+  return function OnDemand(props) {
+    const [Part, setPart] = useState(() => fetched);
+    const show = useEffectEvent(() => {
+      fetchOnce().then(
+        () => setPart(() => fetched),
+        () => {
+          notify(NOT_FETCHED, "problem");
+          if ("onClose" in props) props.onClose?.();
+        },
+      );
+    });
+    useEffect(() => show(), []);
+    return Part && <Part {...props} />;
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./callout.module.css";
+
+interface CalloutProps {
+  /** `alert` for what went wrong or is about to: it is read out at once. */
+  readonly role?: "alert" | "status";
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
+/** What must not be overlooked on a screen, for as long as it holds. */
+export function Callout({ role, children, action }: CalloutProps) {
+  return (
+    <div className={styles.callout} role={role}>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./filters.module.css";
+
+interface FiltersProps {
+  /** Fields that narrow the list below them. */
+  readonly children: ReactNode;
+  /** How many are left, in words. */
+  readonly count?: string;
+}
+
+/** Stands over a list. */
+export function Filters({ children, count }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      {children}
+      {count !== undefined && (
+        <p className={styles.count} role="status">
+          {count}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from "react";
+import styles from "./titled-section.module.css";
+
+interface TitledSectionProps {
+  readonly title: string;
+  /** One or two sentences under the title. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A part of a screen, under its own heading. */
+export function TitledSection({ title, lead, children }: TitledSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

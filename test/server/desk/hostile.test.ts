@@ -1,0 +1,152 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
+import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { beginArticle, CLIENT, saveSteps, viewArticle } from "./desk-article.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { idOf, tusOf } from "./desk-upload.ts";
+
+/* What no page of the desk sends: by a stranger, or by an editor who wants more than an editor has. */
+
+let site: WatchedSite;
+let publisher: DeskPerson;
+let editor: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess();
+  publisher = await deskPerson(site);
+  editor = await deskPerson(site, "editor");
+});
+afterAll(() => site.close());
+
+const send = (method: string, path: string, body: string | null, cookie = "") =>
+  fetch(`${site.address}/masa/api${path}`, {
+    method,
+    headers: { cookie, origin: site.address, "content-type": "application/json" },
+    body,
+  });
+
+test("a body that is no JSON is refused in one sentence, and nothing of it is in the log", async () => {
+  const answer = await send("POST", "/session", '{"name":"Ada","passphrase":"gizlicümle');
+  expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(/\.$/)]);
+  expectSilence(site);
+});
+
+test("a stranger's body is small, whatever the staff may send", async () => {
+  const nested = "[".repeat(300_000);
+  expect((await send("POST", "/session", nested)).status).toBe(413);
+  expect((await send("POST", "/session/link", nested)).status).toBe(413);
+  const text = JSON.stringify({ version: 0, clientId: CLIENT, steps: ["a".repeat(300_000)] });
+  const id = await beginArticle(editor);
+  expect((await send("POST", `/articles/${id}/steps`, text, editor.cookie)).status).toBe(422);
+});
+
+test("no answer of the API is framed, kept or told by its length alone", async () => {
+  for (const path of ["/session", "/articles", "/nichts"]) {
+    const { headers } = await editor.ask("GET", path);
+    expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("etag")).toBeNull();
+  }
+});
+
+const nested = (depth: number) => {
+  let node: object = { type: "paragraph" };
+  for (let level = 0; level < depth; level += 1) node = { type: "blockquote", content: [node] };
+  return node;
+};
+const cell = (attrs: object) => ({ type: "table_cell", attrs, content: [{ type: "paragraph" }] });
+const table = (attrs: object) => ({
+  type: "table",
+  content: [{ type: "table_row", content: [cell(attrs)] }],
+});
+const inserted = (node: object) => ({ stepType: "replace", from: 0, to: 0, slice: { content: [node] } });
+
+test("a text that would break windows or the server is refused, and the article opens as before", async () => {
+  const id = await beginArticle(editor);
+  const long = "a".repeat(3_100_000);
+  const hostile = [
+    ...[nested(150), nested(1_500), table({ colspan: 1_000_000_000 }), table({ rowspan: -1 })],
+    ...[
+      { type: "opaque", attrs: { html: long } },
+      { type: "embed", attrs: { address: long } },
+    ],
+    { type: "paragraph", content: [{ type: "text", text: "a", marks: [linkTo(long)] }] },
+    { type: "paragraph", attrs: { __proto__: { align: "left" }, align: { constructor: 1 } } },
+  ];
+  for (const node of hostile) {
+    const answer = await saveSteps(editor, id, 0, [inserted(node)]);
+    expect([JSON.stringify(node).slice(0, 40), answer.status]).toEqual([expect.anything(), 422]);
+  }
+  expect((await viewArticle(editor, id)).version).toBe(0);
+  expect((await saveSteps(editor, id, 0, [inserted(nested(20)), inserted(table({}))])).status).toBe(200);
+  expect((await editor.ask("GET", `/previews/${id}/page`)).status).toBe(200);
+});
+
+const linkTo = (href: string) => ({ type: "link", attrs: { href } });
+
+test("whoever asks by HEAD, or in many windows, takes nobody's place", async () => {
+  const id = await beginArticle(editor);
+  const events = `/articles/${id}/events?client=sinama-1`;
+  for (let count = 0; count < 60; count += 1) expect((await editor.ask("HEAD", events)).status).toBe(200);
+  const open: Response[] = [];
+  for (let count = 0; count < 20; count += 1) open.push(await editor.ask("GET", events));
+  expect((await editor.ask("GET", events)).status).toBe(429);
+  const other = await publisher.ask("GET", events);
+  expect(other.status).toBe(200);
+  for (const { body } of [...open, other]) await body?.cancel();
+});
+
+test("whoever is disabled hears not another word", async () => {
+  const leaving = await deskPerson(site, "editor", "Editör Giden");
+  const id = await beginArticle(leaving);
+  const events = await leaving.ask("GET", `/articles/${id}/events?client=giden-01`);
+  await publisher.send("POST", `/staff/${leaving.id}/disable`);
+  // It ends by itself.
+  expect(await events.text()).not.toContain('"steps"');
+});
+
+test("an editor neither sees nor ends what publishers have under way", async () => {
+  const db = await openDeskDatabase(site.dataDir);
+  const work = { kind: "codes", state: "done", done: 1, total: 1, result: null, message: null } as const;
+  for (const { id } of [publisher, editor])
+    await db
+      .insertInto("job")
+      .values({ ...work, id: `is-${id}`, staff_id: id, started_at: Date.now(), ended_at: Date.now() })
+      .execute();
+  await db.destroy();
+  const listed = async (person: DeskPerson) =>
+    (await person.get<{ jobs: JobView[] }>("/jobs")).jobs.map(({ staffId }) => staffId);
+  expect(await listed(editor)).toEqual([editor.id]);
+  expect((await listed(publisher)).sort()).toEqual([publisher.id, editor.id].sort());
+  expect((await editor.ask("GET", `/jobs/is-${publisher.id}`)).status).toBe(404);
+  expect((await editor.ask("POST", `/jobs/is-${publisher.id}/cancel`)).status).toBe(404);
+  expect((await editor.ask("POST", `/jobs/is-${editor.id}/cancel`)).status).toBe(200);
+});
+
+test("an upload is begun and gone on with by whole numbers, and an export by publishers", async () => {
+  const tus = tusOf(site, editor);
+  expect((await tus.begin("eski.zip", "import", 10)).status).toBe(403);
+  for (const size of [-1, 1.5, 1e30, Number.NaN, "0x10" as never])
+    expect([size, (await tus.begin("a.png", "picture", size)).status]).toEqual([size, 422]);
+  const id = idOf(await tus.begin("a.png", "picture", 4));
+  for (const offset of ["", "-1", "0x0", "1e0", "4"])
+    expect((await tus.append(id, 0, "bozuk", { "upload-offset": offset })).status).toBe(409);
+  expect((await tus.append(id, 0, "uzun!")).status).toBe(422);
+  expect(await tus.offset(id)).toBe(0);
+  await tus.append(id, 0, "kötü".slice(0, 2));
+  expectSilence(site);
+});
+
+test("what a killed server had unpacked of an export goes when the desk is opened again", async () => {
+  const left = join(site.dataDir, "unpacked", "mecmua-import-abcdef");
+  await mkdir(left, { recursive: true });
+  await writeFile(join(left, "posts.csv"), "a");
+  await site.stop();
+  const again = await startSiteInProcess({}, site.dataDir);
+  expect((await again.get("/masa/api/session")).status).toBe(200);
+  expect(existsSync(left)).toBe(false);
+  await again.close();
+});
