@@ -46,8 +46,7 @@ export function MenuList({
       className={styles.popover ?? ""}
       placement={placement}
       offset={4}
-      // For screen readers: as a popover by itself it would be a dialog without a name.
-      trigger="MenuTrigger"
+      aria-label={label}
     >
       <Menu
         aria-label={label}
