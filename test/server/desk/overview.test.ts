@@ -88,12 +88,16 @@ test("a draft is what readers do not have: new, or changed after it went out; no
   const later = (await overview(editor)).waiting;
   expect(later.scheduled).toMatchObject([{ title: "Zamanlanan", failedWhy: "Başlık yok." }]);
   expect(later.late).toMatchObject([{ title: "Olduğu gibi", instant: planned }]);
+
+  // The others of this file begin without them.
   for (const id of [changed, untouched]) await publisher.send("POST", `/publishing/${id}/withdraw`);
+  await publisher.send("DELETE", `/publishing/${scheduled}/schedule`);
+  await db.deleteFrom("article").where("post_id", "=", "son-vapur").execute();
   for (const id of [changed, untouched, handedIn, scheduled])
     await publisher.send("DELETE", `/articles/${id}`);
 });
 
-test("an issue waits until readers have it: while its pages are made, when none can be, and for its day", async () => {
+test("an issue waits until readers have it: until somebody publishes it, and then for its day", async () => {
   const upload = async (name: string, bytes: Uint8Array) =>
     (await uploadAtDesk(site, editor, { name, kind: "pdf", bytes: new Uint8Array(bytes) })).uploadId;
   const text = { abstract: "", categories: [], createdAt: null };
