@@ -1,24 +1,35 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { filesOnPostgresToo } from "./test/some-of.ts";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
   "issue/issues",
   "render/edition-order",
+  "render/edition-refusals",
+  "cli/mecmua",
+  "codes/codes-killed",
   "server/pictures",
   "server/readers-beside",
   "faults/killed",
   "membership/attempts",
-  "codes/codes-killed",
+  "faults/issue-bytes",
+  "server/desk/issues",
   "server/issue-kinds",
+  "server/issue-update",
   "server/picture-faults",
+  "server/large-pdf",
   "accessibility/every-state",
-  "accessibility/focus-visible",
-  "page-pictures/page-pictures",
-  "journeys/phone-reader",
-  "journeys/devices",
   "journeys/reader",
+  "journeys/phone-reader",
+  "desk/writing",
+  "accessibility/focus-visible",
+  "journeys/devices",
+  "journeys/printed-code",
+  "page-pictures/page-pictures",
+  "desk/magazine",
+  "journeys/desk/issues",
   "journeys/issue-kinds",
   "journeys/search",
 ];
@@ -91,7 +102,7 @@ export default defineConfig({
           ...withServers,
           // Membership once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
-          include: ["src/membership/**/*.test.ts", "src/cli/codes*.test.ts", "test/membership/**/*.test.ts"],
+          include: [...filesOnPostgresToo, "test/membership/**/*.test.ts"],
           exclude: ["test/membership/on-sqlite.test.ts"],
           globalSetup: "test/postgres/setup.ts",
         },

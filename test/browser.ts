@@ -22,12 +22,15 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
+/** For pages that live for a second: no process in reserve for the next one, and no compiling of what runs often. */
+const shortLived: readonly string[] = ["--renderer-process-limit=1", "--js-flags=--no-maglev,--no-turbofan"];
+
 /** The system's Chromium, whose path bin/test gives in CHROMIUM; else Playwright's own. */
-function options(): LaunchOptions {
+function options(further: readonly string[] = []): LaunchOptions {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
   const executablePath = process.env.CHROMIUM || found;
-  return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] };
+  return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...further] };
 }
 
 /** Starts a browser. */
@@ -37,5 +40,5 @@ export function launchBrowser(): Promise<Browser> {
 
 /** Starts a browser that other processes connect to. */
 export function launchSharedBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer(options());
+  return chromium.launchServer(options(shortLived));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
@@ -35,6 +36,15 @@ test("what came later and what is no file of a page has no address", async () =>
   writeFileSync(join(folder, "assets/later.js"), "");
   for (const path of ["/assets/later.js", "/secret.json", "/assets/../secret.json", "/assets/"])
     expect((await get(path)).status).toBe(404);
+});
+
+test("a file that was compressed beforehand is sent so", async () => {
+  writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("ışık() // sıkı"));
+  const file = { method: "GET", headers: { "accept-encoding": "br" } };
+  const response = await app.fetch(new Request("http://dergi.example/assets/a-1.js", file));
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(brotliCompressSync("ışık() // sıkı"));
+  expect((await get("/assets/a-1.js.br")).status).toBe(404);
 });
 
 test("a read that fails is tried again at the next request", async () => {

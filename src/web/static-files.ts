@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
@@ -26,7 +26,7 @@ interface StaticOptions {
   readonly caches?: "public" | "private";
 }
 
-/** Only files of the boot have an address, so no path leads out of the folder. */
+/** Only files of the boot, and not their `.br`, have an address, so no path leads out of the folder. */
 export function staticFiles(
   folder: string,
   { base = "", caches = "public" }: StaticOptions = {},
@@ -43,11 +43,13 @@ export function staticFiles(
   const read = async (path: string, file: string): Promise<StoredPage> => {
     const body = await readFile(file);
     const isCompressed = extname(path) === ".woff2";
+    const packed = existsSync(`${file}.br`) ? await readFile(`${file}.br`) : null;
     const page = await storePage({
       status: 200,
       headers: headersOf(path.slice(base.length), caches),
       body,
       isCompressed,
+      packed,
     });
     stored.set(path, page);
     return page;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { AppOverrides } from "../../src/app.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
@@ -37,9 +38,9 @@ export async function startSite(
 export async function startSiteInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { isCold = false } = {},
+  { isCold = false, processes }: { isCold?: boolean } & Pick<AppOverrides, "processes"> = {},
 ): Promise<WatchedSite> {
-  const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir);
+  const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir, processes && { processes });
   return watched(await (isCold ? starting : withContent(starting)));
 }
 

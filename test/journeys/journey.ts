@@ -25,7 +25,7 @@ export interface SiteServer {
 }
 
 /** How long anything may take before it counts as not happening, in milliseconds. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 
 /** A test with a browser and a site: the sample magazine, unless a file gives its own. */
 export const test = base
@@ -55,7 +55,9 @@ export const test = base
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE);
-      listenForNoise(context, noise, heard);
+      listenForNoise(context, (text) => {
+        if (!noise?.test(text)) heard.push(text);
+      });
       const page = await context.newPage();
       await (options.javaScriptEnabled === false ? goWithoutScripts : goTo)(page, path);
       return page;

@@ -1,10 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 
-/** Writes down what the browser says on its console and every error that no page caught. */
-export function listenForNoise(context: BrowserContext, expected: RegExp | undefined, heard: string[]): void {
-  const hear = (text: string) => {
-    if (!expected?.test(text)) heard.push(text);
-  };
+/** Tells what the browser says on its console and every error that no page caught. */
+export function listenForNoise(context: BrowserContext, hear: (text: string) => void): void {
   context.on("console", (message) => {
     const { url } = message.location();
     // A browser asks for it by itself beside a PDF, which cannot name an icon of its own.

@@ -37,7 +37,8 @@ const test = testAtService({
 });
 
 test("S17 whatever an id holds, its post opens by a click and by its address", async ({ open }) => {
-  const page = await open("/");
+  // The way from page to page takes longer when it is drawn.
+  const page = await open("/", { reducedMotion: "reduce" });
   for (const id of IDS) {
     const title = `Yazı «${id}»`;
     await cardOf(page, title).click();

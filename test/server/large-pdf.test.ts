@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024;
 const SIZE = 190 * MEBIBYTE;
 /** Less than one such file; about 65 is what a server that wakes up takes, whatever it sends. */
 const SOME = 150 * MEBIBYTE;
-const READERS = 8;
+const READERS = 4;
 
 let host: PictureHost;
 let site: WatchedProcess;

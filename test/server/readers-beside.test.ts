@@ -3,18 +3,20 @@ import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
 import { poisonPdf } from "../../src/issues/testing/poison-pdf.ts";
 import { childProcesses, isRunning } from "../../src/platform/jobs/testing/child-processes.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
+import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
 
 const READERS = 4;
-const PAGES_OF_EACH = 5;
-const ARCHIVE_PAGES = 400;
+const PAGES_OF_EACH = 2;
+const ARCHIVE_PAGES = 120;
+/** After which a page that never ends is given up, in milliseconds: half of the site's own, for half of the pages. */
+const JOB_TIMEOUT = 8_000;
 /** What runs with the lowest priority of the system, its first argument. */
 const INGEST = "pdf-process.ts\u000019";
 const READING = /pdf-process\.ts\0$/;
 
 let host: PictureHost;
-let site: WatchedProcess;
+let site: WatchedSite;
 beforeAll(async () => {
   // The newest is ingested first.
   host = await startPictureHost((address) =>
@@ -29,7 +31,11 @@ beforeAll(async () => {
   serve("arsiv", await issuePdf({ pages: ARCHIVE_PAGES, size: [401, 601] }));
   serve("dergi", await issuePdf({ pages: READERS * PAGES_OF_EACH, size: [402, 602] }));
   serve("zehir", poisonPdf());
-  site = await startSite({ CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none", LOG_LEVEL: "info" });
+  site = await startSiteInProcess(
+    { CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none", LOG_LEVEL: "info" },
+    undefined,
+    { processes: { pdfs: { limits: { jobTimeout: JOB_TIMEOUT } } } },
+  );
 });
 afterAll(async () => {
   await site.close();
@@ -48,9 +54,9 @@ test("readers get their pages while an issue is ingested and another reader asks
   const [good, bad] = [await versionOf("dergi"), await versionOf("zehir")];
   const picture = (path: string) => site.get(`/sayi/${path}.webp`);
   // A second process may begin to ingest at any time.
-  const processes = () => childProcesses(site.process.pid ?? 0, READING);
+  const processes = () => childProcesses(process.pid, READING);
   const [ingest = 0] = await until(
-    () => childProcesses(site.process.pid ?? 0, INGEST),
+    () => childProcesses(process.pid, INGEST),
     (found) => found.length === 1,
   );
   // One process reads for readers as long as they ask for one PDF.

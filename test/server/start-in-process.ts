@@ -22,7 +22,7 @@ const JOB_LIMITS = { limits: { jobTimeout: 120_000 } };
 export async function startInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  further: Pick<AppOverrides, "posters"> = {},
+  { processes, ...further }: Pick<AppOverrides, "posters" | "processes"> = {},
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   const config = readConfig({ PORT: "0", DATA_DIR: data, ...environment });
@@ -33,8 +33,8 @@ export async function startInProcess(
   const { contentToken } = config.secrets;
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
   const source = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
-  const processes = { pictures: JOB_LIMITS, pdfs: JOB_LIMITS };
-  const app = await createApp({ config, log, overrides: { ...source, processes, ...further } });
+  const limits = { pictures: JOB_LIMITS, pdfs: JOB_LIMITS, ...processes };
+  const app = await createApp({ config, log, overrides: { ...source, processes: limits, ...further } });
   const { address, patience, close } = await listen(app, config);
   await Promise.race([app.ready, patience]);
   let stopped: Promise<number> | undefined;

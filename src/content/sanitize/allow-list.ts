@@ -3,7 +3,7 @@ import { attributeNames } from "./transforms/attributes.ts";
 
 /** The elements of an article; `orderHeadings` leaves no `h1` of them. */
 export const allowedTags = [
-  "h1 h2 h3 h4 h5 h6 p blockquote pre hr div section address",
+  "h1 h2 h3 h4 h5 h6 p blockquote footer pre hr div section address",
   "ul ol li dl dt dd details summary figure figcaption",
   "table caption colgroup col thead tbody tfoot tr th td",
   "a strong b em i u s del ins mark small sub sup span br wbr",

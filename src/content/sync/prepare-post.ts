@@ -8,7 +8,7 @@ import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 9;
+const FORMAT_VERSION = 10;
 
 interface PreparedPost {
   readonly row: PostRow;

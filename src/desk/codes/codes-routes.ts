@@ -18,7 +18,7 @@ import { batchRequest, startBatch } from "./make-batch.ts";
 const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200)) }));
 
 export function codesRoutes(services: DeskServices) {
-  const { members, heldCodes, audit, config, now } = services;
+  const { members, heldCodes, audit, now } = services;
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json(await codesReport(services)))
@@ -29,16 +29,15 @@ export function codesRoutes(services: DeskServices) {
     .post("/batches/:id/download", recentlyConfirmed(services), async (context) => {
       const { staff } = context.var.session;
       const id = context.req.param("id");
-      if (config.publicUrl === null) throw new DeskError("refused", copy.needsAddress);
       // What writes archives takes 20 MB, and is loaded when somebody downloads one.
       const { codesZip, sheetName } = await import("./codes-zip.ts");
-      const { name, credentials, finish, putBack } = await heldCodes.take(id);
+      const { name, address, credentials, finish, putBack } = await heldCodes.take(id);
       const count = credentials.length;
       await audit.record(staff, "codes downloaded", name, { batch: id, count }).catch((error: unknown) => {
         putBack();
         throw error;
       });
-      const login = config.publicUrl + paths.login();
+      const login = address + paths.login();
       const zip = codesZip({ name, credentials, login, onSent: finish, onBroken: putBack });
       return context.body(zip, 200, {
         "content-type": "application/zip",

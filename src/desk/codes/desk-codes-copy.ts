@@ -8,8 +8,8 @@ export const copy = {
   dayWrong: "Tarih anlaşılmadı; gün, ay ve yıl olarak yazın.",
   untilPast: "Son gün geçmişte kaldı; ileri bir gün seçin.",
   untilBeforeFrom: "Son gün, ilk günden önce olamaz.",
-  needsAddress:
-    "QR resimleri okurları sitenin adresine götürür; kod üretmeden önce sunucuda PUBLIC_URL ayarlanmalı.",
+  addressWrong: "Okurların siteyi açtığı adresi yazın, örneğin https://dergi.example",
+  addressHere: "Bu adres yalnız bu bilgisayarda açılır; okurların siteyi açtığı adresi yazın.",
   running: "Şu anda başka bir parti üretiliyor; bitmesini bekleyin.",
   notHeld:
     "Bu partinin kodları artık sunucuda değil: bir kez indirilir ve ardından silinir. Dosyayı kaybettiyseniz partiyi iptal edip yenisini üretin.",

@@ -17,7 +17,7 @@ it("gives codes out once at a time, again after a broken connection, and never a
   });
   const credentials = newCredentials(1);
   await held.announce("parti", "Sayı 12");
-  held.hold("parti", "Sayı 12", credentials);
+  held.hold("parti", { name: "Sayı 12", address: "https://dergi.example", credentials });
 
   const first = await held.take("parti");
   expect(first.credentials).toBe(credentials);

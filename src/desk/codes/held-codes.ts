@@ -18,9 +18,14 @@ interface HeldCodesOptions {
   readonly now: () => number;
 }
 
-interface HeldBatch {
+interface MadeBatch {
   readonly name: string;
+  /** Of the site, as its QR pictures name it. */
+  readonly address: string;
   readonly credentials: readonly Credential[];
+}
+
+interface HeldBatch extends MadeBatch {
   readonly until: number;
   isSending: boolean;
   readonly timer: NodeJS.Timeout;
@@ -57,10 +62,10 @@ export class HeldCodes implements Disposable {
       .execute();
   }
 
-  hold(batchId: string, name: string, credentials: readonly Credential[]): void {
+  hold(batchId: string, batch: MadeBatch): void {
     const timer = setTimeout(() => void this.drop(batchId), HELD_FOR).unref();
     const until = this.#options.now() + HELD_FOR;
-    this.#held.set(batchId, { name, credentials, until, isSending: false, timer });
+    this.#held.set(batchId, { ...batch, until, isSending: false, timer });
   }
 
   /** Null: nothing of it is held. @returns until when, in milliseconds since 1970 */
@@ -73,12 +78,7 @@ export class HeldCodes implements Disposable {
    * @returns `finish` is called when all was sent, and `putBack` when the connection broke before
    * @throws DeskError when they are held no more, or are being downloaded
    */
-  async take(batchId: string): Promise<{
-    name: string;
-    credentials: readonly Credential[];
-    finish(): void;
-    putBack(): void;
-  }> {
+  async take(batchId: string): Promise<MadeBatch & { finish(): void; putBack(): void }> {
     const held = this.#held.get(batchId);
     if (!held) throw new DeskError("conflict", copy.notHeld);
     if (held.isSending) throw new DeskError("conflict", copy.isSending);
@@ -98,7 +98,8 @@ export class HeldCodes implements Disposable {
       putBack();
       throw error;
     }
-    return { name: held.name, credentials: held.credentials, finish: () => this.#forget(batchId), putBack };
+    const { name, address, credentials } = held;
+    return { name, address, credentials, finish: () => this.#forget(batchId), putBack };
   }
 
   /** Forgets them, and withdraws the batch when they were never sent. */

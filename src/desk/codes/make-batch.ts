@@ -33,6 +33,8 @@ export const batchRequest = v.object({
   /** First and last day, in Istanbul; null: at once, without end. */
   from: day,
   until: day,
+  /** Where readers find the site, where the server does not know it. */
+  address: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000)))),
 });
 
 export type BatchForm = v.InferOutput<typeof batchRequest>;
@@ -45,7 +47,7 @@ export async function startBatch(
 ): Promise<JobView> {
   const { members, jobs, config, now } = services;
   const validity = validityOf(form, now());
-  if (config.publicUrl === null) throw new DeskError("refused", copy.needsAddress);
+  const address = config.publicUrl ?? siteAddress(form.address ?? "");
   if ((await findBatch(members.db, form.name)) !== null)
     throw new DeskError("refused", copy.nameTaken(form.name), { field: "name" });
   if (await runningJob(services)) throw new DeskError("conflict", copy.running);
@@ -53,7 +55,7 @@ export async function startBatch(
     kind: CODES_JOB,
     staffId: staff.id,
     errors: [DeskError],
-    work: (progress) => makeBatch(services, staff, { ...form, ...validity }, progress),
+    work: (progress) => makeBatch(services, staff, { ...form, ...validity, address }, progress),
   });
 }
 
@@ -68,16 +70,17 @@ type Validity = ReturnType<typeof validityOf>;
 async function makeBatch(
   { members, heldCodes, audit, now }: DeskServices,
   staff: StaffMember,
-  batch: BatchForm & Validity,
+  batch: Omit<BatchForm, "address"> & Validity & { readonly address: string },
   { report, signal }: JobProgress,
 ): Promise<{ batch: string }> {
   const id = newBatchId();
-  const { name, count } = batch;
+  const { name, count, address } = batch;
   await heldCodes.announce(id, name);
   try {
     const { logEvent, db } = members;
     const options = { id, logEvent, now: now(), signal, onHashed: report };
-    heldCodes.hold(id, name, await holdBatch(db, batch, options));
+    const credentials = await holdBatch(db, batch, options);
+    heldCodes.hold(id, { name, address, credentials });
   } catch (error) {
     await heldCodes.drop(id);
     if (error instanceof CodesRefusal) throw new DeskError("refused", copy.nameTaken(name));
@@ -85,6 +88,16 @@ async function makeBatch(
   }
   await audit.record(staff, "codes created", name, { batch: id, count });
   return { batch: id };
+}
+
+/** @returns an origin that QR pictures can lead to from any telephone @throws DeskError */
+function siteAddress(typed: string): string {
+  const url = URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
+  if (typed.trim() === "" || url === null || !/^https?:$/.test(url.protocol) || url.username !== "")
+    throw new DeskError("refused", copy.addressWrong, { field: "address" });
+  const isHere = !url.hostname.includes(".") || /^127\.|\.(?:local|localhost)$/.test(url.hostname);
+  if (isHere) throw new DeskError("refused", copy.addressHere, { field: "address" });
+  return url.origin;
 }
 
 function validityOf({ from, until }: Pick<BatchForm, "from" | "until">, now: number) {

@@ -17,7 +17,7 @@ import { test } from "./testing/test-editions.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 test("a page that a reader asks for overtakes the rest", async ({ editions }) => {
-  const source = await editions.keep(await issuePdf({ pages: 12 }));
+  const source = await editions.keep(await issuePdf({ pages: 8 }));
   const made: string[] = [];
   const asked = Promise.withResolvers<void>();
   let reading: Promise<unknown> = Promise.resolve();
@@ -25,7 +25,7 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
     onProgress: (done) => {
       made.push(String(done));
       if (done !== 2) return;
-      reading = editions.store.picture(source, 12, "medium", "reader").then(() => made.push("reader"));
+      reading = editions.store.picture(source, 8, "medium", "reader").then(() => made.push("reader"));
       asked.resolve();
     },
   });
@@ -33,12 +33,12 @@ test("a page that a reader asks for overtakes the rest", async ({ editions }) =>
   await Promise.all([reading, ingesting]);
   expect(made.indexOf("reader")).toBeLessThan(6);
   expect(made.filter((entry) => entry !== "reader")).toEqual(
-    Array.from({ length: 13 }, (_, done) => String(done)),
+    Array.from({ length: 9 }, (_, done) => String(done)),
   );
 });
 
 test("ingesting that is broken off leaves whole files, and goes on from there", async ({ editions }) => {
-  const source = await editions.keep(await issuePdf({ pages: 6 }));
+  const source = await editions.keep(await issuePdf({ pages: 4 }));
   const stopped = new AbortController();
   await ingestPdf(editions.store, source, {
     signal: stopped.signal,
@@ -73,15 +73,15 @@ test("a PDF that hangs holds up its own readers only, and ingesting holds up non
 });
 
 test("two who ingest the same PDF make each page once, and both see it done", async ({ editions }) => {
-  const source = await editions.keep(await issuePdf({ pages: 6 }));
+  const source = await editions.keep(await issuePdf({ pages: 3 }));
   const other = new PdfProcessor();
   onTestFinished(() => other.close());
   const stores = [editions.store, new EditionStore(join(editions.folder, "editions"), other)];
   const uses = [vi.spyOn(editions.processor, "use"), vi.spyOn(other, "use")];
   await Promise.all(stores.map((store) => ingestPdf(store, source)));
   const tasks = uses.flatMap(({ mock }) => mock.calls.map(([, , task]) => task));
-  expect(tasks.filter((task) => task.endsWith("-thumb.webp"))).toHaveLength(6);
-  expect(tasks.filter((task) => /\/\d+\.json$/.test(task))).toHaveLength(6);
+  expect(tasks.filter((task) => task.endsWith("-thumb.webp"))).toHaveLength(3);
+  expect(tasks.filter((task) => /\/\d+\.json$/.test(task))).toHaveLength(3);
   expect(await editions.namesOf(source)).not.toContain("claim");
 });
 

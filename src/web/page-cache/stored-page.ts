@@ -28,9 +28,11 @@ export async function storePage(page: {
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
   readonly isCompressed?: boolean;
+  /** The body by brotli, where it was made beforehand. */
+  readonly packed?: Uint8Array | null;
 }): Promise<StoredPage> {
-  const { status, body, headers, isCompressed = false } = page;
-  const bodies = { identity: body, ...(isCompressed ? {} : await encode(body)) };
+  const { status, body, headers, isCompressed = false, packed = null } = page;
+  const bodies = { identity: body, ...(isCompressed ? {} : await encode(body, packed)) };
   const vary = headers.vary ?? "";
   return {
     status,
@@ -43,15 +45,19 @@ export async function storePage(page: {
   };
 }
 
-async function encode(body: Uint8Array): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
+async function encode(
+  body: Uint8Array,
+  packed: Uint8Array | null,
+): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
   const isLarge = body.byteLength > LARGE_BODY;
   const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isLarge ? 4 : 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      },
-    }),
+    packed ??
+      brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: isLarge ? 4 : 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        },
+      }),
     deflate(body, { level: isLarge ? 4 : 7 }),
   ]);
   return { br, gzip: gz };

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { someStates } from "../../some-of.ts";
 import { everyState } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { axeFindings } from "./axe-findings.ts";
@@ -10,7 +11,7 @@ test.beforeAll(({ sites }) => {
   sites("cold").catch(() => undefined);
 });
 
-test.for(everyState)(
+test.for(someStates(everyState))(
   "$name passes axe and can be enlarged without losing anything",
   async (state, { openAt, annotate }) => {
     const page = await openAt(state, { reducedMotion: "reduce" });

@@ -174,7 +174,10 @@ test("words left in a browser meet a newer text: dates and difference are shown,
   await second.keyboard.press("Escape");
   await textOf(second).focus();
   await second.keyboard.press("Control+Home");
+  // What was saved before is called saved until the first letter is noticed.
+  const arrived = second.waitForResponse((answer) => answer.url().endsWith("/steps") && answer.ok());
   await second.keyboard.type("Can yazdı. ");
+  await arrived;
   await saved(second);
   await context.setOffline(false);
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CodesReport } from "../../../src/desk/codes/codes-report.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
+import { codeFragment } from "../../../src/domain/code-link.ts";
 import type { CodeDescription } from "../../../src/membership/codes/describe-code.ts";
+import { qrPicture } from "../../../src/membership/codes/qr-picture.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
@@ -167,4 +169,37 @@ test("codes that nobody downloaded before the server ended are withdrawn at its 
   const after = await deskPerson(second);
   expect((await after.get<CodesReport>("/codes")).batches.map(({ name }) => name)).toEqual(["İnen"]);
   await second.close();
+});
+
+test("where the server does not know the site's address, the publisher says it, and QR pictures hold it", async () => {
+  const other = await startSiteInProcess();
+  try {
+    const person = await deskPerson(other);
+    const ask = (address: string | null) =>
+      person.ask("POST", "/codes", { name: "Sayı 1", count: 1, from: null, until: null, address });
+    for (const wrong of [
+      null,
+      "",
+      "dergi",
+      "http://localhost:3000",
+      "http://127.0.0.1",
+      "ftp://dergi.example",
+    ])
+      expect(await (await ask(wrong)).json()).toMatchObject({
+        reason: "refused",
+        detail: { field: "address" },
+      });
+    expect((await ask("dergi.example/giris")).status).toBe(200);
+    const { batches } = await until(
+      () => person.get<CodesReport>("/codes"),
+      (report) => report.batches.length === 1 && report.runningJob === null,
+    );
+    const answer = await person.ask("POST", `/codes/batches/${batches[0]?.id}/download`);
+    const { rows, picture } = await rowsOf(answer);
+    const [, username = "", password = ""] = rows[0]?.map((printed) => printed.replaceAll("-", "")) ?? [];
+    const login = `https://dergi.example/login${codeFragment({ username, password })}`;
+    expect(picture).toBe(qrPicture(login));
+  } finally {
+    await other.close();
+  }
 });

@@ -11,6 +11,7 @@ test.each([
   ["<ul><li><div><li>a</li></div></li></ul>", "<ul><li><div><div>a</div></div></li></ul>"],
   ["<dl><dd><div><dt>a</dt></div></dd></dl>", "<dl><dd><div><div>a</div></div></dd></dl>"],
   ["<td>a</td><td>b</td>", "<div>a</div><div>b</div>"],
+  ["<footer>a</footer>", "<div>a</div>"],
   ["<h2><figure><h3>a</h3></figure></h2>", "<h2><figure><div>a</div></figure></h2>"],
 ])("%s: a piece without its whole is a block", (html, expected) => {
   expect(clean(html)).toBe(expected);
@@ -26,6 +27,11 @@ test.each([
     expect(clean(html)).toBe(expected);
   },
 );
+
+test("a quotation keeps the line that says whose words they are", () => {
+  const quotation = "<blockquote><p>a</p><footer>b <cite>c</cite></footer></blockquote>";
+  expect(clean(quotation)).toBe(quotation);
+});
 
 test("a table in a table's cell stays", () => {
   const table = "<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>";

@@ -11,6 +11,8 @@ const sections = ["thead", "tbody", "tfoot"];
 
 const parentsOf = new Map<string, readonly string[]>(
   Object.entries({
+    // Whose words a quotation's are.
+    footer: ["blockquote"],
     li: ["ul", "ol"],
     dt: ["dl"],
     dd: ["dl"],
@@ -32,7 +34,7 @@ const parentsOf = new Map<string, readonly string[]>(
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const allowed = new Set(allowedTags);
 const links = new Set(["a"]);
-const textBlocks = new Set([...headings, "li", "dt", "dd", "caption", "tr", "th", "td"]);
+const textBlocks = new Set([...headings, "footer", "li", "dt", "dd", "caption", "tr", "th", "td"]);
 const holdsOnlyItsOwn = new Set(["table", "thead", "tbody", "tfoot", "tr", "colgroup"]);
 
 function isWithin(tags: ReadonlySet<string>, parent: Parent | null): boolean {

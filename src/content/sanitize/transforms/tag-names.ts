@@ -9,7 +9,7 @@ const hiddenTags = new Set(
 
 /** Blocks stay blocks, so that words do not run together. */
 const replacements = {
-  div: "article main header footer nav aside hgroup search dialog form fieldset center",
+  div: "article main header nav aside hgroup search dialog form fieldset center",
   p: "h7 h8 h9 legend",
   ul: "dir menu",
   pre: "listing",

@@ -9,6 +9,7 @@ import { ApiError } from "./api.ts";
 export function useAction<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const closeNotice = useRef(() => {});
   return {
     isRunning,
     error,
@@ -16,13 +17,14 @@ export function useAction<Arguments extends unknown[]>(work: (...given: Argument
       if (isRunning) return false;
       setRunning(true);
       setError(null);
+      closeNotice.current();
       try {
         await work(...given);
         return true;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         setError(caught);
-        notify(caught.message, "problem");
+        closeNotice.current = notify(caught.message, "problem");
         return false;
       } finally {
         setRunning(false);

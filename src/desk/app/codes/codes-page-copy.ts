@@ -15,13 +15,13 @@ export const copy = {
   lead: "Her basılı nüsha için bir kullanıcı adı ve şifre. Okur sayıyı bunlarla ya da basılı QR kodunu okutarak açar.",
   withSharedPair:
     "Sunucuda ortak bir kullanıcı adı ve şifre de ayarlı: dijital sayıları hem o çift hem de aşağıdaki kodlar açar. Kodları iptal etmek ortak çiftle açılmış oturumları kapatmaz.",
-  withoutAddress:
-    "QR resimleri okurları sitenin adresine götürür; kod üretmek için sunucuda PUBLIC_URL ayarlanmalı.",
   make: "Kod üret",
   makeTitle: "Yeni kodlar",
   name: "Parti adı",
   nameHint: "Örneğin “Sayı 12”. Okur cihazlarının sayfasında bu adı görür.",
   count: "Kaç nüsha",
+  address: "Sitenin adresi",
+  addressHint: "QR resimleri okurları buraya götürür. Örneğin https://dergi.example",
   from: "İlk gün",
   fromHint: "Boş bırakırsanız hemen açar.",
   until: "Son gün",

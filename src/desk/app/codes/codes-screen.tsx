@@ -30,7 +30,7 @@ export function Codes() {
     void revalidate();
   });
   const isMaking = jobId !== null && (job === null || job.state === "running");
-  const make = hasAddress && (
+  const make = (
     <Button look="main" isDisabled={isMaking} onPress={() => setAsking(true)}>
       {copy.make}
     </Button>
@@ -39,7 +39,6 @@ export function Codes() {
     <>
       <PageHeader title={copy.title} lead={copy.lead} actions={batches.length > 0 && make} />
       <div className={styles.screen}>
-        {!hasAddress && <Callout>{copy.withoutAddress}</Callout>}
         {hasSharedPair && <Callout>{copy.withSharedPair}</Callout>}
         {jobId !== null && <JobProgress job={job} label={copy.making} />}
         {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
@@ -53,7 +52,12 @@ export function Codes() {
           {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
       </div>
-      <NewBatch isOpen={isAsking} onClose={() => setAsking(false)} onStarted={setStarted} />
+      <NewBatch
+        hasAddress={hasAddress}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onStarted={setStarted}
+      />
     </>
   );
 }

@@ -12,6 +12,8 @@ import { copy } from "./codes-page-copy.ts";
 
 interface NewBatchProps {
   readonly isOpen: boolean;
+  /** Else it is asked for. */
+  readonly hasAddress: boolean;
   onClose(): void;
   onStarted(job: string): void;
 }
@@ -24,13 +26,15 @@ export function NewBatch(props: NewBatchProps) {
   );
 }
 
-function NewBatchForm({ onClose, onStarted }: NewBatchProps) {
+function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
   const [name, setName] = useState("");
   const [count, setCount] = useState<number | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
+  const [address, setAddress] = useState(addressHere);
   const start = useAction(async () => {
-    const { job } = await (await api.codes.$post({ json: { name, count: count ?? 0, from, until } })).json();
+    const json = { name, count: count ?? 0, from, until, address };
+    const { job } = await (await api.codes.$post({ json })).json();
     onStarted(job);
     onClose();
   });
@@ -63,6 +67,17 @@ function NewBatchForm({ onClose, onStarted }: NewBatchProps) {
         isRequired
         problem={problem("count")}
       />
+      {!hasAddress && (
+        <Field
+          label={copy.address}
+          hint={copy.addressHint}
+          type="url"
+          value={address}
+          onChange={setAddress}
+          isRequired
+          problem={problem("address")}
+        />
+      )}
       <div className={styles.days}>
         <DateField label={copy.from} hint={copy.fromHint} value={from} onChange={setFrom} />
         <DateField label={copy.until} hint={copy.untilHint} value={until} onChange={setUntil} />
@@ -76,4 +91,9 @@ function NewBatchForm({ onClose, onStarted }: NewBatchProps) {
       </Actions>
     </form>
   );
+}
+
+/** Where the desk is open readers are as well, but for a trial on one's own computer. */
+function addressHere(): string {
+  return location.protocol === "https:" ? location.origin : "";
 }

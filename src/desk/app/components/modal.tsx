@@ -5,6 +5,8 @@ import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
 import styles from "./modal.module.css";
 
+const CANCEL = "Vazgeç";
+
 interface ModalProps {
   readonly title: string;
   readonly isOpen: boolean;
@@ -60,7 +62,7 @@ export function Confirm({ title, text, action, isDanger = false, isOpen, onClose
     <Modal title={title} isOpen={isOpen} onClose={onClose}>
       <p>{text}</p>
       <div className={styles.actions}>
-        <Button onPress={onClose}>Vazgeç</Button>
+        <Button onPress={onClose}>{CANCEL}</Button>
         <Button
           look={isDanger ? "danger" : "main"}
           onPress={() => {
@@ -71,6 +73,49 @@ export function Confirm({ title, text, action, isDanger = false, isOpen, onClose
           {action}
         </Button>
       </div>
+    </Modal>
+  );
+}
+
+interface DialogFormProps {
+  readonly title: string;
+  /** The verb of what is sent. */
+  readonly action: string;
+  readonly isPending?: boolean;
+  /** Before the two that every form has. */
+  readonly furtherButton?: ReactNode;
+  onClose(): void;
+  onSubmit(): void;
+  readonly children: ReactNode;
+}
+
+/** Asks for a few words, and does something with them. */
+export function DialogForm({
+  title,
+  action,
+  isPending = false,
+  furtherButton,
+  onClose,
+  onSubmit,
+  children,
+}: DialogFormProps) {
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <Actions>
+          {furtherButton}
+          <Button onPress={onClose}>{CANCEL}</Button>
+          <Button look="main" type="submit" isPending={isPending}>
+            {action}
+          </Button>
+        </Actions>
+      </form>
     </Modal>
   );
 }

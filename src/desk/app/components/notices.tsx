@@ -13,8 +13,8 @@ const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ noti
 const DURATION = 6_000;
 let last = 0;
 
-/** One Turkish sentence about what was done, or could not be. */
-export function notify(text: string, kind: Notice["kind"] = "done"): void {
+/** One Turkish sentence about what was done, or could not be. @returns closes it */
+export function notify(text: string, kind: Notice["kind"] = "done"): () => void {
   last += 1;
   const id = last;
   // The same sentence twice is said once.
@@ -22,6 +22,7 @@ export function notify(text: string, kind: Notice["kind"] = "done"): void {
     notices: [...notices.filter((notice) => notice.text !== text), { id, text, kind }].slice(-3),
   }));
   if (kind === "done") setTimeout(() => close(id), DURATION);
+  return () => close(id);
 }
 
 function close(id: number): void {

@@ -9,6 +9,7 @@ export const copy = {
   link: "Bağlantı",
   style: "Paragraf türü",
   mixed: "Karışık",
+  noStyle: "Paragraf değil",
   styles: {
     paragraph: "Paragraf",
     heading2: "Ara başlık",
@@ -75,6 +76,8 @@ export const copy = {
   altIsDecoration: "Yalnız süs",
   credit: "Kimin görseli?",
   replacePicture: "Görseli değiştir",
+  pictureNote: "Her yerdeki odak ve yapan",
+  removePicture: "Görseli sil",
   pictureElsewhere: "Bu görsel başka bir sitede duruyor; burada gösterilmiyor.",
   kept: "Olduğu gibi duruyor: taşınır, silinir, değiştirilmez",
   player: "Oynatıcı",
@@ -90,7 +93,6 @@ export const copy = {
     ownHint: "Başlığından birkaç harf yazın.",
     remove: "Bağlantıyı kaldır",
     save: "Bağla",
-    cancel: "Vazgeç",
   },
   embedDialog: {
     title: "Video ya da ses",
@@ -98,7 +100,6 @@ export const copy = {
     hint: "YouTube, Vimeo, Dailymotion ya da Spotify sayfasının adresi.",
     unknown: "Bu adres bilinen bir oynatıcının değil; yazıda bağlantı olarak durabilir.",
     save: "Ekle",
-    cancel: "Vazgeç",
   },
   keyList: {
     title: "Kısayollar",

@@ -17,19 +17,18 @@ import { FigureView } from "./views/figure-view.ts";
 import { KeptView } from "./views/kept-view.ts";
 import { TableView } from "./views/table-view.ts";
 
-const nodeViews = new Plugin({
-  props: {
-    nodeViews: {
-      figure: (node, view, position) => new FigureView(node, view, position),
-      table: (node, view, position) => new TableView(node, view, position),
-      embed: (node) => new EmbedView(node),
-      opaque: (node) => new KeptView(node),
+/** What every text of the desk is edited with. @param onPictureNote asks what is said of a picture of the library, by its hash */
+export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
+  const nodeViews = new Plugin({
+    props: {
+      nodeViews: {
+        figure: (node, view, position) => new FigureView(node, view, position, onPictureNote),
+        table: (node, view, position) => new TableView(node, view, position),
+        embed: (node) => new EmbedView(node),
+        opaque: (node) => new KeptView(node),
+      },
     },
-  },
-});
-
-/** What every text of the desk is edited with. */
-export function editorPlugins(): Plugin[] {
+  });
   return [
     typingRules(),
     keymap(editorKeys),

@@ -9,6 +9,7 @@ import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
+import { measureMargins, type ScrollMargins } from "./scroll-margins.ts";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
@@ -30,9 +31,9 @@ interface TextEditorProps {
 
 const FindBar = onDemand(async () => (await import("./find/find-bar.tsx")).FindBar);
 const LinkDialog = onDemand(async () => (await import("./link/link-dialog.tsx")).LinkDialog);
-
-/** In pixels: what is scrolled into view is not under the toolbar. */
-const MARGINS = { top: 90, bottom: 90, left: 0, right: 0 };
+const PictureNoteDialog = onDemand(
+  async () => (await import("../pictures/picture-note.tsx")).PictureNoteDialog,
+);
 
 /** An article's text with its tools and keys. */
 export function TextEditor({
@@ -46,18 +47,24 @@ export function TextEditor({
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  const [tools, setTools] = useState<ToolbarState | null>(null);
-  const [open, setOpen] = useState<"link" | "find" | null>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<ToolbarState | null>(null);
+  const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
+  const close = () => setOpen(null);
   const keyboard = useKeyboardHeight();
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
-    setTools((former) => {
+    setShown((former) => {
       const next = readToolbarState(state);
       return former !== null && sameToolbarState(former, next) ? former : next;
     });
     if (isChanged) onChange?.(state.doc);
   });
   const create = useEffectEvent((element: HTMLElement) => {
-    const state = EditorState.create({ doc: initial, plugins: [...plugins, ...editorPlugins()] });
+    const state = EditorState.create({
+      doc: initial,
+      plugins: [...plugins, ...editorPlugins((picture) => setOpen({ picture }))],
+    });
+    const margins: ScrollMargins = { top: 0, bottom: 0, left: 0, right: 0 };
     return new EditorView(element, {
       state,
       attributes: {
@@ -67,8 +74,13 @@ export function TextEditor({
         lang: "tr",
         spellcheck: "true",
       },
-      scrollMargin: MARGINS,
-      scrollThreshold: MARGINS,
+      scrollMargin: margins,
+      scrollThreshold: margins,
+      // What is scrolled into view is not under the tools, which change their size.
+      handleScrollToSelection() {
+        if (tools.current) Object.assign(margins, measureMargins(tools.current));
+        return false;
+      },
       dispatchTransaction(this: EditorView, transaction) {
         const { state, transactions } = this.state.applyTransaction(transaction);
         this.updateState(state);
@@ -117,22 +129,23 @@ export function TextEditor({
       style={{ "--keyboard": `${keyboard}px` } as Record<string, string>}
       onKeyDown={onKeyDown}
     >
-      {view !== null && tools !== null && (
-        <>
+      {view !== null && shown !== null && (
+        <div ref={tools} className={styles.tools}>
           {!isReadOnly && (
             <EditorToolbar
               view={view}
-              tools={tools}
+              tools={shown}
               place={toolbar}
               onLink={() => setOpen("link")}
               onFind={() => setOpen("find")}
             />
           )}
-          {open === "find" && <FindBar view={view} matches={tools.matches} onClose={() => setOpen(null)} />}
-          {open === "link" && <LinkDialog view={view} onClose={() => setOpen(null)} />}
-        </>
+          {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}
+          {open === "link" && <LinkDialog view={view} onClose={close} />}
+        </div>
       )}
-      <UnsavedChanges isChanged={tools?.hasPictureUnderWay ?? false} words={copy.leaving} />
+      {open !== null && typeof open === "object" && <PictureNoteDialog hash={open.picture} onClose={close} />}
+      <UnsavedChanges isChanged={shown?.hasPictureUnderWay ?? false} words={copy.leaving} />
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
     </Group>
   );

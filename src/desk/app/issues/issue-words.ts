@@ -127,7 +127,7 @@ export const copy = {
   coverOfPage: (page: number) => `${number.format(page)}. sayfayı kapak yap`,
   coverSet: "Kapak değişti.",
 
-  termsLead: "Boş bırakılan, derginin ayarlarındaki gibi kalır.",
+  termsLead: "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır.",
   freePages: "Herkese açık sayfa",
   freePagesHint: "Baştan sayılır.",
   opensAt: "Üyelere açılış günü",

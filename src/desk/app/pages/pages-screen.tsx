@@ -5,7 +5,7 @@ import { api } from "../api/api.ts";
 import { useAction, useActionsInTurn } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { OrderList } from "../order/order-list.tsx";
@@ -63,28 +63,21 @@ function NewPage({ onClose }: { onClose(): void }) {
     await navigate(`/sayfalar/${id}`);
   });
   return (
-    <Modal title={copy.newTitle} isOpen onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create.run();
-        }}
-      >
-        <Field
-          label={copy.pageTitle}
-          hint={copy.newHint}
-          value={title}
-          onChange={setTitle}
-          problem={create.error?.message}
-          autoFocus
-        />
-        <Actions>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button type="submit" look="main" isPending={create.isRunning}>
-            {copy.create}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+    <DialogForm
+      title={copy.newTitle}
+      action={copy.create}
+      isPending={create.isRunning}
+      onClose={onClose}
+      onSubmit={() => void create.run()}
+    >
+      <Field
+        label={copy.pageTitle}
+        hint={copy.newHint}
+        value={title}
+        onChange={setTitle}
+        problem={create.error?.message}
+        autoFocus
+      />
+    </DialogForm>
   );
 }

@@ -12,7 +12,6 @@ export const copy = {
   crops: "Kartlarda böyle görünür",
   credit: "Yapan",
   creditHint: "Resmin altında küçük yazılır: “Fotoğraf: Ada Deniz” gibi.",
-  cancel: "Vazgeç",
   save: "Kaydet",
   saved: "Kaydedildi.",
 } as const;

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { api } from "../api/api.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { type Focus, FocusPicker } from "./focus-picker.tsx";
 import { copy } from "./picture-note-copy.ts";
@@ -17,58 +17,70 @@ interface Note {
 
 const MIDDLE: Focus = [2, 2];
 
-/** Opens what is said of a picture of the library, wherever it is shown: its focus and who made it. */
-export function PictureNoteButton({ hash, isSmall = true }: { hash: string; isSmall?: boolean }) {
+/** What is said of a picture of the library, wherever it is shown: its focus and who made it. */
+export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): void }) {
   const [note, setNote] = useState<Note | null>(null);
-  const param = { hash };
-  const open = useAction(async () => {
-    const { credit, focus, foundFocus } = await (await api.files[":hash"].note.$get({ param })).json();
-    setNote({ credit: credit ?? "", focus, foundFocus });
+  const load = useEffectEvent(async () => {
+    try {
+      const { credit, focus, foundFocus } = await (
+        await api.files[":hash"].note.$get({ param: { hash } })
+      ).json();
+      setNote({ credit: credit ?? "", focus, foundFocus });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(error.message, "problem");
+      onClose();
+    }
   });
+  useEffect(() => void load(), []);
   const save = useAction(async () => {
     if (note === null) return;
     const focus = note.focus && ([...note.focus] as [number, number]);
-    await api.files[":hash"].note.$put({ param, json: { credit: note.credit, focus } });
+    await api.files[":hash"].note.$put({ param: { hash }, json: { credit: note.credit, focus } });
     notify(copy.saved);
-    setNote(null);
+    onClose();
   });
-  const change = (changes: Partial<Note>) => setNote(note && { ...note, ...changes });
+  if (note === null) return null;
+  const change = (changes: Partial<Note>) => setNote({ ...note, ...changes });
+  return (
+    <DialogForm
+      title={copy.title}
+      action={copy.save}
+      isPending={save.isRunning}
+      onClose={onClose}
+      onSubmit={() => void save.run()}
+    >
+      <FocusPicker
+        src={`/masa/api/files/${hash}?w=720`}
+        value={note.focus ?? note.foundFocus ?? MIDDLE}
+        onChange={(focus) => change({ focus })}
+      />
+      {note.focus && (
+        <div>
+          <Button look="quiet" isSmall onPress={() => change({ focus: null })}>
+            {copy.found}
+          </Button>
+        </div>
+      )}
+      <Field
+        label={copy.credit}
+        hint={copy.creditHint}
+        value={note.credit}
+        onChange={(credit) => change({ credit })}
+        problem={save.error?.message}
+      />
+    </DialogForm>
+  );
+}
+
+export function PictureNoteButton({ hash, isSmall = true }: { hash: string; isSmall?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button isSmall={isSmall} isPending={open.isRunning} onPress={() => void open.run()}>
+      <Button isSmall={isSmall} onPress={() => setOpen(true)}>
         {copy.open}
       </Button>
-      <Modal title={copy.title} isOpen={note !== null} onClose={() => setNote(null)}>
-        {note && (
-          <>
-            <FocusPicker
-              src={`/masa/api/files/${hash}?w=720`}
-              value={note.focus ?? note.foundFocus ?? MIDDLE}
-              onChange={(focus) => change({ focus })}
-            />
-            {note.focus && (
-              <div>
-                <Button look="quiet" isSmall onPress={() => change({ focus: null })}>
-                  {copy.found}
-                </Button>
-              </div>
-            )}
-            <Field
-              label={copy.credit}
-              hint={copy.creditHint}
-              value={note.credit}
-              onChange={(credit) => change({ credit })}
-              problem={save.error?.message}
-            />
-            <Actions>
-              <Button onPress={() => setNote(null)}>{copy.cancel}</Button>
-              <Button look="main" isPending={save.isRunning} onPress={() => void save.run()}>
-                {copy.save}
-              </Button>
-            </Actions>
-          </>
-        )}
-      </Modal>
+      {isOpen && <PictureNoteDialog hash={hash} onClose={() => setOpen(false)} />}
     </>
   );
 }

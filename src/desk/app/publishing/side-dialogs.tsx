@@ -24,7 +24,10 @@ export function HandInDialog({
 }: SideDialogProps & { onSaveAll(): Promise<boolean> }) {
   const [note, setNote] = useState("");
   const handIn = useAction(async () => {
-    if (!(await onSaveAll())) return notify(copy.notSaved, "problem");
+    if (!(await onSaveAll())) {
+      notify(copy.notSaved, "problem");
+      return;
+    }
     const param = { id: articleId };
     const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
     notify(copy.handedInDone);

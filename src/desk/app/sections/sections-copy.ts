@@ -22,6 +22,5 @@ export const copy = {
   newName: "Sitedeki adı",
   renameHint: (category: string) => `Boş bırakılırsa konunun adı: ${category}`,
   save: "Kaydet",
-  cancel: "Vazgeç",
   saved: "Sıra kaydedildi; birazdan sitede.",
 } as const;

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { STAFF_ROLES, type StaffRole } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { Select } from "../components/select.tsx";
 import type { GivenLink } from "./link-once.tsx";
 import { copy } from "./team-copy.ts";
@@ -19,36 +18,29 @@ export function AddStaff({ onAdded, onClose }: { onAdded(added: GivenLink): void
     onAdded({ name, link });
   });
   return (
-    <Modal title={copy.addTitle} isOpen onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add.run();
-        }}
-      >
-        <Field
-          label={copy.name}
-          hint={copy.nameHint}
-          value={name}
-          onChange={setName}
-          autoComplete="off"
-          isRequired
-          autoFocus
-          problem={add.error?.message}
-        />
-        <Select
-          label={copy.role}
-          options={ROLES}
-          value={role}
-          onChange={(chosen: StaffRole) => setRole(chosen)}
-        />
-        <Actions>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button type="submit" look="main" isPending={add.isRunning}>
-            {copy.add}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+    <DialogForm
+      title={copy.addTitle}
+      action={copy.add}
+      isPending={add.isRunning}
+      onClose={onClose}
+      onSubmit={() => void add.run()}
+    >
+      <Field
+        label={copy.name}
+        hint={copy.nameHint}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        isRequired
+        autoFocus
+        problem={add.error?.message}
+      />
+      <Select
+        label={copy.role}
+        options={ROLES}
+        value={role}
+        onChange={(chosen: StaffRole) => setRole(chosen)}
+      />
+    </DialogForm>
   );
 }

@@ -13,7 +13,6 @@ export const copy = {
     editor: "yazar, sayı hazırlar",
     publisher: "yayımlar, kod üretir, ayarları ve ekibi değiştirir",
   } satisfies Record<StaffRole, string>,
-  cancel: "Vazgeç",
   heads: { name: "Ad", role: "Görev", state: "Durum", seen: "Son görülme", actions: "İşlemler" },
   states: {
     open: "girebiliyor",

@@ -26,11 +26,11 @@ export function setStyle(style: BlockStyle): Command {
   }
 }
 
-/** Null where the cursor stands in none, or the selected paragraphs differ. */
-export function styleOf(state: EditorState): BlockStyle | null {
+/** Null where no paragraph is selected; `mixed` where those that are differ. */
+export function styleOf(state: EditorState): BlockStyle | "mixed" | null {
   const styles = new Set(selectedBlocks(state).map(({ node }) => styleOfBlock(node)));
   const [only = null] = styles;
-  return styles.size === 1 ? only : null;
+  return styles.size > 1 ? "mixed" : only;
 }
 
 function styleOfBlock(node: Node): BlockStyle | null {

@@ -73,10 +73,10 @@ export function FindBar({ view, matches, onClose }: FindBarProps) {
           onChange={(isFolded) => change({ isFolded })}
         />
       </div>
-      <p role="status" className={styles.count}>
-        {options.term !== "" && copy.count(matches)}
-      </p>
       <div className={styles.actions}>
+        <p role="status" className={styles.count}>
+          {options.term !== "" && copy.count(matches)}
+        </p>
         <Button isSmall isDisabled={matches === 0} onPress={() => run(findPrev)}>
           {copy.previous}
         </Button>

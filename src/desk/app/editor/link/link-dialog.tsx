@@ -1,13 +1,12 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useState } from "react";
-import { Form } from "react-aria-components/Form";
 import { paths } from "../../../../domain/paths.ts";
 import { api } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { ComboBox } from "../../components/combo-box.tsx";
 import { Field } from "../../components/field.tsx";
-import { Actions, Modal } from "../../components/modal.tsx";
+import { DialogForm } from "../../components/modal.tsx";
 import { copy } from "../editor-copy.ts";
 import { linkAddress } from "./link-address.ts";
 import { linkHere, removeLink, setLink } from "./link-commands.ts";
@@ -32,50 +31,44 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
     run(setLink(here, href, text.trim() === "" ? href.replace(/^mailto:/, "") : text));
   };
   return (
-    <Modal title={words.title} isOpen onClose={onClose}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field
-          label={words.address}
-          hint={words.addressHint}
-          problem={problem}
-          value={address}
-          onChange={setAddress}
-          inputMode="url"
-          autoFocus
-        />
-        <ComboBox
-          label={words.own}
-          hint={words.ownHint}
-          options={posts}
-          text={term}
-          onTextChange={setTerm}
-          onChange={(id) => {
-            const post = posts.find((known) => known.id === id);
-            if (post === undefined) return;
-            setAddress(paths.post(post.id));
-            setTerm(post.name);
-            if (text.trim() === "") setText(post.name);
-          }}
-        />
-        <Field label={words.text} value={text} onChange={setText} />
-        <Actions>
-          {here.href !== "" && (
-            <Button look="quiet" onPress={() => run(removeLink(here))}>
-              {words.remove}
-            </Button>
-          )}
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button look="main" type="submit">
-            {words.save}
+    <DialogForm
+      title={words.title}
+      action={words.save}
+      onClose={onClose}
+      onSubmit={save}
+      furtherButton={
+        here.href !== "" && (
+          <Button look="quiet" onPress={() => run(removeLink(here))}>
+            {words.remove}
           </Button>
-        </Actions>
-      </Form>
-    </Modal>
+        )
+      }
+    >
+      <Field
+        label={words.address}
+        hint={words.addressHint}
+        problem={problem}
+        value={address}
+        onChange={setAddress}
+        inputMode="url"
+        autoFocus
+      />
+      <ComboBox
+        label={words.own}
+        hint={words.ownHint}
+        options={posts}
+        text={term}
+        onTextChange={setTerm}
+        onChange={(id) => {
+          const post = posts.find((known) => known.id === id);
+          if (post === undefined) return;
+          setAddress(paths.post(post.id));
+          setTerm(post.name);
+          if (text.trim() === "") setText(post.name);
+        }}
+      />
+      <Field label={words.text} value={text} onChange={setText} />
+    </DialogForm>
   );
 }
 

@@ -34,7 +34,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 
 export function KeyList({ onClose }: { onClose(): void }) {
   return (
-    <Modal title={keyList.title} isOpen onClose={onClose}>
+    <Modal title={keyList.title} isOpen isWide onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([name, keys]) => (
           <div key={name}>

@@ -43,21 +43,20 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
   };
   const on = new Set(tools.marks.split(" "));
   const addPicture = async () => addPictures(view, await choosePictures(true));
+  const styleName = nameOfStyle(tools.style);
   const toggles = MARKS.filter((name) => on.has(name));
   return (
     <>
       <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""} data-bottom-bar="narrow">
         <Tools>
           <ToolMenu
-            label={`${copy.style}: ${tools.style === null ? copy.mixed : copy.styles[tools.style]}`}
+            label={`${copy.style}: ${styleName}`}
             entries={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
             chosen={tools.style === null ? [] : [tools.style]}
             isOneOf
             onAction={(id) => run(setStyle(STYLES.find((style) => style === id) ?? "paragraph"))}
           >
-            <span className={styles.style}>
-              {tools.style === null ? copy.mixed : copy.styles[tools.style]}
-            </span>
+            <span className={styles.style}>{styleName}</span>
           </ToolMenu>
         </Tools>
         <Tools>
@@ -180,6 +179,11 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
       {open === "keys" && <KeyList onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+function nameOfStyle(style: ToolbarState["style"]): string {
+  if (style === null) return copy.noStyle;
+  return style === "mixed" ? copy.mixed : copy.styles[style];
 }
 
 function Tools({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { pictureUnderWay } from "../pictures/picture-uploads.ts";
 
 /** What the tools show of the text where the cursor is. */
 export interface ToolbarState {
-  readonly style: BlockStyle | null;
+  readonly style: BlockStyle | "mixed" | null;
   /** Names of the marks there, in the schema's order, with spaces between. */
   readonly marks: string;
   readonly isBulletList: boolean;

@@ -1,8 +1,9 @@
 import type { Node } from "prosemirror-model";
+import { NodeSelection } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
-import { pictureAddress } from "../pictures/picture-address.ts";
+import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
 import { uploadStatus } from "../pictures/upload-status.ts";
 
 /** A picture, what it shows in words, its caption, and who made it. */
@@ -16,9 +17,15 @@ export class FigureView implements NodeView {
   readonly #closing = new AbortController();
   readonly #view: EditorView;
   readonly #position: () => number | undefined;
+  readonly #note: HTMLButtonElement;
   #node: Node;
 
-  constructor(node: Node, view: EditorView, position: () => number | undefined) {
+  constructor(
+    node: Node,
+    view: EditorView,
+    position: () => number | undefined,
+    onNote: (hash: string) => void,
+  ) {
     this.#node = node;
     this.#view = view;
     this.#position = position;
@@ -27,11 +34,15 @@ export class FigureView implements NodeView {
     this.#tools.contentEditable = "false";
     this.#alt = this.#field(copy.alt, (value) => this.#set({ alt: value === "" ? null : value }));
     this.#credit = this.#field(copy.credit, (value) => this.#set({ credit: value }));
-    const replace = document.createElement("button");
-    replace.type = "button";
-    replace.textContent = copy.replacePicture;
-    replace.addEventListener("click", () => this.#replace());
-    this.#tools.append(replace);
+    this.#note = button(copy.pictureNote, () => onNote(pictureHash(this.#node.attrs.src) ?? ""));
+    const buttons = document.createElement("div");
+    buttons.append(
+      button(copy.replacePicture, () => void this.#replace()),
+      this.#note,
+      button(copy.removePicture, () => this.#remove()),
+    );
+    if (view.editable) this.#tools.append(buttons);
+    this.#picture.addEventListener("click", () => this.#select());
     this.dom.append(this.#picture, this.contentDOM, this.#tools);
     this.#show();
   }
@@ -58,6 +69,7 @@ export class FigureView implements NodeView {
   #show(): void {
     const { src, alt, width, height, credit } = this.#node.attrs;
     const address = pictureAddress(src);
+    this.#note.hidden = address === null;
     this.dom.dataset.elsewhere = address === null ? copy.pictureElsewhere : "";
     if (address === null) this.#picture.removeAttribute("src");
     else if (this.#picture.getAttribute("src") !== address) this.#picture.src = address;
@@ -90,6 +102,21 @@ export class FigureView implements NodeView {
     this.#view.dispatch(tr);
   }
 
+  #select(): void {
+    const position = this.#position();
+    if (position === undefined) return;
+    const { doc, tr } = this.#view.state;
+    this.#view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+    this.#view.focus();
+  }
+
+  #remove(): void {
+    const position = this.#position();
+    if (position === undefined) return;
+    this.#view.dispatch(this.#view.state.tr.delete(position, position + this.#node.nodeSize));
+    this.#view.focus();
+  }
+
   /** The old picture stays until the new one is there. */
   async #replace(): Promise<void> {
     const [file] = await choosePictures(false);
@@ -107,6 +134,14 @@ export class FigureView implements NodeView {
     );
     this.#tools.prepend(status);
   }
+}
+
+function button(name: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = name;
+  made.addEventListener("click", press);
+  return made;
 }
 
 function showValue(field: HTMLTextAreaElement, value: string): void {
