@@ -46,7 +46,8 @@ export function MenuList({
       className={styles.popover ?? ""}
       placement={placement}
       offset={4}
-      // For screen readers: as a popover by itself it would be a dialog without a name.
+      // React Aria makes a dialog of it.
+      aria-label={label}
       trigger="MenuTrigger"
     >
       <Menu
