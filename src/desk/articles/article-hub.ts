@@ -42,9 +42,11 @@ export class ArticleHub {
   readonly #rooms = new Map<string, Set<Listener>>();
   #count = 0;
 
-  /** @returns leaves @throws DeskError when too many listen */
+  /** @returns leaves @throws DeskError when too many listen, or somebody else does by the same window's name */
   join(articleId: string, listener: Listener): () => void {
     const room = this.#rooms.get(articleId) ?? new Set();
+    if (this.isOthers(articleId, listener.clientId, listener.staff.id))
+      throw new DeskError("refused", copy.stepInvalid);
     const isOwn = ({ staff }: Listener) => staff.id === listener.staff.id;
     const own = [...room].filter(isOwn).length;
     const allOwn = [...this.#rooms.values()].reduce((sum, one) => sum + [...one].filter(isOwn).length, 0);
@@ -60,6 +62,12 @@ export class ArticleHub {
       if (room.size === 0) this.#rooms.delete(articleId);
       this.#tellPeople(articleId, room);
     };
+  }
+
+  /** Whether it names another person's window: that one would take what comes by it for its own words. */
+  isOthers(articleId: string, clientId: string, staffId: string): boolean {
+    const room = [...(this.#rooms.get(articleId) ?? [])];
+    return room.some((listener) => listener.clientId === clientId && listener.staff.id !== staffId);
   }
 
   tell(articleId: string, event: ArticleEvent): void {

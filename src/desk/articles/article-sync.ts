@@ -67,6 +67,7 @@ export class ArticleSync implements AsyncDisposable {
    * @throws DeskError; of one that is behind, `detail` is MissingSteps
    */
   async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
+    if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
     const live = await this.#open(id);
     if (version !== live.version) {
       // What is not on the disk yet could still fail, and must not be told.

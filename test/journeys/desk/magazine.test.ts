@@ -1,20 +1,12 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { axeFindings } from "../accessibility/axe-findings.ts";
+import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { testAtDesk, untilShown } from "./desk-journey.ts";
 
 const test = testAtDesk();
 
-/** Opens another screen in the same window. */
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(`/masa${path}`);
-  await untilShown(page);
-}
-
 test("a name and a colour are seen in the preview while they are chosen, and on the site once they are saved", async ({
   openDesk,
   open,
-  annotate,
 }) => {
   const { page } = await openDesk("/dergi");
   const preview = page.frameLocator("iframe");
@@ -47,7 +39,6 @@ test("a name and a colour are seen in the preview while they are chosen, and on 
     })
     .toBe("Poyraz");
   expect(await reader.content()).toContain(`--accent:light-dark(${chosen},`);
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
 });
 
 test("sections change their places by keyboard, and are named otherwise", async ({ openDesk }) => {
@@ -103,15 +94,24 @@ test("what is typed in a page survives the closing of its window, and a save by 
   expect(await page.getByText(/kaydedilmemiş bir metin bulundu/).count()).toBe(0);
 });
 
-test("axe finds nothing on the magazine's screens", async ({ openDesk, annotate }) => {
-  const { page, person } = await openDesk("/ana-sayfa");
-  const { posts } = await person.get<{ posts: { id: string }[] }>("/front/posts?term=");
-  await person.send("PUT", `/front/pins/${posts[0]?.id}`, { place: null, lastDay: "2099-12-31" });
-  const { authors } = await person.get<{ authors: { id: string; hasImage: boolean }[] }>("/authors");
-  const told = authors.find(({ hasImage }) => hasImage)?.id ?? "";
-  for (const path of ["/ana-sayfa", "/bolumler", "/yazarlar", `/yazarlar/${told}`, "/sayfalar", "/durum"]) {
-    await show(page, path);
-    const found = await axeFindings(page, (lines) => annotate(lines, "undecided by axe"));
-    expect([path, found]).toEqual([path, []]);
-  }
+test("a picture is put into a page, and readers see it there", async ({ openDesk, open }) => {
+  const { page } = await openDesk("/sayfalar/kunye");
+  await page.getByRole("textbox", { name: "Sayfanın metni" }).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("toolbar").getByRole("button", { name: "Görsel" }).click();
+  const file = { name: "liman.png", mimeType: "image/png", buffer: await makePicture("png", [640, 400]) };
+  await (await chosen).setFiles(file);
+  await page.locator('figure img[src^="/masa/api/files/"]').waitFor();
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  const reader = await open("/sayfa/kunye");
+  await expect
+    .poll(async () => {
+      await reader.reload();
+      return reader.locator("main figure img").count();
+    })
+    .toBe(1);
+  const image = reader.locator("main figure img");
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { turkishAppointment } from "../../../src/domain/turkish-date.ts";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { changeArticle, publishArticle, writeArticle } from "../../server/desk/write-article.ts";
-import { axeFindings } from "../accessibility/axe-findings.ts";
+import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
 /* From a draft to what readers see. */
@@ -13,7 +13,7 @@ const test = testAtDesk();
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Yayın", exact: true });
 
-test("a draft is looked over, mended and published now", async ({ openDesk, server, annotate }) => {
+test("a draft is looked over, mended and published now", async ({ openDesk, server }) => {
   const writer = await deskPerson(server, "editor");
   const id = await writeArticle(
     writer,
@@ -27,7 +27,7 @@ test("a draft is looked over, mended and published now", async ({ openDesk, serv
   await panel.getByText("Görsel istemez.").waitFor();
   await panel.getByRole("button", { name: "Yayımla…" }).click();
   const dialog = page.getByRole("dialog", { name: "Yayımla" });
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  expect(await deskFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Bir basamağa indir" }).click();
   await dialog.getByText("basamak aşağıda").waitFor({ state: "detached" });
   await dialog.getByRole("button", { name: /^Yerini göster: Özet yok/ }).click();
@@ -80,7 +80,6 @@ test("a draft is shown at three widths, and by a link to one without an account 
   open,
   openDesk,
   server,
-  annotate,
 }) => {
   const writer = await deskPerson(server);
   const id = await writeArticle(writer, { title: "Gösterilen Taslak" }, "<p>Taslağın metni.</p>");
@@ -97,7 +96,7 @@ test("a draft is shown at three widths, and by a link to one without an account 
   }
   await page.getByRole("button", { name: "Bağlantı yap" }).click();
   const link = await page.getByLabel("Ön izleme bağlantısı").inputValue();
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  expect(await deskFindings(page)).toEqual([]);
   const guest = await open("/robots.txt", { noise: /404/ });
   await guest.goto(link);
   await guest.getByText("Taslağın metni.").waitFor();
@@ -107,11 +106,7 @@ test("a draft is shown at three widths, and by a link to one without an account 
   await guest.getByText("Bu ön izleme artık yok").first().waitFor();
 });
 
-test("a former text is compared with the one of now and brought back", async ({
-  openDesk,
-  server,
-  annotate,
-}) => {
+test("a former text is compared with the one of now and brought back", async ({ openDesk, server }) => {
   const writer = await deskPerson(server);
   const id = await writeArticle(writer, { title: "Değişen Yazı" }, "<p>Vapur sabah kalktı.</p>");
   await publishArticle(writer, id);
@@ -120,7 +115,7 @@ test("a former text is compared with the one of now and brought back", async ({
   await page.getByRole("link", { name: /^Yayımlandı/ }).click();
   await page.locator("del", { hasText: "sabah" }).waitFor();
   await page.locator("ins", { hasText: "akşam" }).waitFor();
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Bu hâlini geri getir" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Geri getir" }).click();
   await page.getByRole("textbox", { name: "Yazının metni" }).getByText("Vapur sabah kalktı.").waitFor();

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { hashPassphrase } from "../../../src/desk/staff/passphrase.ts";
-import { axeFindings } from "../accessibility/axe-findings.ts";
 import { eventually } from "../journey.ts";
+import { deskFindings } from "./desk-findings.ts";
 import { type OpenDesk, testAtDesk } from "./desk-journey.ts";
 
 /* Nothing that is typed is lost, and the screen says how it stands. */
@@ -63,13 +63,12 @@ async function twoPeople(openDesk: OpenDesk, noise = /^$/) {
   return { first, second, address };
 }
 
-test("an article is begun, written and found again in the list", async ({ openDesk, annotate }) => {
+test("an article is begun, written and found again in the list", async ({ openDesk }) => {
   const { page } = await openDesk("/yazilar", { role: "editor" });
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
   await newArticle(page, "Işık söndü.");
   await titleOf(page).fill("Deniz feneri");
   await saved(page);
-  expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  expect(await deskFindings(page)).toEqual([]);
   await page.reload();
   await textOf(page).getByText("Işık söndü.").waitFor();
   await page.locator("main").getByRole("link", { name: "Yazılar" }).click();
@@ -164,7 +163,6 @@ test("a browser that goes a moment after typing, without a connection, has every
 
 test("words left in a browser meet a newer text: dates and difference are shown, and one chooses", async ({
   openDesk,
-  annotate,
 }) => {
   const { first, second, address } = await twoPeople(openDesk, NO_CONNECTION);
   const context = first.context();
@@ -189,7 +187,7 @@ test("words left in a browser meet a newer text: dates and difference are shown,
   await dialog.getByText("Editör Can").waitFor();
   await dialog.locator("ins").getByText("Ada uzaktan yazdı.").waitFor();
   expect(await textOf(next).innerText()).not.toContain("Ada uzaktan");
-  expect(await axeFindings(next, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+  expect(await deskFindings(next)).toEqual([]);
   await dialog.getByRole("button", { name: "İkisini birleştir" }).click();
   for (const page of [next, second])
     await textOf(page).getByText("Can yazdı. Işık söndü. Ada uzaktan yazdı.").waitFor();

@@ -94,9 +94,20 @@ test("whoever asks by HEAD, or in many windows, takes nobody's place", async () 
   const open: Response[] = [];
   for (let count = 0; count < 20; count += 1) open.push(await editor.ask("GET", events));
   expect((await editor.ask("GET", events)).status).toBe(429);
-  const other = await publisher.ask("GET", events);
+  const other = await publisher.ask("GET", `/articles/${id}/events?client=sinama-2`);
   expect(other.status).toBe(200);
   for (const { body } of [...open, other]) await body?.cancel();
+});
+
+test("nobody writes in the name of another person's window", async () => {
+  const id = await beginArticle(publisher);
+  const events = `/articles/${id}/events?client=${CLIENT}`;
+  const open = await publisher.ask("GET", events);
+  const step = inserted({ type: "paragraph" });
+  expect((await saveSteps(editor, id, 0, [step])).status).toBe(422);
+  expect((await editor.ask("GET", events)).status).toBe(422);
+  expect((await saveSteps(publisher, id, 0, [step])).status).toBe(200);
+  await open.body?.cancel();
 });
 
 test("whoever is disabled hears not another word", async () => {

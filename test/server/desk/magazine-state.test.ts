@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
-import { buildPost, manyPosts } from "../../content-service/build-post.ts";
+import { buildIssue, buildPost, manyPosts } from "../../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../../content-service/start-content-service.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
     ...manyPosts(20),
     buildPost({ id: "resimsiz", title: "Resmi bozuk", featuredImage: { url: "/files/a.html" } }),
     buildPost({ id: "adsiz", title: null }),
+    buildIssue({ id: "bozuk-sayi", title: "Bozuk sayı", pdf: { url: "/files/b.html" } }),
   ];
   service = await startContentService({ kind: "paged", posts, token: TOKEN });
   site = await startSiteInProcess({
@@ -54,6 +56,19 @@ test("it tells the pictures that could not be had, with the post that shows them
     post: { title: "Resmi bozuk" },
     reason: expect.stringMatching(/^\p{Lu}.*\.$/u),
   });
+});
+
+test("a publisher finds faults and failed PDFs in the overview as well, and an editor does not", async () => {
+  const overview = (person: DeskPerson) => person.get<OverviewReport>("/overview");
+  const seen = await until(
+    () => overview(publisher),
+    ({ failedPdfs }) => failedPdfs.length > 0,
+  );
+  expect(seen.faults).toContainEqual(expect.objectContaining({ id: "adsiz" }));
+  expect(seen.failedPdfs).toMatchObject([{ kind: "pdf", post: { title: "Bozuk sayı", isIssue: true } }]);
+  expect(seen).toMatchObject({ drafts: [], issues: [] });
+  const others = await overview(await deskPerson(site, "editor"));
+  expect(others).toMatchObject({ faults: [], failedPdfs: [], audit: [] });
 });
 
 test("it tells what readers searched and did not find", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
+import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
-import { publishArticle, writeArticle } from "./write-article.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
+import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";
 
 /* What the desk shows first. */
 
@@ -52,6 +54,85 @@ test("an editor sees what waits, and neither the audit log nor what publishers m
   const { drafts, audit } = await overview(publisher);
   expect(drafts).toEqual([]);
   expect(audit[0]).toMatchObject({ action: "article removed", person: "Yayıncı Deniz" });
+});
+
+const titlesOf = (lines: readonly { readonly title: string }[]) => lines.map(({ title }) => title);
+
+test("a draft is what readers do not have: new, or changed after it went out; not what waits elsewhere", async () => {
+  const write = (title: string) => writeArticle(editor, { title }, "<p>Deniz.</p>");
+  const [changed, untouched] = [await write("Sonra değişen"), await write("Olduğu gibi")];
+  for (const id of [changed, untouched]) await publishArticle(publisher, id);
+  await changeArticle(editor, changed, { fields: { abstract: "Yeni özet." } });
+  const handedIn = await write("Teslim edilen");
+  await editor.send("PUT", `/publishing/${handedIn}/hand-in`, { note: "Bakın." });
+  const scheduled = await write("Zamanlanan");
+  const instant = new Date(Date.now() + 3_600_000).toISOString();
+  const zone = "Europe/Istanbul";
+  await publisher.send("PUT", `/publishing/${scheduled}/schedule`, { instant, zone });
+  // A post that was opened and not touched is nobody's draft.
+  await editor.send("POST", "/articles/open", { postId: "son-vapur" });
+
+  const { drafts, waiting } = await overview(editor);
+  expect(titlesOf(drafts)).toEqual(["Sonra değişen"]);
+  expect(waiting.handedIn).toMatchObject([{ title: "Teslim edilen", by: "Editör Ada", note: "Bakın." }]);
+  expect(waiting.scheduled).toMatchObject([{ title: "Zamanlanan", instant, failedWhy: null }]);
+
+  await using db = await openDeskDatabase(site.dataDir);
+  await db.updateTable("schedule").set({ failed_why: "Başlık yok." }).execute();
+  const planned = new Date(Date.now() - 3_600_000).toISOString();
+  await db
+    .updateTable("revision")
+    .set({ planned_for: planned })
+    .where("article_id", "=", untouched)
+    .execute();
+  const later = (await overview(editor)).waiting;
+  expect(later.scheduled).toMatchObject([{ title: "Zamanlanan", failedWhy: "Başlık yok." }]);
+  expect(later.late).toMatchObject([{ title: "Olduğu gibi", instant: planned }]);
+
+  // The others of this file begin without them.
+  for (const id of [changed, untouched]) await publisher.send("POST", `/publishing/${id}/withdraw`);
+  await publisher.send("DELETE", `/publishing/${scheduled}/schedule`);
+  await db.deleteFrom("article").where("post_id", "=", "son-vapur").execute();
+  for (const id of [changed, untouched, handedIn, scheduled])
+    await publisher.send("DELETE", `/articles/${id}`);
+});
+
+test("an issue waits until readers have it: until somebody publishes it, and then for its day", async () => {
+  const upload = async (name: string, bytes: Uint8Array) =>
+    (await uploadAtDesk(site, editor, { name, kind: "pdf", bytes: new Uint8Array(bytes) })).uploadId;
+  const text = { abstract: "", categories: [], createdAt: null };
+  const uploadId = await upload("sayi.pdf", await issuePdf({ pages: 2 }));
+  const { id } = await editor.send<{ id: string }>("POST", "/issues", {
+    ...text,
+    title: "Yeni sayı",
+    uploadId,
+  });
+  const issues = async () => (await overview(editor)).issues;
+  const [made] = await until(issues, ([issue]) => issue?.intake?.state === "made");
+  expect(made).toMatchObject({ id, title: "Yeni sayı", instant: null, intake: { done: 2, total: 2 } });
+
+  const instant = new Date(Date.now() + 86_400_000).toISOString();
+  await publisher.send("POST", `/issues/${id}/publish`, { instant });
+  expect(await issues()).toMatchObject([{ id, instant }]);
+  await publisher.send("POST", `/issues/${id}/publish`, { instant: null });
+  expect(await issues()).toEqual([]);
+  await publisher.send("DELETE", `/issues/${id}`);
+});
+
+test("a file that never came whole is told for three days, and who is here for five minutes", async () => {
+  await using db = await openDeskDatabase(site.dataDir);
+  const minutes = (count: number) => Date.now() - count * 60_000;
+  const at = (updatedAt: number) => db.updateTable("upload").set({ updated_at: updatedAt }).execute();
+  await at(minutes(71 * 60));
+  expect((await overview(editor)).uploads).toHaveLength(1);
+  await at(minutes(73 * 60));
+  expect((await overview(editor)).uploads).toEqual([]);
+
+  const away = await deskPerson(site, "editor", "Dünkü Can");
+  expect((await overview(editor)).here).toContain("Dünkü Can");
+  const seen = { last_seen_at: minutes(6) };
+  await db.updateTable("staff_session").set(seen).where("staff_id", "=", away.id).execute();
+  expect((await overview(editor)).here).toEqual(["Editör Ada", "Yayıncı Deniz"]);
 });
 
 test("the publisher removes the sample; what is their own stays, and counts", async () => {

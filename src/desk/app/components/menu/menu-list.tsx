@@ -46,6 +46,7 @@ export function MenuList({
       className={styles.popover ?? ""}
       placement={placement}
       offset={4}
+      // React Aria makes a dialog of it.
       aria-label={label}
     >
       <Menu

@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { deskPerson } from "../../server/desk/desk-person.ts";
+import { publishArticle, writeArticle } from "../../server/desk/write-article.ts";
+import { deskFindings } from "./desk-findings.ts";
+import { goToDesk, testAtDesk, untilShown } from "./desk-journey.ts";
+
+/* Every screen and every dialog of the desk; those of writing and publishing are looked at in their own journeys. */
+
+const AUTHOR = "behzat-tezel";
+const ISSUE = "sayi-12-yol";
+
+const test = testAtDesk({ PUBLIC_URL: "http://dergi.example" })
+  .extend("filled", { scope: "file" }, async ({ server }) => {
+    const [editor, publisher] = [await deskPerson(server, "editor"), await deskPerson(server)];
+    await writeArticle(editor, { title: "Yarım kalan yazı" }, "<p>Deniz çekilince.</p>");
+    const waiting = await writeArticle(editor, { title: "Hazır yazı" }, "<p>Vapur kalktı.</p>");
+    await editor.send("PUT", `/publishing/${waiting}/hand-in`, { note: "Başlığa bir daha bakın." });
+    const removed = await writeArticle(editor, { title: "Vazgeçilen yazı" }, "<p>Olmadı.</p>");
+    await editor.send("DELETE", `/articles/${removed}`);
+    const published = await writeArticle(publisher, { title: "Çıkan yazı" }, "<p>Işık söndü.</p>");
+    await publishArticle(publisher, published);
+    await publisher.send("PUT", "/front/pins/son-vapur", { place: null, lastDay: "2099-12-31" });
+    await publisher.send("PATCH", "/settings", {
+      changes: { sections: { from: null, to: ["Öykü", { category: "Bilim", name: "Bilimler" }] } },
+    });
+    await publisher.send("POST", "/codes", { name: "Sayı 12", count: 20, from: null, until: null });
+    return publisher;
+  })
+  .extend("desk", { scope: "file" }, async ({ browser, server, filled: _ }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: server.address, locale: "tr-TR" });
+    onCleanup(() => context.close());
+    const page = await context.newPage();
+    await goToDesk(page, server, "");
+    return page;
+  });
+
+interface Screen {
+  /** Below `/masa`. */
+  readonly path: string;
+  /** What of it is looked at. */
+  readonly what?: string;
+  /** What is opened on it. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+const choose = (of: string | RegExp, action: string) => async (page: Page) => {
+  await press(of)(page);
+  await page.getByRole("menuitem", { name: action }).click();
+  await dialog(page);
+};
+const tab = (name: string, shown: string) => async (page: Page) => {
+  await page.getByRole("tab", { name }).click();
+  await page.getByText(shown).first().waitFor();
+};
+const search = (term: string) => async (page: Page) => {
+  await page.getByRole("combobox").last().fill(term);
+  await page.getByRole("option").first().waitFor();
+};
+const leave = (field: string) => async (page: Page) => {
+  await page.getByLabel(field, { exact: true }).fill("Başka");
+  await page.getByRole("link", { name: "Genel bakış" }).click();
+  await page.getByRole("dialog", { name: "Kaydedilmemiş değişiklik var" }).waitFor();
+};
+
+const SCREENS: readonly Screen[] = [
+  { path: "/" },
+  { path: "/yazilar" },
+  { path: "/yazilar?durum=cop" },
+  { path: "/yazilar?ara=yok-boyle-bir-yazi" },
+  { path: "/sayilar" },
+  { path: "/sayilar/yeni" },
+  { path: `/sayilar/${ISSUE}`, what: "an open list", reach: search("de") },
+  { path: `/sayilar/${ISSUE}`, what: "its pages", reach: tab("Sayfalar", "28 sayfa.") },
+  { path: `/sayilar/${ISSUE}`, what: "its cover", reach: tab("Kapak", "Sayfalardan birini seçin") },
+  { path: `/sayilar/${ISSUE}`, what: "its terms", reach: tab("Koşullar", "Herkese açık sayfa") },
+  { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır") },
+  { path: `/sayilar/${ISSUE}`, what: "leaving", reach: leave("Başlık") },
+  { path: "/kodlar" },
+  { path: "/kodlar", what: "a new batch", reach: press("Kod üret") },
+  { path: "/ana-sayfa" },
+  { path: "/ana-sayfa", what: "an open list", reach: search("vapur") },
+  { path: "/ana-sayfa", what: "a last day", reach: choose(/^İşlemler: /, "Son gününü değiştir") },
+  { path: "/bolumler" },
+  { path: "/bolumler", what: "renaming", reach: choose("İşlemler: Bilimler", "Başka adla göster") },
+  { path: "/yazarlar" },
+  { path: "/yazarlar/yeni", what: "with a link", reach: press("Bağlantı ekle") },
+  { path: `/yazarlar/${AUTHOR}`, what: "leaving", reach: leave("Ad") },
+  {
+    path: `/yazarlar/${AUTHOR}`,
+    what: "merging",
+    reach: async (page) => {
+      await press("Başka bir yazarla birleştir")(page);
+      await search("ce")(page);
+    },
+  },
+  { path: "/sayfalar", what: "an open menu", reach: press("İşlemler: Künye") },
+  { path: "/sayfalar", what: "a new page", reach: press("Sayfa ekle") },
+  { path: "/sayfalar/hakkinda" },
+  { path: "/sayfalar/hakkinda", what: "removing", reach: choose("İşlemler", "Sayfayı sil") },
+  {
+    path: "/dergi",
+    what: "a colour that is too light",
+    reach: async (page) => {
+      await page.getByLabel("Vurgu rengi", { exact: true }).fill("gold");
+      await page.getByText("Bu renk açık zeminde okunmaz").waitFor();
+    },
+  },
+  { path: "/ekip" },
+  { path: "/ekip", what: "a new person", reach: press("Kişi ekle") },
+  { path: "/ekip", what: "disabling", reach: choose("İşlemler: Editör Ada", "Girişini kapat") },
+  { path: "/kayit" },
+  { path: "/kayit", what: "an open list", reach: press(/Alan/) },
+  { path: "/durum" },
+  { path: "/tasi" },
+  { path: "/hesap" },
+  { path: "/hesap", what: "a passphrase", reach: press("Parola seç") },
+];
+
+const NAMED = SCREENS.map((screen) => ({
+  ...screen,
+  name: [screen.path, ...(screen.what ? [screen.what] : [])].join(", "),
+}));
+
+test.for(NAMED)("axe finds nothing at $name", async ({ path, reach }, { desk: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/masa${path}`);
+  await untilShown(page);
+  await reach?.(page);
+  expect(await deskFindings(page)).toEqual([]);
+});
+
+test("axe finds nothing at a screen that an editor may not see", async ({ openDesk }) => {
+  const { page } = await openDesk("/ekip", { role: "editor", noise: /403/ });
+  await page.getByRole("heading", { name: "Bu sayfa açılamadı" }).waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+});
+
+test("by keyboard: the first Tab skips the navigation, a screen that comes has the focus, a dialog gives it back", async ({
+  desk: page,
+}) => {
+  const focused = () =>
+    page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/masa/ekip");
+  await untilShown(page);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("a İçeriğe geç");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("button Kişi ekle");
+  await page.keyboard.press("Enter");
+  await dialog(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(focused).toBe("button Kişi ekle");
+
+  await page.getByRole("link", { name: "Yazarlar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("h1 Yazarlar");
+  expect(await page.title()).toBe("Yazarlar · Masa");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("a Yazar ekle");
+
+  // On a phone the navigation opens and closes, and gives the focus back too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menü" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("a Genel bakış");
+  await page.keyboard.press("Escape");
+  expect(await focused()).toBe("button Menü");
+  expect(await page.getByRole("link", { name: "Genel bakış" }).isVisible()).toBe(false);
+});
