@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../../server/desk/write-article.ts";
 import { deskFindings } from "./desk-findings.ts";
-import { goToDesk, testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { goToDesk, untilShown } from "./go-to-desk.ts";
 
 /* Every screen and every dialog of the desk; those of writing and publishing are looked at in their own journeys. */
 
