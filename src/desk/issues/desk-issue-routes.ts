@@ -19,7 +19,13 @@ const MAX_ABSTRACT = 5000;
 const MAX_CATEGORIES = 20;
 
 const line = v.pipe(v.string(), v.transform(plainLine));
-const instant = v.pipe(v.string(), v.isoTimestamp());
+const told = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+/** In UTC, whatever zone it came in: instants are compared as texts. */
+const instant = v.pipe(
+  told,
+  v.check((given) => !Number.isNaN(Date.parse(given))),
+  v.transform((given) => new Date(given).toISOString()),
+);
 const upload = v.pipe(v.string(), v.uuid());
 const text = v.object({
   title: v.pipe(
@@ -39,6 +45,8 @@ const text = v.object({
   ),
   createdAt: v.nullable(instant),
 });
+/** As it was told. */
+const former = v.object({ ...text.entries, createdAt: v.nullable(told) });
 const terms = v.partial(
   v.object({
     freePages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
@@ -71,7 +79,7 @@ export function deskIssueRoutes(services: DeskServices) {
       return context.json({ intake });
     })
     .get("/:id", async (context) => context.json({ issue: await viewIssue(services, idOf(context)) }))
-    .put("/:id", jsonBody(v.object({ ...text.entries, former: text })), async (context) => {
+    .put("/:id", jsonBody(v.object({ ...text.entries, former })), async (context) => {
       const issue = await changeable(services, context);
       const { former, ...written } = context.req.valid("json");
       await changeText(services, issue, written, former);

@@ -4,6 +4,7 @@ import { idOfName } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { Library } from "../library.ts";
+import { type PostState, postState } from "../post-state.ts";
 import { Refusal } from "../refusal.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
@@ -42,7 +43,7 @@ export interface ImportedItem {
   readonly kind: ForeignItem["kind"];
   readonly id: string;
   readonly title: string;
-  readonly status: ForeignItem["status"];
+  readonly status: PostState;
 }
 
 const ITEMS_AT_ONCE = 6;
@@ -111,7 +112,7 @@ async function takeItem(
   known: KnownOrigin | undefined,
   tally: Tally,
 ): Promise<void> {
-  const { title, kind, status } = item;
+  const { title, kind, createdAt } = item;
   const step = stepFor(item, known);
   if (step === "unchanged") {
     tally.unchanged += 1;
@@ -123,6 +124,7 @@ async function takeItem(
     const { id, failures, pictures } = await importItem(work, item, known?.id ?? null);
     await keepOrigin(work.library, item, id, failures.length === 0, redirectsTo(item, id));
     tally[step === "add" ? "added" : "updated"] += 1;
+    const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
     tally.imported({ kind, id, title, status }, failures, pictures);
     for (const note of item.notes) tally.notes.add(note, title);
   } catch (error) {

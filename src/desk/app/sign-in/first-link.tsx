@@ -41,6 +41,9 @@ export function FirstLink() {
         <>
           <Callout role="alert">{data.problem}</Callout>
           <p className={styles.help}>{copy.linkHelp}</p>
+          <p>
+            <a href="/masa">{copy.toSignIn}</a>
+          </p>
         </>
       ) : (
         <ChooseWay {...data} />

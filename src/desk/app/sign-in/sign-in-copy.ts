@@ -22,6 +22,7 @@ export const copy = {
   aboutPasskeys:
     "Telefonunuzu ya da bilgisayarınızı nasıl açıyorsanız masaya da öyle girersiniz: parmak izi, yüz ya da PIN. Ezberlenecek bir şey kalmaz. Buna geçiş anahtarı denir.",
   makePasskey: "Geçiş anahtarı yap",
+  toSignIn: "Nasıl gireceğinizi seçtiyseniz buradan girin",
   linkHelp: "Bağlantı bir kez açılır ve 24 saat geçerlidir. Yenisini ekipten bir yayıncıdan isteyin.",
   show: "Yazdığımı göster",
   noSecret: "Bağlantının sonu eksik; bütününü kopyalayın.",
