@@ -24,7 +24,7 @@ export interface LazyDesk extends AsyncDisposable {
 
 /**
  * What a site has of the desk before anybody comes to it: the desk's own libraries take a quarter of a second to load
- * and 40 MB, which readers of a magazine without a desk should not pay.
+ * and 20 MB, which readers of a magazine without a desk should not pay.
  * @param folder where Vite has put the desk's page @param files gives out what the page is made of
  */
 export async function openLazyDesk(
