@@ -233,3 +233,30 @@ test("every kind of block is legible to axe, and one that is kept as it is is mo
     "<h2>İskele</h2>\n<pre><code>const a = 1;</code></pre>\n<hr />\n<p>https://vimeo.com/76979871</p>\n<p>Son.</p>",
   );
 });
+
+test("a title of 10,000 letters and a paste of 5 MB get a sentence each, and nothing is lost", async ({
+  writing,
+}) => {
+  const refused = /422 \(Unprocessable/;
+  const { page, text, writer, id } = await writing("<p>Işık söndü.</p>", refused);
+  await text.getByText("Işık söndü.").click({ clickCount: 3 });
+  for (const type of ["text/plain", "text/html"]) {
+    await text.evaluate((element, type) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(type, "<p>söz söz</p>\n".repeat(340_000));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, type);
+    await page.getByText("Yapıştırılan metin çok uzun").waitFor();
+    expect(await text.innerText()).toBe("Işık söndü.");
+    await page.getByRole("button", { name: "Bildirimi kapat" }).click();
+  }
+  const title = page.getByRole("textbox", { name: "Başlık", exact: true });
+  await title.fill("ş".repeat(10_000));
+  await page.getByText("Kaydedilemiyor: Başlık en çok 500 karakter olabilir.").waitFor();
+  await text.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Karanlık.");
+  // The text is saved beside a title that cannot be.
+  await eventually(async () => JSON.stringify(await writer.get(`/articles/${id}`))).toContain("Karanlık.");
+  expect((await title.inputValue()).length).toBe(10_000);
+});

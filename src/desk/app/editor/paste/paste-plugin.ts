@@ -20,28 +20,30 @@ const OWN = /<[^<>]+\sdata-pm-slice=/;
 export function pasting(): Plugin {
   /** Of the paste that is under way. */
   let pictures: readonly PastedPicture[] = [];
+  let isTooLong = false;
   return new Plugin({
     props: {
       transformPastedHTML(html) {
         pictures = [];
-        const isTooLong = html.replace(PICTURE_DATA, "").length > MAX_LENGTH;
-        if (isTooLong) {
-          notify(copy.tooLong, "problem");
-          return "";
-        }
+        isTooLong = html.replace(PICTURE_DATA, "").length > MAX_LENGTH;
+        if (isTooLong) return "";
         const body = inertBody(html);
         if (OWN.test(html)) return body.innerHTML;
         pictures = cleanPasted(body);
         return body.innerHTML;
       },
       clipboardTextParser(text) {
-        if (text.length > MAX_LENGTH) {
-          notify(copy.tooLong, "problem");
-          return Slice.empty;
-        }
+        isTooLong = text.length > MAX_LENGTH;
+        if (isTooLong) return Slice.empty;
         return new Slice(Fragment.from(plainParagraphs(text)), 1, 1);
       },
       handlePaste(view, event, slice) {
+        // An empty slice would take the place of what is selected.
+        if (isTooLong) {
+          isTooLong = false;
+          notify(copy.tooLong, "problem");
+          return true;
+        }
         const { clipboardData } = event;
         const text = clipboardData?.getData("text/plain") ?? "";
         const html = clipboardData?.getData("text/html") ?? "";
