@@ -52,7 +52,7 @@ export const copy = {
   noFiles: "Bütün resimler ve PDF’ler yerinde.",
   kinds: { picture: "Resim", pdf: "PDF" },
   misses: "Aranıp bulunamayanlar",
-  noMisses: "Okurlar aradığını buldu.",
+  noMisses: "Aranıp bulunamayan bir şey yok.",
   count: (times: number) => number.format(times),
   noPost: "Bir yazarın ya da sayfanın",
   disk: "Disk",

@@ -48,7 +48,6 @@ export function MenuList({
       offset={4}
       // React Aria makes a dialog of it.
       aria-label={label}
-      trigger="MenuTrigger"
     >
       <Menu
         aria-label={label}

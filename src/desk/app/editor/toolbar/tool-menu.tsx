@@ -9,8 +9,13 @@ interface ToolMenuProps extends Omit<MenuListProps, "placement"> {
   readonly children: ReactNode;
 }
 
-export function ToolMenu({ children, ...menu }: ToolMenuProps) {
-  const { button, list } = useMenu({ ...menu, placement: "bottom start" });
+export function ToolMenu({ children, onAction, ...menu }: ToolMenuProps) {
+  const { button, list } = useMenu({
+    ...menu,
+    placement: "bottom start",
+    // While it is open, a list takes back the focus that an action gives to the text.
+    onAction: (id) => requestAnimationFrame(() => onAction(id)),
+  });
   return (
     <>
       <Button {...button} aria-label={menu.label} className={styles.menu ?? ""} preventFocusOnPress>

@@ -1,0 +1,235 @@
+import { Node } from "prosemirror-model";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { documentToHtml } from "../../../src/desk/document/document-html.ts";
+import { schema } from "../../../src/desk/document/schema.ts";
+import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
+import { writeArticle } from "../../server/desk/write-article.ts";
+import { axeFindings } from "../accessibility/axe-findings.ts";
+import { eventually } from "../journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+
+/* The tools of the editor: each dialog passes axe, and what it makes arrives in the saved text. */
+
+const NO_CONNECTION = /net::ERR_|Failed to load resource/;
+
+const test = testAtDesk().extend("writing", async ({ openDesk, server, annotate }) => {
+  return async (html: string, noise = /^$/) => {
+    const writer: DeskPerson = await deskPerson(server);
+    const id = await writeArticle(writer, { title: "Deniz Feneri" }, html);
+    const { page } = await openDesk(`/yazilar/${id}`, { noise });
+    return {
+      ...{ page, writer, id },
+      text: page.getByRole("textbox", { name: "Yazının metni" }),
+      tool: (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }),
+      dialog: (name: string) => page.getByRole("dialog", { name }),
+      async saved(expected: string) {
+        await eventually(async () => {
+          const { article } = await writer.get<{ article: { doc: unknown } }>(`/articles/${id}`);
+          return documentToHtml(Node.fromJSON(schema, article.doc));
+        }).toBe(expected);
+      },
+      async passesAxe() {
+        expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
+      },
+    };
+  };
+});
+
+test("a link, a film, a note and a quotation with its source are put into the text by their tools", async ({
+  writing,
+}) => {
+  const { page, text, tool, dialog, saved, passesAxe } = await writing("<p>Işık söndü.</p>");
+  await text.getByText("Işık söndü.").dblclick({ position: { x: 10, y: 10 } });
+  await page.keyboard.press("Control+k");
+  const link = dialog("Bağlantı");
+  await eventually(() => link.getByLabel("Üzerindeki yazı").inputValue()).toBe("Işık");
+  await link.getByLabel("Adres").fill("bu bir adres değil");
+  await page.keyboard.press("Enter");
+  await link.getByText("Bu bir adres değil. Örnek: https://ornek.com").waitFor();
+  await passesAxe();
+  await link.getByLabel("Adres").fill("ornek.com");
+  await page.keyboard.press("Enter");
+  await text.getByRole("link", { name: "Işık" }).waitFor();
+
+  await page.keyboard.press("Control+End");
+  await tool("Dipnot").click();
+  await page.keyboard.type("Fenerin adı.");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Enter");
+  await tool("Alıntı").click();
+  await page.keyboard.type("Deniz bekler.");
+  await tool("Alıntının kaynağı").click();
+  await page.keyboard.type("Bir balıkçı");
+  await page.keyboard.press("Escape");
+  await tool("Video ya da ses").click();
+  const film = dialog("Video ya da ses");
+  await film.getByLabel("Adresi").fill("https://ornek.com/film");
+  await page.keyboard.press("Enter");
+  await film.getByText("bilinen bir oynatıcının değil").waitFor();
+  await passesAxe();
+  await film.getByLabel("Adresi").fill("https://vimeo.com/76979871");
+  await page.keyboard.press("Enter");
+  await film.waitFor({ state: "detached" });
+  const key = await text.locator("[data-footnote-ref]").getAttribute("href");
+  const name = key?.replace("#fn-", "");
+  await saved(
+    [
+      `<p><a href="https://ornek.com">Işık</a> söndü.<sup><a href="#fn-${name}" id="fnref-${name}" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup></p>`,
+      "<blockquote><p>Deniz bekler.</p>\n<footer>Bir balıkçı</footer></blockquote>",
+      "<p>https://vimeo.com/76979871</p>",
+      "<p></p>",
+      `<section data-footnotes="" class="footnotes"><h2 id="footnote-label" class="sr-only">Dipnotlar</h2>\n<ol>\n<li id="fn-${name}"><p>Fenerin adı. <a href="#fnref-${name}" data-footnote-backref="" aria-label="Metne dön" class="data-footnote-backref">↩</a></p></li>\n</ol></section>`,
+    ].join("\n"),
+  );
+});
+
+test("verse, an interview and a table are written by the keyboard alone, and Escape leaves the table", async ({
+  writing,
+}) => {
+  const { page, text, tool, saved, passesAxe } = await writing("<p></p>");
+  await text.focus();
+  await page.keyboard.press("Control+Shift+Digit6");
+  await page.keyboard.type("Bir el bilirim,");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("cuma günleri");
+  for (const key of ["Enter", "Enter", "Enter", "Control+Shift+Digit5"]) await page.keyboard.press(key);
+  await page.keyboard.type("Deniz mi?");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Deniz.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+F10");
+  await tool("Tablo ekle").focus();
+  await page.keyboard.press("Enter");
+  for (const word of ["Ad", "Yön", "Poyraz", "Kuzeydoğu"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await tool("Tablo").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("menu", { name: "Tablo" }).waitFor();
+  await passesAxe();
+  await page.getByRole("menuitem", { name: "Satırı sil" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await page.locator(".ProseMirror-focused").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("Sonrası.");
+  await saved(
+    [
+      "<p>Bir el bilirim,<br />cuma günleri</p>",
+      "<p><strong>Deniz mi?</strong></p>",
+      "<p>Deniz.</p>",
+      "<table><thead><tr><th>Ad</th><th>Yön</th></tr></thead><tbody><tr><td>Poyraz</td><td>Kuzeydoğu</td></tr></tbody></table>",
+      "<p>Sonrası.</p>",
+    ].join("\n"),
+  );
+});
+
+test("a picture is chosen, another is pasted, and both say what they show and who made them", async ({
+  writing,
+}) => {
+  const { page, text, tool, dialog, writer, id, passesAxe } = await writing("<p>Işık söndü.</p>");
+  const drawn = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const chooser = page.waitForEvent("filechooser");
+  await tool("Görsel").click();
+  await (await chooser).setFiles({
+    name: "iskele.png",
+    mimeType: "image/png",
+    buffer: await drawn("#224466"),
+  });
+  await text.getByRole("textbox", { name: "Görselde ne var?" }).fill("Bir iskele");
+  await text.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      const data = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
+      clipboardData.items.add(new File([data], "vapur.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    (await drawn("#884422")).toString("base64"),
+  );
+  await eventually(() => text.getByRole("textbox", { name: "Görselde ne var?" }).count()).toBe(2);
+  await text.getByRole("textbox", { name: "Kimin görseli?" }).first().fill("Fotoğraf: İ. Öz");
+  await passesAxe();
+  await text.getByRole("button", { name: "Her yerdeki odak ve yapan" }).first().click();
+  const note = dialog("Odak ve yapan");
+  await note.getByLabel("Yapan").fill("Resim: Ada");
+  await passesAxe();
+  await note.getByRole("button", { name: "Kaydet" }).click();
+  await note.waitFor({ state: "detached" });
+  const figures = async () => {
+    const { article } = await writer.get<{ article: { doc: unknown } }>(`/articles/${id}`);
+    const { children } = Node.fromJSON(schema, article.doc);
+    return children.filter(({ type }) => type.name === "figure").map(({ attrs }) => attrs);
+  };
+  await eventually(async () => (await figures()).map(({ alt, credit }) => [alt, credit])).toEqual(
+    expect.arrayContaining([
+      ["Bir iskele", ""],
+      [null, "Fotoğraf: İ. Öz"],
+    ]),
+  );
+  for (const { src, width } of await figures())
+    expect([src, width]).toEqual([expect.stringMatching(/^library:[\w-]+$/), 900]);
+
+  // A press chooses it, and what is chosen can be removed.
+  await text.locator("figure img").first().click();
+  await page.keyboard.press("Delete");
+  await eventually(async () => (await figures()).length).toBe(1);
+});
+
+test("words are found and replaced in every spelling; what was fetched in time opens without a connection", async ({
+  writing,
+}) => {
+  const { page, text, tool, dialog, saved, passesAxe } = await writing(
+    "<p>KÂĞIT ve kağıt, kalem ve kâğıt.</p>",
+    NO_CONNECTION,
+  );
+  await text.focus();
+  await page.keyboard.press("Control+f");
+  const bar = page.getByRole("group", { name: "Bul ve değiştir" });
+  await bar.getByLabel("Bul", { exact: true }).fill("kağıt");
+  await bar.getByText("1 yerde").waitFor();
+  await bar.getByLabel(/^Benzer harfler/).check({ force: true });
+  await bar.getByText("3 yerde").waitFor();
+  await passesAxe();
+  await bar.getByLabel("Yerine").fill("defter");
+  await bar.getByRole("button", { name: "Hepsini değiştir" }).click();
+  await page.keyboard.press("Escape");
+  await saved("<p>defter ve defter, kalem ve defter.</p>");
+
+  await tool("Kısayollar").click();
+  await dialog("Kısayollar").waitFor();
+  await passesAxe();
+  await page.keyboard.press("Escape");
+  await eventually(() =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(" "),
+    ),
+  ).toContain("embed-dialog");
+  await page.context().setOffline(true);
+  await tool("Video ya da ses").click();
+  await dialog("Video ya da ses").waitFor();
+});
+
+test("every kind of block is legible to axe, and one that is kept as it is is moved and removed only", async ({
+  writing,
+}) => {
+  const { page, text, saved, passesAxe } = await writing(
+    "<h2>İskele</h2><pre><code>const a = 1;</code></pre><hr><p>https://vimeo.com/76979871</p><details><summary>Gizli</summary><p>Metin</p></details><p>Son.</p>",
+  );
+  await text.getByText("Olduğu gibi duruyor").click();
+  await passesAxe();
+  await page.keyboard.type("a");
+  await page.keyboard.press("Control+z");
+  await text.getByText("Olduğu gibi duruyor").click();
+  await page.keyboard.press("Backspace");
+  await saved(
+    "<h2>İskele</h2>\n<pre><code>const a = 1;</code></pre>\n<hr />\n<p>https://vimeo.com/76979871</p>\n<p>Son.</p>",
+  );
+});
