@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { openDeskDatabase } from "../../src/desk/desk-database.ts";
-import { htmlToDocument } from "../../src/desk/html/html-to-document.ts";
 import { launchBrowser } from "../../test/browser.ts";
 import { type DeskPerson, deskPerson } from "../../test/server/desk/desk-person.ts";
+import { writeArticle } from "../../test/server/desk/write-article.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { watchLine } from "../issue/watched-line.ts";
 import { median, percentile } from "../report/statistics.ts";
@@ -26,8 +25,7 @@ const SENTENCE = "Vapur iskeleden ayrılırken martılar bir daha döndü ve ç�
 export async function measureOpening(rounds: number): Promise<OpeningResult[]> {
   const site = await startServer({ LOG_LEVEL: "warn" });
   const person = await deskPerson(site);
-  const { id } = await person.send<{ id: string }>("POST", "/articles");
-  await fill(site.dataDir, id);
+  const id = await writeArticle(person, { title: "Uzun yazı" }, longText());
   const browser = await launchBrowser();
   const results: OpeningResult[] = [];
   for (const slowdown of [1, 4]) {
@@ -50,17 +48,10 @@ export async function measureOpening(rounds: number): Promise<OpeningResult[]> {
   return results;
 }
 
-async function fill(dataDir: string, id: string): Promise<void> {
+function longText(): string {
   const length = SENTENCE.split(" ").length;
   const paragraph = `<p>${`${SENTENCE}. `.repeat(10)}</p>`;
-  const doc = htmlToDocument(paragraph.repeat(Math.ceil(WORDS / (10 * length))));
-  const db = await openDeskDatabase(dataDir);
-  await db
-    .updateTable("article")
-    .set({ doc: JSON.stringify(doc.toJSON()) })
-    .where("id", "=", id)
-    .execute();
-  await db.destroy();
+  return paragraph.repeat(Math.ceil(WORDS / (10 * length)));
 }
 
 async function open(browser: Browser, address: string, person: DeskPerson, id: string, slowdown: number) {

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import type { Desk } from "./build-desk.ts";
 import { openDeskDatabase } from "./desk-database.ts";
 import { PREVIEW_LINKS } from "./desk-paths.ts";
@@ -23,7 +24,7 @@ export interface LazyDesk extends AsyncDisposable {
 
 /**
  * What a site has of the desk before anybody comes to it: the desk's own libraries take a quarter of a second to load
- * and 40 MB, which readers of a magazine without a desk should not pay.
+ * and 20 MB, which readers of a magazine without a desk should not pay.
  * @param folder where Vite has put the desk's page @param files gives out what the page is made of
  */
 export async function openLazyDesk(
@@ -53,12 +54,13 @@ export async function openLazyDesk(
   return {
     routes: new Hono().all("*", async (context) => (await open()).routes.fetch(context.req.raw, context.env)),
     isAt: (context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
-    async firstLink() {
-      if (!(await hasNoStaff(db))) return null;
-      const [first] = await listStaff(db);
-      const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
-      return makeLink(db, owner.id, now());
-    },
+    firstLink: () =>
+      retryWhileBusy(async () => {
+        if (!(await hasNoStaff(db))) return null;
+        const [first] = await listStaff(db);
+        const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
+        return makeLink(db, owner.id, now());
+      }),
     async wake() {
       if (isClosed || (await hasNoStaff(db))) return;
       await open().catch((error: unknown) => log.error({ err: error }, "desk not opened"));

@@ -8,6 +8,7 @@ import { startSites } from "../journeys/states/sites.ts";
 import { startServer } from "../server/start-server.ts";
 import { warmPages } from "../server/warm-pages.ts";
 import { contactSheet, type Shot } from "./contact-sheet.ts";
+import { deskNames, startDesk } from "./desk-states.ts";
 import { type Options, readOptions, USAGE } from "./options.ts";
 import { takeState } from "./take.ts";
 
@@ -17,8 +18,10 @@ const options = optionsOrUsage();
 const isWanted = ({ name }: { name: string }) =>
   options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
 const states = everyState.filter(isWanted);
-if (states.length === 0) {
-  console.error(`There is no such state. There are: ${everyState.map(({ name }) => name).join(", ")}`);
+const wantsDesk = deskNames.some((name) => isWanted({ name }));
+if (states.length === 0 && !wantsDesk) {
+  const names = [...everyState.map(({ name }) => name), ...deskNames];
+  console.error(`There is no such state. There are: ${names.join(", ")}`);
   process.exit(1);
 }
 
@@ -38,11 +41,23 @@ try {
     console.log(state.name);
     shots.push(...(await takeState(state, sites, browser, options)));
   }
+  if (wantsDesk) shots.push(...(await takeDesk()));
   const sheet = resolve(join(options.folder, "index.html"));
   await writeFile(sheet, contactSheet(shots, new Date()));
   console.log(pathToFileURL(sheet).href);
 } finally {
   await Promise.all([browser.close(), server.close(), close()]);
+}
+
+async function takeDesk(): Promise<Shot[]> {
+  const desk = await startDesk();
+  const shots: Shot[] = [];
+  for (const state of desk.states.filter(isWanted)) {
+    console.log(state.name);
+    shots.push(...(await takeState(state, async () => desk.address, browser, options)));
+  }
+  await desk.close();
+  return shots;
 }
 
 function optionsOrUsage(): Options {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
@@ -31,6 +30,7 @@ import { transferRoutes } from "../transfer/transfer-routes.ts";
 import { fileNoteRoutes } from "../uploads/file-note-routes.ts";
 import { fileRoutes } from "../uploads/file-routes.ts";
 import { uploadRoutes } from "../uploads/upload-routes.ts";
+import { bodyLimit, flatJson } from "./body-limits.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
@@ -57,6 +57,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
+    .use(flatJson)
     .route("/account", accountRoutes(services))
     .route("/staff", staffRoutes(services))
     .route("/audit", auditRoutes(services))
@@ -86,16 +87,6 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
 }
 
 export type DeskApi = ReturnType<typeof deskApi>;
-
-function bodyLimit(most: number) {
-  return createMiddleware(async (context, next) => {
-    // Chunks without a length do not come from the desk's page.
-    const { "content-length": length, "transfer-encoding": chunks } = context.req.header();
-    if (chunks !== undefined || Number(length ?? 0) > most)
-      return context.json({ message: copy.tooLarge, reason: "refused" }, 413);
-    return next();
-  });
-}
 
 /** Errors that say in Turkish what a publisher did wrong come as they are; any other is logged. */
 function failure(error: Error, context: Context, log: Logger): Response {

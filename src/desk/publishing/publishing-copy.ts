@@ -18,7 +18,7 @@ export const copy = {
   notScheduled: "Bu yazı için bir yayın zamanı yok.",
   instantOver: "Seçilen zaman geçmiş; ileri bir zaman seçin.",
   instantTooFar: "Yayın zamanı en çok iki yıl sonrası olabilir.",
-  pinEndOver: "Öne çıkarmanın bitişi geçmişte; ileri bir zaman seçin.",
+  pinEndOver: "Sabitlemenin bitişi geçmişte; ileri bir zaman seçin.",
   noteTooLong: (most: number) => `Not en çok ${most} karakter olabilir.`,
   unexpected: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Birazdan yeniden denenecek.",
   appointment: (instant: string) => `${turkishAppointment(instant)} — İstanbul saatiyle`,

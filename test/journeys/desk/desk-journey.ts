@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { StaffRole } from "../../../src/domain/staff.ts";
-import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
-import { waitForStyle } from "../go-to.ts";
-import type { OpenOptions, SiteServer } from "../journey.ts";
+import type { DeskPerson } from "../../server/desk/desk-person.ts";
+import type { OpenOptions } from "../journey.ts";
 import { testAtServer } from "../own-site.ts";
+import { goToDesk } from "./go-to-desk.ts";
 
 export interface DeskVisit extends OpenOptions {
   readonly role?: StaffRole;
@@ -22,26 +22,4 @@ export function testAtDesk(environment: Record<string, string> = {}) {
       return { page, person: await goToDesk(page, server, path, role, name) };
     };
   });
-}
-
-/** Signs a page's browser in, and opens an address below `/masa`. */
-export async function goToDesk(
-  page: Page,
-  server: SiteServer,
-  path: string,
-  role?: StaffRole,
-  name?: string,
-): Promise<DeskPerson> {
-  const person = await deskPerson(server, role, name);
-  const [cookieName = "", value = ""] = person.cookie.split("=");
-  await page.context().addCookies([{ name: cookieName, value, url: server.address, sameSite: "Strict" }]);
-  await page.goto(`/masa${path}`);
-  await untilShown(page);
-  return person;
-}
-
-/** Waits until the desk shows a screen. */
-export async function untilShown(page: Page): Promise<void> {
-  await page.locator("main h1").first().waitFor();
-  await waitForStyle(page);
 }

@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../../server/desk/write-article.ts";
 import { deskFindings } from "./desk-findings.ts";
-import { goToDesk, testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { goToDesk, untilShown } from "./go-to-desk.ts";
 
 /* Every screen and every dialog of the desk; those of writing and publishing are looked at in their own journeys. */
 
@@ -172,4 +173,29 @@ test("by keyboard: the first Tab skips the navigation, a screen that comes has t
   await page.keyboard.press("Escape");
   expect(await focused()).toBe("button Menü");
   expect(await page.getByRole("link", { name: "Genel bakış" }).isVisible()).toBe(false);
+});
+
+test("a problem is told above the bar that saves, and typing goes on above both", async ({ desk: page }) => {
+  await page.route("**/masa/api/settings", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    const refusal = { message: "Bu ad kaydedilemedi; kısaltıp yeniden deneyin.", reason: "refused" };
+    return route.fulfill({ status: 422, json: refusal });
+  });
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/masa/dergi");
+    await untilShown(page);
+    const field = page.getByLabel("Satış adresi", { exact: false }).or(page.getByLabel("Söz")).first();
+    await field.fill("https://dergi.example");
+    const save = page.getByRole("button", { name: "Kaydet" });
+    await save.click();
+    await page.getByText("Bu ad kaydedilemedi; kısaltıp yeniden deneyin.").waitFor();
+    // A press in the middle reaches the button, not what lies over it.
+    await save.click({ trial: true });
+    await field.click({ trial: true });
+  }
+  await page.unrouteAll();
 });

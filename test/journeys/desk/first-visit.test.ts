@@ -3,7 +3,8 @@ import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { deskFindings } from "./desk-findings.ts";
-import { testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { untilShown } from "./go-to-desk.ts";
 
 const test = testAtDesk();
 const PASSPHRASE = "mavi vapur sabah kalkar";

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
-import { testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { untilShown } from "./go-to-desk.ts";
 
 const test = testAtDesk();
 

@@ -4,7 +4,8 @@ import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { deskFindings } from "./desk-findings.ts";
-import { testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { untilShown } from "./go-to-desk.ts";
 
 /* Sign-in without a passphrase, by the browser's own virtual authenticator. */
 

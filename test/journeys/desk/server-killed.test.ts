@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { startSite } from "../../faults/watched-site.ts";
 import { freePort } from "../../free-port.ts";
 import { test } from "../journey.ts";
-import { goToDesk } from "./desk-journey.ts";
+import { goToDesk } from "./go-to-desk.ts";
 
 test("the server is killed while one writes, and comes back: every word is there, once", async ({
   browser,

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { deskFindings } from "./desk-findings.ts";
-import { testAtDesk, untilShown } from "./desk-journey.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { untilShown } from "./go-to-desk.ts";
 
 const test = testAtDesk();
 const NOISE = /40[134]|422/;

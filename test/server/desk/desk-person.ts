@@ -2,6 +2,7 @@ import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff, findStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { startStaffSession } from "../../../src/desk/staff/staff-sessions.ts";
 import type { StaffRole } from "../../../src/domain/staff.ts";
+import { retryWhileBusy } from "../../../src/platform/database/retry-while-busy.ts";
 
 /** Somebody of the staff, signed in at a running site's desk. */
 export interface DeskPerson {
@@ -24,8 +25,11 @@ export async function deskPerson(
 ): Promise<DeskPerson> {
   const db = await openDeskDatabase(dataDir);
   const now = Date.now();
-  const staff = (await findStaff(db, name)) ?? (await addStaff(db, name, role, now));
-  const session = await startStaffSession(db, staff.id, undefined, now);
+  // A server that has just begun writes the owner's link.
+  const { staff, session } = await retryWhileBusy(async () => {
+    const staff = (await findStaff(db, name)) ?? (await addStaff(db, name, role, now));
+    return { staff, session: await startStaffSession(db, staff.id, undefined, now) };
+  });
   await db.destroy();
   const cookie = `mecmua-masa=${session.id}`;
   const ask: DeskPerson["ask"] = (method, path, json) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
-import { beginArticle, CLIENT, saveSteps, viewArticle } from "./desk-article.ts";
+import { beginArticle, CLIENT, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
 
@@ -41,6 +41,18 @@ test("a stranger's body is small, whatever the staff may send", async () => {
   const text = JSON.stringify({ version: 0, clientId: CLIENT, steps: ["a".repeat(300_000)] });
   const id = await beginArticle(editor);
   expect((await send("POST", `/articles/${id}/steps`, text, editor.cookie)).status).toBe(422);
+  // Parsing it would take three seconds, in which no reader is answered: it is refused before.
+  const deep = `{"steps":${"[".repeat(3_500_000)}${"]".repeat(3_500_000)}}`;
+  const refused = await (await send("POST", `/articles/${id}/steps`, deep, editor.cookie)).json();
+  expect(refused).toEqual({
+    message: expect.stringMatching(/^Gönderilen veri anlaşılmadı/),
+    reason: "refused",
+  });
+  // Brackets in a text are no nesting.
+  const words = { version: 0, clientId: CLIENT, steps: [typed('[{"'.repeat(150_000))] };
+  expect((await send("POST", `/articles/${id}/steps`, JSON.stringify(words), editor.cookie)).status).toBe(
+    200,
+  );
 });
 
 test("no answer of the API is framed, kept or told by its length alone", async () => {
