@@ -2,7 +2,7 @@ import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
-import { firstLinkPath } from "./desk/desk-paths.ts";
+import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
 import { deskOrigin } from "./desk/http/desk-hosts.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
@@ -25,12 +25,15 @@ try {
   process.once("SIGINT", stop);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
-  const deskLink = (secret: string) => deskOrigin(config, running.address) + firstLinkPath(secret);
+  const desk = deskOrigin(config, running.address);
   console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
   const firstLink = await app.firstLink();
   // Behind “#”, which no browser sends and no log has.
-  if (firstLink !== null)
-    console.log(`Masayı açan tek kullanımlık bağlantı (24 saat geçerli): ${deskLink(firstLink)}`);
+  console.log(
+    firstLink === null
+      ? `Yayıncının masası: ${desk}${DESK}`
+      : `Yayıncının masası şu bağlantıyla açılır (bir kez, 24 saat içinde): ${desk}${firstLinkPath(firstLink)}`,
+  );
   if (app.signIn === "sample") {
     console.log(
       `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
@@ -38,7 +41,7 @@ try {
   }
   if (app.signIn === "closed" && config.membersOnly !== "none") {
     console.log(
-      "Üye girişi kapalı: sayıları açmak için “bin/mecmua codes create” ile kod üretin ya da MEMBER_USERNAME ve MEMBER_PASSWORD verin.",
+      "Üye girişi kapalı: sayıları açmak için masada ya da “bin/mecmua codes create” ile kod üretin; herkese tek bir çift için MEMBER_USERNAME ve MEMBER_PASSWORD verin.",
     );
   }
 } catch (error) {

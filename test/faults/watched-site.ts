@@ -14,8 +14,7 @@ export type WatchedSite = RunningServer & Watching;
 export type WatchedProcess = ServerProcess & Watching;
 
 /** What a healthy server prints at start. */
-const GREETING =
-  /^(|Dergi açıldı: .*|Örnek okur — .*|Masayı açan tek kullanımlık bağlantı .*|Üye girişi kapalı: .*)$/;
+const GREETING = /^(|Dergi açıldı: .*|Örnek okur — .*|Yayıncının masası.*|Üye girişi kapalı: .*)$/;
 
 /** Quietly, and each reader from a network of his own. */
 const ENVIRONMENT = { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
+import { addAuthenticator } from "./authenticator.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { untilShown } from "./go-to-desk.ts";
@@ -77,18 +77,3 @@ test("a session that ends over open work is taken up again by the same person al
   await page.getByRole("link", { name: "Ada Irmak Su" }).waitFor();
   await db.destroy();
 });
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}

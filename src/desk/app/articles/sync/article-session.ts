@@ -58,6 +58,7 @@ export class ArticleSession {
   #flushAt = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
+  #isServerUnable = false;
   #isEnded = false;
   #keeping: Promise<void> | null = null;
   #isKeptStale = false;
@@ -132,8 +133,8 @@ export class ArticleSession {
     void this.keep();
     const { save } = this.store.getState();
     if (save.kind === "saved") this.store.setState({ save: { kind: "saving" } });
-    // One refused field keeps nothing else from being saved.
-    if (save.kind !== "offline" && !this.#flushing) this.#flushIn(SAVE_DELAY);
+    // One refused field keeps nothing else from being saved; a server that cannot save is asked again in its time.
+    if (save.kind !== "offline" && !this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY);
   }
 
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
@@ -219,12 +220,14 @@ export class ArticleSession {
         if (!batch && !changed) break;
       }
       this.#failures = 0;
+      this.#isServerUnable = false;
       await this.keep();
       if (!this.hasUnsent) this.store.setState({ save: { kind: "saved" } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#failures += 1;
       const isAway = error.status === 0;
+      this.#isServerUnable = error.status >= 500;
       this.store.setState({ save: isAway ? { kind: "offline" } : { kind: "failed", why: error.message } });
       await this.keep();
       if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
