@@ -11,12 +11,12 @@ export default defineConfig({
         rollupOptions: {
           output: {
             // What every page needs in one file: twelve small ones wait for each other on a phone's line.
-            // What only signing in or reading an issue needs is left out of it.
+            // What only signing in, reading an issue or a page beside the articles needs is left out of it.
             codeSplitting: {
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!reader\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices)\/)/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline)\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|archive|issues|privacy)\/)/,
                 },
               ],
             },

@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { filesOnPostgresToo } from "./test/some-of.ts";
+import { filesOfWhole, filesOnPostgresToo } from "./test/some-of.ts";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
+  "leaks/leaks",
   "issue/issues",
   "render/edition-order",
   "render/edition-refusals",
@@ -32,6 +33,7 @@ const LONGEST = [
   "journeys/desk/issues",
   "journeys/issue-kinds",
   "journeys/search",
+  "journeys/offline",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -83,7 +85,7 @@ export default defineConfig({
         test: {
           ...besideSource,
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "{bench,deploy}/**/*.test.ts"],
           exclude: WITH_PROCESSES,
           // Modules are loaded once by each worker.
           isolate: false,
@@ -94,6 +96,7 @@ export default defineConfig({
           ...besideSource,
           name: "unit-processes",
           include: WITH_PROCESSES,
+          exclude: filesOfWhole,
         },
       },
       {
@@ -103,7 +106,7 @@ export default defineConfig({
           // Membership once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
           include: [...filesOnPostgresToo, "test/membership/**/*.test.ts"],
-          exclude: ["test/membership/on-sqlite.test.ts"],
+          exclude: ["test/membership/on-sqlite.test.ts", ...filesOfWhole],
           globalSetup: "test/postgres/setup.ts",
         },
       },
@@ -114,11 +117,13 @@ export default defineConfig({
           name: "server",
           include: [
             "test/faults/**/*.test.ts",
+            "test/leaks/**/*.test.ts",
             "test/server/**/*.test.ts",
             "test/content-service/**/*.test.ts",
             // Whatever the database is, a request goes the same way to it: in short on SQLite, whole on PostgreSQL.
             "test/membership/{on-sqlite,devices,reading-position}.test.ts",
           ],
+          exclude: filesOfWhole,
         },
       },
       {
@@ -133,6 +138,7 @@ export default defineConfig({
             "test/html-in-browser/**/*.test.ts",
             "test/page-pictures/**/*.test.ts",
           ],
+          exclude: filesOfWhole,
           // The sample magazine that the journeys share.
           globalSetup: "test/journeys/setup.ts",
         },

@@ -9,7 +9,7 @@ import { describeMachine } from "./report/machine.ts";
 import { pageWeightTable, requestTable, startTable } from "./report/tables.ts";
 
 /*
- * npm run bench [-- --quick] [-- --against DIR] [-- --only requests,start,weight]
+ * npm run bench [-- --quick] [-- --against DIR] [-- --metrics] [-- --only requests,start,weight]
  * Prints Markdown tables; nothing is kept. Reads CPU time and memory from /proc, so it runs on Linux.
  */
 const { values } = parseArgs({
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     /** Another checkout of this repository, built, that takes part in the request rounds. */
     against: { type: "string" },
+    /** The same site takes part in the request rounds with METRICS_PORT set. */
+    metrics: { type: "boolean", default: false },
     only: { type: "string", default: "requests,start,weight" },
   },
 });
@@ -32,7 +34,7 @@ console.log(describeMachine());
 if (parts.has("requests")) {
   const rounds = values.quick ? { rounds: 2, seconds: 0.5 } : { rounds: 7, seconds: 1 };
   const against = values.against === undefined ? null : resolve(values.against);
-  const cases = await measureRequests({ projectDir, against, ...rounds });
+  const cases = await measureRequests({ projectDir, against, metrics: values.metrics, ...rounds });
   console.log(requestTable(cases, rounds));
 }
 if (parts.has("start")) {

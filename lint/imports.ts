@@ -10,7 +10,7 @@ interface Rule {
   readonly types?: readonly string[];
 }
 
-const FEATURES = ["content", "pictures", "issues", "membership", "magazine"];
+const FEATURES = ["content", "pictures", "issues", "membership", "magazine", "search"];
 const BASE = ["copy", "domain", "platform"];
 
 /** The folders of src, and those within that have a rule of their own. Its own files (app.ts, main.ts …) may import everything. */
@@ -18,15 +18,23 @@ const TABLE: Readonly<Record<string, Rule>> = {
   domain: { values: [] },
   copy: { values: ["domain"] },
   platform: { values: ["copy", "domain"] },
+  // What a reader's device keeps: of the service worker, and of the pages beside it.
+  offline: { values: ["domain"] },
   config: { values: ["copy", "domain", "platform"] },
   content: { values: BASE },
   pictures: { values: BASE, types: ["content"] },
   issues: { values: BASE, types: ["content"] },
   membership: { values: BASE },
   magazine: { values: BASE },
+  search: { values: BASE, types: ["content"] },
+  feeds: { values: BASE, types: ["content"] },
   web: { values: BASE, types: ["site"] },
-  site: { values: ["copy", "domain"], types: ["content", "issues", "membership", "pictures", "platform"] },
-  cli: { values: [...BASE, "config", ...FEATURES, "desk", "desk/document"] },
+  site: {
+    values: ["copy", "domain", "offline"],
+    types: ["content", "issues", "membership", "pictures", "platform", "search"],
+  },
+  monitoring: { values: [...BASE, "config"], types: [...FEATURES, "web"] },
+  cli: { values: [...BASE, "config", ...FEATURES, "desk", "desk/document", "monitoring"] },
   desk: { values: [...BASE, "config", ...FEATURES, "desk/document"], types: ["site", "web"] },
   // What the desk's server and its page share: the schema of an article's text.
   "desk/document": { values: ["domain"] },

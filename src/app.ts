@@ -5,62 +5,68 @@ import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
+import { contentFiles } from "./content/content-files.ts";
 import type { ContentSource } from "./content/content-source.ts";
-import type { EditorialSource } from "./content/editorial.ts";
-import { contentWebhook } from "./content/http/content-webhook.ts";
 import { openEditorial } from "./content/library/editorial-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
 import { openLibrary } from "./content/library/library.ts";
-import { openFilledLibrary } from "./content/library/sample/open-filled-library.ts";
+import { fillUntouched } from "./content/library/sample/fill-untouched.ts";
 import { isSample } from "./content/library/sample/sample-mark.ts";
 import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
-import { withPosters } from "./content/posters/with-posters.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
+import { ArchiveReader } from "./content/snapshot/archive-reader.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { AuthorReader } from "./content/snapshot/author-reader.ts";
+import { FeedReader } from "./content/snapshot/feed-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
-import { openSnapshot } from "./content/snapshot/open-snapshot.ts";
+import { openSnapshot, snapshotFile } from "./content/snapshot/open-snapshot.ts";
 import { PageReader } from "./content/snapshot/page-reader.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { PostReader } from "./content/snapshot/post-reader.ts";
 import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
 import { SectionReader } from "./content/snapshot/section-reader.ts";
+import { SitemapReader } from "./content/snapshot/sitemap-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { openLazyDesk } from "./desk/lazy-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
 import { paths } from "./domain/paths.ts";
+import { buildFeeds } from "./feeds/build-feeds.ts";
+import type { IndexNowOverrides } from "./feeds/index-now.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
-import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
+import { privacyFacts } from "./kept-data.ts";
+import { magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
 import { settingsPaths } from "./magazine/settings-file.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
+import type { ObservedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
+import { requestIds, requestNote } from "./platform/http/request-id.ts";
+import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { FileCopies } from "./platform/remote/file-copies.ts";
-import type { FileOrigin } from "./platform/remote/remote-files.ts";
 import { routeRequests } from "./route-requests.ts";
+import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
 import type { Listener } from "./web/listen.ts";
-import { securityHeaders } from "./web/middleware/security-headers.ts";
-import { fastPath } from "./web/page-cache/fast-path.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages } from "./web/page-cache/pages.ts";
 import { staticFiles } from "./web/static-files.ts";
+import { workerFile } from "./web/worker-file.ts";
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly overrides?: AppOverrides;
 }
 
-/** What a test or the development server puts in place of the application's own. */
+/** Replacements by a test or the development server. */
 export interface AppOverrides {
   /** Renders pages, each time anew, instead of the built site. */
   readonly render?: RenderSite;
@@ -68,6 +74,8 @@ export interface AppOverrides {
   readonly source?: ContentSource;
   /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts;
+  /** Stands in for the search engines that are told of changes. */
+  readonly indexNow?: IndexNowOverrides;
   /** Members' clock, in milliseconds since 1970. */
   readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
@@ -75,16 +83,23 @@ export interface AppOverrides {
     readonly pictures?: ProcessOverrides<PictureJobs>;
     readonly pdfs?: ProcessOverrides<PdfJobs>;
     readonly passwords?: ProcessOverrides<HashJobs>;
+    readonly search?: ProcessOverrides<SearchJobs>;
   };
 }
 
-export interface App extends Listener, AsyncDisposable {
-  /** What opens the issues: a publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
-  readonly signIn: "own" | "sample" | "closed";
+/** `unknown` while PostgreSQL, which has the codes, is away. */
+type SignInState = "own" | "sample" | "closed" | "unknown";
+
+interface App extends Listener, AsyncDisposable {
+  /** What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
+  readonly signIn: SignInState;
   /** The secret of the desk's first link, while nobody has an account there that works; else null. */
   firstLink(): Promise<string | null>;
   /** Resolves when there is a copy of the content to show. */
   readonly ready: Promise<void>;
+  readonly observed: ObservedSite;
+  /** From now on `/readyz` keeps new readers away; everything is answered still. */
+  drain(): void;
 }
 
 /** In milliseconds after the content is there. */
@@ -101,8 +116,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
-  const library = usesLibrary ? await openFilledLibrary(dataDir, project("sample"), log) : null;
-  opened.defer(() => library?.close());
+  const library = await openLibrary(dataDir);
+  opened.defer(() => library.close());
+  if (usesLibrary) await fillUntouched(library, project("sample"), log);
   const content: ContentOptions = {
     dataDir,
     contentEndpoint: config.contentEndpoint,
@@ -119,9 +135,25 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => snapshot.destroy());
   const pictureAddresses = { picture: paths.picture, variant: paths.pictureVariant };
   const posts = new PostReader(snapshot, pictureAddresses);
+  const magazinePages = new PageReader(snapshot, pictureAddresses);
   const authors = new AuthorReader(snapshot);
   const sections = new SectionReader(snapshot);
+  const archive = new ArchiveReader(snapshot);
   const printed = new PrintedArticles(snapshot);
+  const search = opened.use(
+    new Search({
+      files: {
+        snapshot: snapshotFile(dataDir, source.name),
+        index: snapshotFile(dataDir, source.name, "search"),
+      },
+      posts,
+      policy: membersOnly,
+      previewPages: config.previewPages,
+      log,
+      process: overrides.processes?.search,
+      onIndexed: () => pages.cache.clearSoon(),
+    }),
+  );
   const searchMisses = opened.use(
     await SearchMisses.open(dataDir, {
       now: overrides.now,
@@ -130,12 +162,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   );
   const store = new DiskBlobStore(join(dataDir, "files"));
   await store.removeLeftovers();
-  const origin = withPosters(fileOrigin(source, editorial), overrides.posters);
+  const origin = contentFiles(source, editorial, overrides.posters);
   opened.defer(() => origin.close());
   const copies = new FileCopies(store, join(dataDir, "copies"), origin);
 
+  const requestId = requestIds(config.trustedProxies);
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const servesSample = async () => library !== null && (await isSample(library));
+  const servesSample = async () => usesLibrary && (await isSample(library));
   const pair = secrets.memberCredential;
   const members = opened.use(
     await buildMembership({
@@ -165,15 +198,16 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       log,
       reader: members.reader,
       process: overrides.processes?.pdfs,
-      // Of the library's issues the command makes the first page the cover.
+      // A library's issue got its first page as cover when it was added.
       covers: usesLibrary ? null : new IssueCovers(snapshot),
-      unpublished: async () => (library ? await listPdfs(library) : []),
+      unpublished: async () => (usesLibrary ? await listPdfs(library) : []),
       onChanged: () => pages.cache.clear(),
       onCover() {
         pages.cache.clearSoon();
         pictures.inspectNew();
       },
       onArticlesFound: () => pages.cache.clearSoon(),
+      onPages: search.issueHas.bind(search),
     }),
   );
 
@@ -188,16 +222,21 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine: magazine.current(),
       publicUrl,
       posts,
-      pages: new PageReader(snapshot, pictureAddresses),
+      pages: magazinePages,
       isLibrary: usesLibrary,
       authors,
       sections,
+      archive,
       navigation: () => sections.navigation(magazine.current().sections),
+      search,
       searchMissed(term) {
         if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
       },
+      privacy: privacyFacts(members, config),
       policy: membersOnly,
       phoneIssues: config.phoneIssues,
+      shareCard: (post, page) => pictures.shareCards.card(post, page).address,
+      offlineReading: config.offlineReading && !isDevelopment,
       issue: issues.view,
       pdfPage: issues.pdfPage,
       printedPlace: (articleId) => printed.placeOf(articleId),
@@ -207,8 +246,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       devices: () => members.devices(context),
       endDevice: (handle) => members.endDevice(context, handle),
       signIn: () => members.checkedSignIn(context),
-      reportError: (error) => log.error({ err: error }, "page not rendered"),
+      reportError: (error) => log.error({ err: error, requestId: requestId(context) }, "page not rendered"),
+      requestNote: () => requestNote(requestId(context)),
     }),
+    requestId,
   });
 
   opened.use(magazine.follow(() => pages.cache.clear()));
@@ -221,6 +262,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     store,
     log,
     process: overrides.processes?.pictures,
+    look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),
+    sharedPage: issues.sharedPage,
     onChanged: () => pages.cache.clearSoon(),
   });
   opened.use(pictures);
@@ -230,31 +273,55 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     snapshot,
     store,
     variants: pictures.variants,
+    shareCards: pictures.shareCards,
     isHosted: !usesLibrary,
     log,
   });
 
+  const feeds = opened.use(
+    buildFeeds({
+      feeds: {
+        posts: new FeedReader(snapshot, pictureAddresses),
+        ...{ sections, authors, policy: membersOnly, magazine: magazine.current },
+      },
+      sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
+      snapshot: posts,
+      publicUrl,
+      securityContact: config.securityContact,
+      indexNowKey: config.indexNowKey,
+      stored: pages.stored,
+      now: overrides.now,
+      log,
+      indexNow: overrides.indexNow,
+    }),
+  );
+
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) ready.resolve();
-  if (shown > 0) issues.ingest();
+  if (shown > 0) {
+    issues.ingest();
+    search.index(INDEX_DELAY_AT_START);
+  }
   const listener: SyncListener = {
     log,
-    onSynced({ revision }) {
+    onSynced({ revision, news }) {
       if (revision !== shown) {
         pages.cache.clear();
         issues.ingest();
+        search.index();
       }
       shown = revision;
       ready.resolve();
       pictures.inspectNew();
       void sweepUnusedFiles(revision);
+      feeds.announce(news);
     },
   };
   const pace = {
     pollSeconds: config.contentPollSeconds,
     fullReadHours: config.contentFullReadHours,
-    // Whoever removes posts from the library does it by a command.
+    // Posts leave the library only when somebody removes them.
     believeHours: usesLibrary ? 0 : config.contentBelieveHours,
   };
   const sync = overrides.source
@@ -262,16 +329,15 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     : startSyncThread({ ...content, pace }, listener);
   opened.defer(() => sync.stop());
 
-  const deskLibrary = await openLibrary(dataDir);
-  opened.defer(() => deskLibrary.close());
   const deskFolder = project("build/desk");
   const desk = opened.use(
     await openLazyDesk(
       {
         config,
-        library: deskLibrary,
+        library,
         isHosted: !usesLibrary,
-        ...{ snapshot, posts, magazine, members, issues, pictures, isHttps, log },
+        ...{ snapshot, posts, search, magazine, members, issues, pictures, isHttps, log },
+        requestId,
         requestSync: sync.request,
         syncStatus: sync.status,
         sourceName: source.name,
@@ -284,57 +350,60 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ),
   );
 
-  const headers = securityHeaders(isHttps);
-  const statics = isDevelopment ? null : staticFiles(project("build/client"));
-  const webhook =
-    secrets.contentWebhookSecret === null
-      ? null
-      : contentWebhook({ secret: secrets.contentWebhookSecret, requestSync: sync.request, log });
-  const app = routeRequests({
-    webhook,
-    desk,
-    headers,
-    files: statics,
-    magazine: magazineRoutes({
-      pictures: settingsPaths(dataDir).pictures,
-      current: magazine.current,
-    }),
-    publicUrl,
-    posts,
-    pictures,
-    members,
-    issues,
-    pages,
-    log,
+  let isDraining = false;
+  const readiness: ObservedSite["readiness"] = async () => {
+    if (isDraining) return "draining";
+    return (await posts.revision()) > 0 ? "ready" : "no content";
+  };
+  const requests = routeRequests({
+    ...{ config, isHttps, magazine, posts, pictures, members, issues, search, pages, feeds, desk, log },
+    files: isDevelopment ? null : staticFiles(project("build/client")),
+    worker: isDevelopment ? null : workerFile(project("build/worker"), config.offlineReading),
+    requestSync: sync.request,
+    readiness,
+    requestId,
   });
+
+  const observed: ObservedSite = {
+    source: source.name,
+    readiness,
+    posts: async () => (await posts.page({ page: 1, size: 1 })).total,
+    title: async (post) => (await posts.cards([post]))[0]?.title ?? null,
+    sync: sync.status,
+    intake: issues.intake,
+    pageCache: () => pages.cache.counts,
+    pools: () => ({
+      pictures: pictures.pool(),
+      "issues of readers": issues.pools().readers,
+      "issue intake": issues.pools().ingest,
+      passwords: members.passwords.state,
+      search: search.pool,
+    }),
+    signIns: members.signIns,
+    members: members.counts,
+    waitingArticles: desk.waitingArticles,
+  };
 
   // Readers have the first second for themselves.
   void ready.promise.then(() => setTimeout(desk.wake, DESK_DELAY).unref());
-  const signIn = pair || (await members.hasCodes()) ? "own" : (await servesSample()) ? "sample" : "closed";
+  const hasCodes = await members.hasCodes().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  });
+  const signInOf = async (has: boolean) => (has ? "own" : (await servesSample()) ? "sample" : "closed");
+  const signIn = hasCodes === null ? "unknown" : await signInOf(pair !== null || hasCodes);
   const open = opened.move();
   return {
-    fetch: app.fetch,
-    fastPath: fastPath(
-      (target, visitor) => pages.cache.find(target, visitor) ?? statics?.find(target),
-      members.mayBeMember,
-      headers,
-    ),
+    ...requests,
     signIn,
     firstLink: desk.firstLink,
     endStreams: desk.endStreams,
     ready: ready.promise,
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
-}
-
-/** Pictures of authors and pages lie in the library, wherever the posts come from. */
-function fileOrigin(source: ContentSource, editorial: EditorialSource): FileOrigin {
-  const originOf = (url: string) => (editorial.owns(url) ? editorial : source);
-  return {
-    openFile: (url, maxBytes, signal) => originOf(url).openFile(url, maxBytes, signal),
-    async fileVersion(url, known, signal) {
-      return (await originOf(url).fileVersion?.(url, known, signal)) ?? known;
+    observed,
+    drain() {
+      isDraining = true;
     },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 

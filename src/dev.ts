@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
+import { projectVersion } from "./config/project-version.ts";
 import { readConfig } from "./config/read-config.ts";
 import { refuseStart } from "./refuse-start.ts";
 
@@ -15,7 +16,7 @@ const DESK_PAGE = /^\/masa(?:$|\/$|\/(?!api\/)|\/api\/[\w-]+\.tsx?(?:$|\?))/;
 /* Site and desk with hot reload, for whoever works on them: `npm run dev`. The server itself is started anew by hand. */
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });
   const root = fileURLToPath(new URL("../", import.meta.url));
   const vite = await createViteServer({ root, server: { middlewareMode: true } });
   const deskVite = await createViteServer({

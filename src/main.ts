@@ -1,28 +1,42 @@
+import { constants } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
+import { projectVersion } from "./config/project-version.ts";
 import { readConfig } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
 import { deskOrigin } from "./desk/http/desk-hosts.ts";
+import { openMonitoring } from "./monitoring/monitoring.ts";
+import { openServiceManager } from "./monitoring/systemd.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
+
+/** In seconds, after the drain. */
+const LONGEST_END = 30;
 
 // React chooses its server build by this when it is loaded.
 process.env.NODE_ENV ??= "production";
 
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });
+  const serviceManager = openServiceManager(process.env, log);
   const app = await createApp({ config, log });
-  const running = await listen(app, config);
+  const monitoring = await openMonitoring({ config, version: projectVersion, site: app.observed, log });
+  const running = await listen(monitoring.counted(app), config);
+  await monitoring.listening(running.address);
   // From here on a signal ends it in order, whether the content has come or not.
-  const stop = async () => {
+  onStopSignal(async () => {
+    app.drain();
+    serviceManager.stopping(config.drainSeconds + LONGEST_END);
+    await pause(config.drainSeconds * 1000);
     await running.close();
+    await monitoring[Symbol.asyncDispose]();
     await app[Symbol.asyncDispose]();
     process.exit(0);
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  });
+  void app.ready.then(serviceManager.ready);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
   const desk = deskOrigin(config, running.address);
@@ -39,6 +53,11 @@ try {
       `Örnek okur — kullanıcı adı: ${SAMPLE_CREDENTIAL.username}  şifre: ${SAMPLE_CREDENTIAL.password}`,
     );
   }
+  if (app.signIn === "unknown") {
+    console.log(
+      "Üyelerin veritabanına (DATABASE_URL) ulaşılamıyor: yazılar okunur; giriş ve sayılar, veritabanı yanıt verince kendiliğinden açılır.",
+    );
+  }
   if (app.signIn === "closed" && config.membersOnly !== "none") {
     console.log(
       "Üye girişi kapalı: sayıları açmak için masada ya da “bin/mecmua codes create” ile kod üretin; herkese tek bir çift için MEMBER_USERNAME ve MEMBER_PASSWORD verin.",
@@ -46,4 +65,16 @@ try {
   }
 } catch (error) {
   refuseStart(error);
+}
+
+/** @param stop ends the process; a second signal does not wait for it */
+function onStopSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(128 + constants.signals[signal]);
+    isStopping = true;
+    void stop();
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
 }

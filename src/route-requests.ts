@@ -1,77 +1,112 @@
-import { type Handler, Hono } from "hono";
+import { type Context, type Handler, Hono } from "hono";
+import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import type { Config } from "./config/read-config.ts";
+import { contentWebhook } from "./content/http/content-webhook.ts";
+import { listedPosts } from "./content/http/listed-posts.ts";
 import type { PostReader } from "./content/snapshot/post-reader.ts";
 import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
 import { routes } from "./domain/paths.ts";
+import type { Feeds } from "./feeds/build-feeds.ts";
 import type { Issues } from "./issues/build-issues.ts";
-import type { magazineRoutes } from "./magazine/http/magazine-routes.ts";
+import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
+import type { OpenMagazine } from "./magazine/open-magazine.ts";
+import { settingsPaths } from "./magazine/settings-file.ts";
 import type { Membership } from "./membership/build-membership.ts";
+import { requestEcho } from "./monitoring/request-echo.ts";
 import type { Pictures } from "./pictures/build-pictures.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
+import type { RequestId } from "./platform/http/request-id.ts";
 import { smallForm } from "./platform/http/small-form.ts";
-import { isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
+import { failurePage, isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
+import type { Search } from "./search/search.ts";
+import { searchRoutes } from "./search/search-routes.ts";
+import { healthRoutes, type Readiness } from "./web/health-routes.ts";
+import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
-import { withHeaders } from "./web/middleware/security-headers.ts";
+import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
 import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
 import { numberedAddress } from "./web/numbered-address.ts";
+import { fastPath } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
-import { robots } from "./web/robots.ts";
 import type { StaticFiles } from "./web/static-files.ts";
+import { titledAddress } from "./web/titled-address.ts";
 
-export interface RequestRoutes {
-  /** Null when the content service has no secret: the address does not exist then. */
-  readonly webhook: Handler | null;
-  readonly desk: LazyDesk;
-  /** Of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
+/** The services that answer requests. */
+interface RequestParts {
+  readonly config: Config;
+  readonly isHttps: boolean;
+  /** The site's built files; null in development. */
   readonly files: StaticFiles | null;
-  readonly magazine: ReturnType<typeof magazineRoutes>;
-  readonly publicUrl: string | null;
+  /** Readers' service worker; null in development. */
+  readonly worker: Handler | null;
+  readonly magazine: OpenMagazine;
   readonly posts: PostReader;
   readonly pictures: Pictures;
   readonly members: Membership;
   readonly issues: Issues;
+  readonly search: Search;
   readonly pages: Pages;
+  readonly feeds: Feeds;
+  readonly desk: LazyDesk;
+  readonly requestSync: (isWhole: boolean) => void;
+  readonly readiness: Readiness;
+  readonly requestId: RequestId;
   readonly log: Logger;
 }
 
-/** The way of a request: what is checked first, then each feature's routes, then the site's pages. */
-export function routeRequests(routed: RequestRoutes): Hono {
-  const { files, magazine, posts, pictures, members, issues, pages, log } = routed;
+/** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */
+export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fastPath"> {
+  const { config, files, posts, pictures, members, issues, pages, log } = parts;
+  const headers = securityHeaders(parts.isHttps);
   const app = new Hono();
-  const failed = (error: Error) => {
-    log.error({ err: error }, "request failed");
-    return isUnavailable(error) ? unavailablePage() : plainPage(500, copy.errors.broken);
+  const failed = (error: Error, context: Context) => {
+    const requestId = parts.requestId(context);
+    log.error({ err: error, requestId }, "request failed");
+    return isUnavailable(error)
+      ? unavailablePage(requestId)
+      : failurePage(500, copy.errors.broken, requestId);
   };
-  app.use(withHeaders(routed.headers));
-  // It takes methods and bodies that readers' pages do not.
-  const desk = new Hono().basePath(DESK).use(sameOrigin(routed.publicUrl)).route("/", routed.desk.routes);
+  app.use(withHeaders(headers));
+  // The desk comes first: it takes methods and bodies that readers' pages do not.
+  const desk = new Hono().basePath(DESK).use(sameOrigin(config.publicUrl)).route("/", parts.desk.routes);
   desk.onError(failed);
   app.use(`${DESK}/*`, async (context, next) => {
-    // Elsewhere its addresses are those of pages that are not there.
-    return routed.desk.isAt(context) ? desk.fetch(context.req.raw, context.env) : next();
+    // On other hosts (DESK_HOSTS) the desk does not exist.
+    return parts.desk.isAt(context) ? desk.fetch(context.req.raw, context.env) : next();
   });
   app.use(wellFormed);
   if (files) app.use(files.handler);
+  if (parts.worker) app.get(routes.worker, parts.worker);
+  const magazine = magazineRoutes({
+    pictures: settingsPaths(config.dataDir).pictures,
+    current: parts.magazine.current,
+    currentIssue: async () => (await posts.page({ page: 1, size: 1 })).currentIssue,
+  });
   app.get(routes.magazineFile, magazine.file);
   app.get(routes.favicon, magazine.favicon);
-  app.get(routes.robots, robots);
-  app.get(routes.health, async (context) =>
-    context.text((await posts.revision()) > 0 ? "ok" : "no content yet", 200, {
-      "cache-control": "no-store",
-    }),
-  );
+  app.get(routes.manifest, etag({ weak: true }), magazine.manifest);
+  app.route("/", parts.feeds.routes);
+  app.route("/", healthRoutes(parts.readiness));
+  app.get(routes.requestEcho, requestEcho(config.trustedProxies));
+  app.get(routes.listedPosts, listedPosts(posts));
   app.get(routes.home, numberedAddress(posts));
   app.get("/index.php", numberedAddress(posts));
+  app.get(`${routes.post}/*`, titledAddress(posts));
   app.get(routes.picture, pictures.byKey);
   app.get(routes.pictureVariant, pictures.byName);
+  app.get(routes.magazineShareCard, pictures.ofMagazine);
+  app.get(routes.shareCard, pictures.ofPost);
   app.get(routes.member, members.routes.memberState);
   app.get(routes.readingPosition, members.routes.findPosition);
   app.get(routes.bookmarks, members.routes.findBookmarks);
-  if (routed.webhook) app.post(routes.contentWebhook, routed.webhook);
-  app.use(sameOrigin(routed.publicUrl));
+  const secret = config.secrets.contentWebhookSecret;
+  // Without a secret the address does not exist.
+  if (secret !== null)
+    app.post(routes.contentWebhook, contentWebhook({ secret, requestSync: parts.requestSync, log }));
+  app.use(sameOrigin(config.publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);
   app.post(routes.signOut, members.routes.signOut);
@@ -79,8 +114,16 @@ export function routeRequests(routed: RequestRoutes): Hono {
   app.post(routes.bookmarks, members.routes.keepBookmark);
   for (const address of [routes.login, `${routes.login}.data`]) app.post(address, members.routes.signIn);
   app.route("/", issues.routes);
+  app.route("/", searchRoutes(parts.search, members.reader));
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError(failed);
-  return app;
+  return {
+    fetch: app.fetch,
+    fastPath: fastPath(
+      (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
+      members.mayBeMember,
+      headers,
+    ),
+  };
 }

@@ -9,23 +9,17 @@ const isWhole = process.env.MECMUA_TEST_SOME === undefined;
 const STATES = new Set([
   "home",
   "home-search",
-  "home-no-posts",
-  "author",
-  "article-poem",
-  "article-wide-table",
+  "home-search-texts",
+  "issues",
+  "privacy",
   "article-every-element",
-  "article-for-members",
   "magazine-page",
   "issue-member",
-  "issue-pages",
   "issue-find",
   "issue-text",
   "issue-gate",
   "login",
-  "login-refused",
-  "login-scanned",
   "devices-of-code",
-  "session-ended",
   "error-404",
   "error-503",
 ]);
@@ -39,3 +33,16 @@ export function someStates<T extends { readonly name: string }>(all: readonly T[
 export const filesOnPostgresToo = isWhole
   ? ["src/membership/**/*.test.ts", "src/cli/commands/codes/codes*.test.ts"]
   : ["src/membership/{sessions,rate-limit,codes}/*.test.ts"];
+
+/** Files that take long to try what others try as well, or what hardly any change can break. */
+export const filesOfWhole = isWhole
+  ? []
+  : [
+      "src/issues/render/edition-order.test.ts",
+      "test/server/{issue-kinds,issue-update,large-pdf,picture-faults,pictures,readers-beside}.test.ts",
+      "test/membership/attempts.test.ts",
+      "test/journeys/{issue-kinds,issue-wait,own-face,reader-controls,search-table,text-view}.test.ts",
+      "test/journeys/accessibility/{focus-visible,forced-colors}.test.ts",
+      "test/journeys/desk/{every-screen,first-day,transfer}.test.ts",
+      "test/{html-in-browser,page-pictures}/*.test.ts",
+    ];

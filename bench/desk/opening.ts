@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { launchBrowser } from "../../test/browser.ts";
 import { type DeskPerson, deskPerson } from "../../test/server/desk/desk-person.ts";
 import { writeArticle } from "../../test/server/desk/write-article.ts";
@@ -15,6 +15,9 @@ export interface OpeningResult {
   /** Milliseconds from a key's press to the next frame, in a text of 20,000 words: the middle and the 99th percent. */
   readonly key: number;
   readonly slowKey: number;
+  /** Milliseconds of its own thread until the text can be typed into, and for each key: other work does not count. */
+  readonly readyCpu: number;
+  readonly keyCpu: number;
 }
 
 const WORDS = 20_000;
@@ -41,6 +44,8 @@ export async function measureOpening(rounds: number): Promise<OpeningResult[]> {
         opened.flatMap(({ keys }) => keys),
         0.99,
       ),
+      readyCpu: median(opened.map(({ readyCpu }) => readyCpu)),
+      keyCpu: median(opened.map(({ keyCpu }) => keyCpu)),
     });
   }
   await browser.close();
@@ -62,18 +67,27 @@ async function open(browser: Browser, address: string, person: DeskPerson, id: s
   const received = await watchLine(page, { name: "", limits: null });
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const begin = performance.now();
   await page.goto(`${address}/masa/yazilar/${id}`, { waitUntil: "commit" });
   await page.locator(".ProseMirror[contenteditable=true]").waitFor();
-  const [ready, bytes] = [performance.now() - begin, received()];
+  const [ready, bytes, readyCpu] = [performance.now() - begin, received(), await threadTime(session)];
+  await page.locator(".ProseMirror p").nth(100).click();
+  const beforeKeys = await threadTime(session);
   const keys = await typeKeys(page);
+  const keyCpu = ((await threadTime(session)) - beforeKeys) / KEYS;
   await context.close();
-  return { ready, bytes, keys };
+  return { ready, bytes, keys, readyCpu, keyCpu };
+}
+
+/** What the page's own thread has worked, in milliseconds. */
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
 }
 
 /** From the key's own time to the frame after it, as the browser tells it. */
 async function typeKeys(page: Page): Promise<number[]> {
-  await page.locator(".ProseMirror p").nth(100).click();
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });

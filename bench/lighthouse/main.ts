@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { startServer } from "../../test/server/start-server.ts";
 import { warmPages } from "../../test/server/warm-pages.ts";
+import { installPackage } from "../install-package.ts";
 import { describeMachine } from "../report/machine.ts";
-import { installLighthouse } from "./install.ts";
 import { issuesTakenIn } from "./issues-taken-in.ts";
 import { pages } from "./pages.ts";
 import type { LighthouseReport } from "./report.ts";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const only = values.only?.split(",");
 const measured = pages.filter(({ name }) => only?.includes(name) ?? true);
 
-installLighthouse();
+installPackage(new URL(".", import.meta.url), "Lighthouse");
 const server = await startServer({ LOG_LEVEL: "info" });
 try {
   await warmPages(

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { freePort } from "../../test/free-port.ts";
 import type { startServer } from "../../test/server/start-server.ts";
 import { warmPages } from "../../test/server/warm-pages.ts";
 import { articlePath, startHostedContent } from "../content/start-service.ts";
@@ -21,6 +22,8 @@ export interface RequestOptions {
   readonly projectDir: string;
   /** Another checkout that takes part. */
   readonly against: string | null;
+  /** This one takes part twice, the second time with its metrics. */
+  readonly metrics: boolean;
   readonly rounds: number;
   readonly seconds: number;
 }
@@ -29,6 +32,7 @@ export interface RequestOptions {
 export async function measureRequests({
   projectDir,
   against,
+  metrics,
   ...options
 }: RequestOptions): Promise<RequestCase[]> {
   const content = await startHostedContent(100);
@@ -36,9 +40,15 @@ export async function measureRequests({
   const bare = await startBareHttp();
   const ours = await startCheckout(projectDir, content.environment);
   const other = against === null ? null : await startCheckout(against, content.environment);
+  const counted = metrics
+    ? await startCheckout(projectDir, { ...content.environment, METRICS_PORT: String(await freePort()) })
+    : null;
   const contenders: Contender[] = [
     { name: "Mecmua", address: ours.address, pid: ours.process.pid as number },
     ...(other ? [{ name: "other", address: other.address, pid: other.process.pid as number }] : []),
+    ...(counted
+      ? [{ name: "with metrics", address: counted.address, pid: counted.process.pid as number }]
+      : []),
     { name: "bare", ...bare },
   ];
   for (const { address, pid } of contenders.filter(({ name }) => name !== "bare")) {
@@ -47,8 +57,9 @@ export async function measureRequests({
     await settled(pid);
     await warmPages(address, ["/", articlePath(1)]);
   }
+  const addresses = [ours, other, counted].flatMap((server) => (server ? [server.address] : []));
   const cases: RequestCase[] = [];
-  for (const { name, path, headers } of await requestsOf([ours.address, ...(other ? [other.address] : [])])) {
+  for (const { name, path, headers } of await requestsOf(addresses)) {
     const answer = await get(ours.address + path, headers);
     await bare.answer(answer);
     assertSame(answer, await get(bare.address + path, headers));
@@ -56,7 +67,14 @@ export async function measureRequests({
     const rounds = await runRounds(contenders, load, generator, options);
     cases.push({ name, bytes: answer.body.length, rounds });
   }
-  await Promise.all([ours.close(), other?.close(), bare.stop(), generator.stop(), content.stop()]);
+  await Promise.all([
+    ours.close(),
+    other?.close(),
+    counted?.close(),
+    bare.stop(),
+    generator.stop(),
+    content.stop(),
+  ]);
   return cases;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closestWord } from "../content/library/import/closest-word.ts";
+import { closestWord } from "../domain/search/closest-word.ts";
 import { type Arguments, type Command, type CommandOption, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands, commandsOf } from "./commands.ts";
@@ -25,7 +25,7 @@ function meantCommand(word: string, name: string): string | null {
 
 /** @throws UsageError */
 export function readArguments(command: Command, given: readonly string[]): Arguments {
-  // Not strict: the complaints of parseArgs are English.
+  // parseArgs is not strict here: its complaints are English.
   const { tokens } = parseArgs({
     args: [...given],
     options: Object.fromEntries(

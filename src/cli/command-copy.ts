@@ -1,8 +1,8 @@
-const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+import { turkishNumber } from "../domain/turkish-number.ts";
 
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
-/** What the command says by itself, and words that several groups share. */
+/** Words of the command itself, and those that several groups share. */
 export const copy = {
   usage: (line: string) => `Kullanım: ${line}`,
   optionsPlace: "[seçenekler]",
@@ -36,6 +36,8 @@ export const copy = {
   sampleRemovalQuestion: "Örnek derginin yazıları kaldırılsın mı? (e/H) ",
   sampleGone: "Örnek derginin yazıları kaldırıldı.",
   sampleStays: "Örnek derginin yazıları da duruyor; kaldırmak için: mecmua sample remove",
+  samplePagesStay: (titles: readonly string[]) =>
+    `Sayfalar sizin metninizi bekliyor, o zamana kadar taslaktır: ${titles.join(", ")}. Metnini yazdığınız sayfa için: mecmua page add DOSYA`,
   sampleFaceStays: (fields: readonly string[]) =>
     `Sitede hâlâ örnek derginin bilgileri var: ${fields.join(", ")}. Kendi derginizinkileri yazmak için: mecmua settings set ${fields.map((field) => `${field} "…"`).join(" ")}`,
   scheduled: (moment: string) => `Zamanlandı: İstanbul saatiyle ${moment}; o zamana kadar sitede görünmez.`,
@@ -57,15 +59,12 @@ export const copy = {
     html: "Metin",
   },
   none: "–",
-  characters: (count: number) => `${number.format(count)} karakter HTML`,
-  fileSize: (bytes: number) =>
-    bytes < 1024 * 1024 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1024 / 1024)} MB`,
+  characters: (count: number) => `${turkishNumber(count)} karakter HTML`,
   nothingToUpdate: (options: readonly string[]) =>
     `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
   updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
   progress: (label: string, percent: number) => `${label}: %${percent}`,
   declined: "Vazgeçildi; hiçbir şey değişmedi.",
-  count: (count: number) => number.format(count),
 
   interrupted: "Durduruldu; hiçbir şey değişmedi.",
   diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { projectVersion } from "../config/project-version.ts";
 import { findCommand, readArguments } from "./arguments.ts";
 import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -9,8 +9,8 @@ import { describeFault } from "./describe-fault.ts";
 import { commandHelp, generalHelp, groupHelp } from "./help.ts";
 import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts";
 
-/** What the command has of the process it runs in. */
-export interface CommandContext extends TerminalStreams {
+/** The process around a command. */
+interface CommandContext extends TerminalStreams {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
@@ -44,19 +44,15 @@ async function dispatch(
   };
   const [group, verb] = given;
   if (group === undefined || HELP.has(group)) return print(generalHelp());
-  if (group === "--version") return print([copy.version(readVersion())]);
+  if (group === "--version") return print([copy.version(projectVersion)]);
   if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0) return print(groupHelp(group));
   const command = findCommand(group, verb);
   const rest = given.slice(command.name.split(" ").length);
   if (rest.some((word) => HELP.has(word))) return print(commandHelp(command));
   const checked = readArguments(command, rest);
-  const [{ readConfig }, { run }] = await Promise.all([import("../config/read-config.ts"), command.load()]);
+  const [{ readConfig }, run] = await Promise.all([import("../config/read-config.ts"), command.load()]);
   // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
   const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
   const editor = environment.VISUAL || environment.EDITOR || null;
-  return await run({ arguments: checked, terminal, config, cwd, editor, signal });
-}
-
-function readVersion(): string {
-  return JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")).version;
+  return await run({ arguments: checked, terminal, config, environment, cwd, editor, signal });
 }

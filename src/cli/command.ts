@@ -1,7 +1,7 @@
 import type { Config } from "../config/read-config.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the command ends with, for scripts. */
+/** Exit codes, for scripts. */
 export const exitCodes = {
   done: 0,
   /** Refused, or a fault was found. */
@@ -25,12 +25,12 @@ export interface CommandOption {
   readonly help: string;
 }
 
-/** What follows a command's name. Optional ones come last. */
-export interface CommandOperand {
+/** A word after the command's name. Optional ones come last. */
+interface CommandOperand {
   /** How the help names it. */
   readonly name: string;
   readonly isOptional?: boolean;
-  /** Of the last one: any further words are its as well. */
+  /** Only the last operand may be repeated. */
   readonly isRepeatable?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Command {
   readonly details: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Loaded when it is run: help must not wait for the picture library. */
-  readonly load: () => Promise<{ readonly run: RunCommand }>;
+  readonly load: () => Promise<RunCommand>;
 }
 
 /** A command's arguments, checked against what it takes. */
@@ -60,6 +60,8 @@ export interface Call {
   readonly terminal: Terminal;
   /** The site's own. */
   readonly config: Config;
+  /** What `config` was read from, with what other programs read. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
   /** The publisher's editor as a shell's command; null where none is named. */

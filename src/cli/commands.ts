@@ -1,7 +1,9 @@
 import type { Command } from "./command.ts";
 import { authorCommands } from "./commands/author/author-commands.ts";
+import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
+import { doctorCommands } from "./commands/doctor/doctor-commands.ts";
 import { issueCommands } from "./commands/issue/issue-commands.ts";
 import { pageCommands } from "./commands/page/page-commands.ts";
 import { pinCommands } from "./commands/pin/pin-commands.ts";
@@ -10,6 +12,7 @@ import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { searchCommands } from "./commands/search/search-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
+import { statusCommands } from "./commands/status/status-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
 
 /** Every command, in the order of the help. */
@@ -24,8 +27,11 @@ export const commands: readonly Command[] = [
   ...sampleCommands,
   ...settingsCommands,
   ...transferCommands,
+  ...backupCommands,
   ...codesCommands,
   ...staffCommands,
+  ...statusCommands,
+  ...doctorCommands,
 ];
 
 /** The commands of a group (`post`) in their order. */

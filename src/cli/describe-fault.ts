@@ -3,15 +3,25 @@ import { Refusal } from "../content/library/refusal.ts";
 import { DeskError } from "../desk/desk-error.ts";
 import { SettingsError } from "../magazine/settings-error.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
+import { BackupError } from "../platform/backup/backup-error.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { codesCopy } from "./commands/codes/codes-command-copy.ts";
 
-const SENTENCES = [Refusal, DeskError, UsageError, RemoteError, DatabaseError, ConfigError, SettingsError];
+const SENTENCES = [
+  BackupError,
+  ConfigError,
+  DatabaseError,
+  DeskError,
+  Refusal,
+  RemoteError,
+  SettingsError,
+  UsageError,
+];
 
-/** What went wrong as one Turkish sentence, and the exit code that goes with it. */
+/** An error as one Turkish sentence, with its exit code. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {
   const fault = exitCodes.fault;
   if (error instanceof UsageError) return { sentence: error.message, exitCode: exitCodes.wrongUsage };

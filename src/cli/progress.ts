@@ -5,7 +5,7 @@ import { copy } from "./command-copy.ts";
 /** Between two drawings, in milliseconds. */
 const PAUSE = 100;
 
-export interface ShownProgress {
+interface ShownProgress {
   readonly show: Progress;
   /** Leaves the terminal's line clean for what follows. */
   end(): void;

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 
 export interface TerminalStreams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -6,7 +7,7 @@ export interface TerminalStreams {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Where a command writes to. Text goes out without control characters. */
+/** A command's output. Text goes out without control characters. */
 export interface Terminal {
   line(text: string): void;
   /** Rows as aligned columns. */
@@ -20,6 +21,8 @@ export interface Terminal {
   overwrite: ((text: string) => void) | null;
   /** True after a plain yes; null when nobody can be asked. */
   confirm(question: string, signal: AbortSignal): Promise<boolean | null>;
+  /** What was typed, which the terminal does not show; null when nobody can be asked. */
+  askSecret(question: string, signal: AbortSignal): Promise<string | null>;
 }
 
 export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
@@ -45,6 +48,20 @@ export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Termin
         return answer === "e" || answer === "evet";
       } finally {
         lines.close();
+      }
+    },
+    async askSecret(question, signal) {
+      if (!stdin.isTTY || !stderr.isTTY) return null;
+      stderr.write(question);
+      const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const lines = createInterface({ input: stdin, output: hidden, terminal: true });
+      // The line editor takes Ctrl-C from the process.
+      lines.once("SIGINT", () => process.emit("SIGINT"));
+      try {
+        return await lines.question("", { signal });
+      } finally {
+        lines.close();
+        stderr.write("\n");
       }
     },
   };

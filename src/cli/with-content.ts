@@ -73,19 +73,21 @@ async function offerRemoval(call: Call, library: Library): Promise<void> {
   const { terminal, signal } = call;
   const isWanted = await terminal.confirm(copy.sampleRemovalQuestion, signal);
   if (isWanted) {
-    await removeSample(library);
+    const { drafts } = await removeSample(library);
     terminal.note(copy.sampleGone);
-    await noteSampleFace(call);
+    await noteSampleRests(call, drafts);
   } else terminal.note(copy.sampleStays);
 }
 
-/** Says which of the sample's names the site still bears. */
-export async function noteSampleFace({ config, terminal }: Call): Promise<void> {
+/** Says which pages wait for the publisher's text, and which of the sample's names the site still bears. */
+export async function noteSampleRests({ config, terminal }: Call, drafts: readonly string[]): Promise<void> {
+  if (drafts.length > 0) terminal.note(copy.samplePagesStay(drafts));
   const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  if ((config.magazine.name ?? settings.name) !== undefined) return;
   const fields = (["name", "publisher", "instagram"] as const).filter(
     (field) => config.magazine[field] === null && settings[field] === undefined,
   );
-  if (fields.length > 0) terminal.note(copy.sampleFaceStays(fields));
+  terminal.note(copy.sampleFaceStays(fields));
 }
 
 /** Says what was added, where the site will show it, and when. */

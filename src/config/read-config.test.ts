@@ -7,6 +7,7 @@ describe("readConfig", () => {
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, membersOnly: "pdf" });
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
     expect(config.secrets).toEqual({
+      backupPassphrase: null,
       contentToken: null,
       contentWebhookSecret: null,
       memberCredential: null,

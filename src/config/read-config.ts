@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
@@ -27,7 +28,7 @@ export interface Config {
   readonly contentAllowedHosts: readonly string[];
   /** The publisher's own GraphQL query, as text; null: GetPosts. */
   readonly contentQuery: string | null;
-  /** What addresses of files that name no host are completed by; null: the endpoint. */
+  /** Base of files' addresses that name no host; null: the endpoint. */
   readonly contentAssetsUrl: string | null;
   /** The longest time between two readings of the whole content. */
   readonly contentFullReadHours: number;
@@ -37,18 +38,30 @@ export interface Config {
   /** Pages of an issue that are free to see; 0: none. */
   readonly previewPages: number;
   readonly phoneIssues: PhoneIssues;
+  /** False: the service worker of readers' browsers removes itself and what it kept. */
+  readonly offlineReading: boolean;
   /** Sessions that one printed code may have at once. */
   readonly maxDevices: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   /** Host names, in lower case, perhaps with a port, at which alone the desk answers; none: at every one. */
   readonly deskHosts: readonly string[];
-  /** What wins over the magazine's settings; null: theirs holds. */
+  /** Shown at the site's address, by which search engines know that a message is the site's; null: they get none. */
+  readonly indexNowKey: string | null;
+  /** `mailto:` or `https:` address for whoever finds a hole. */
+  readonly securityContact: string | null;
+  /** Values that override the magazine's settings; null: the setting holds. */
   readonly magazine: {
     readonly name: string | null;
     readonly publisher: string | null;
     readonly instagram: string | null;
   };
+  /** Where metrics are asked for; null: there are none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** How long a process that was told to stop goes on answering, in seconds. */
+  readonly drainSeconds: number;
+  /** Names this process among others. */
+  readonly instance: string;
   readonly logLevel: string;
   readonly secrets: {
     readonly contentToken: string | null;
@@ -56,6 +69,8 @@ export interface Config {
     readonly memberCredential: Credential | null;
     /** PostgreSQL for membership, with its password; null: SQLite in dataDir. */
     readonly databaseUrl: string | null;
+    /** Encrypts and opens backups. */
+    readonly backupPassphrase: string | null;
   };
 }
 
@@ -64,6 +79,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** @throws ConfigError naming the variable, what it had and what it takes */
 export function readConfig(environment: Environment): Config {
   const read = <Name extends VariableName>(name: Name) => readVariable(environment, name);
+  const metricsPort = read("METRICS_PORT");
   return {
     port: read("PORT") as number,
     host: read("HOST") as string,
@@ -79,20 +95,27 @@ export function readConfig(environment: Environment): Config {
     membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
     previewPages: read("PREVIEW_PAGES") as number,
     phoneIssues: read("PHONE_ISSUES") as PhoneIssues,
+    offlineReading: read("OFFLINE_READING") === "on",
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     deskHosts: read("DESK_HOSTS") ?? [],
+    indexNowKey: read("INDEXNOW_KEY"),
+    securityContact: read("SECURITY_CONTACT"),
     magazine: {
       name: read("MAGAZINE_NAME"),
       publisher: read("PUBLISHER_NAME"),
       instagram: read("INSTAGRAM_URL"),
     },
+    metrics: metricsPort === null ? null : { host: read("METRICS_HOST") as string, port: metricsPort },
+    drainSeconds: read("DRAIN_SECONDS") as number,
+    instance: read("INSTANCE") ?? hostname(),
     logLevel: read("LOG_LEVEL") as string,
     secrets: {
       contentToken: read("CONTENT_TOKEN"),
       contentWebhookSecret: read("CONTENT_WEBHOOK_SECRET"),
       memberCredential: pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD")),
       databaseUrl: read("DATABASE_URL"),
+      backupPassphrase: read("BACKUP_PASSPHRASE"),
     },
   };
 }
@@ -102,6 +125,7 @@ const SECRETS = new Set<VariableName>([
   "CONTENT_WEBHOOK_SECRET",
   "MEMBER_PASSWORD",
   "DATABASE_URL",
+  "BACKUP_PASSPHRASE",
 ]);
 
 function readVariable<Name extends VariableName>(

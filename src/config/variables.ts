@@ -34,6 +34,9 @@ const deskHosts = v.pipe(
 
 const addresses = v.pipe(list, v.everyItem(isProxy));
 
+/** Of a backup, in characters. */
+export const LEAST_PASSPHRASE = 12;
+
 /** Every environment variable: how it is read, and in Turkish what it takes. */
 export const variables = {
   PORT: { schema: wholeNumber(0, 65_535), takes: "0 ile 65535 arasında bir sayı", fallback: "3000" },
@@ -97,6 +100,7 @@ export const variables = {
   },
   PREVIEW_PAGES: { schema: wholeNumber(0, 50), takes: "0 ile 50 arasında bir sayfa sayısı", fallback: "3" },
   PHONE_ISSUES: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader", fallback: "pdf" },
+  OFFLINE_READING: { schema: v.picklist(["on", "off"]), takes: "on ya da off", fallback: "on" },
   MAX_DEVICES: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı", fallback: "5" },
   DATABASE_URL: {
     schema: v.pipe(
@@ -104,6 +108,11 @@ export const variables = {
       v.check((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
     ),
     takes: "postgres:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  BACKUP_PASSPHRASE: {
+    schema: v.pipe(v.string(), v.minLength(LEAST_PASSPHRASE)),
+    takes: `en az ${LEAST_PASSPHRASE} karakterlik bir parola`,
     fallback: undefined,
   },
   TRUSTED_PROXIES: {
@@ -115,6 +124,37 @@ export const variables = {
     schema: deskHosts,
     takes: "virgülle ayrılmış sunucu adları (örnek: masa.dergi.example)",
     fallback: "",
+  },
+  INDEXNOW_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
+    takes: "8 ile 128 arasında harf, rakam ya da tire",
+    fallback: undefined,
+  },
+  SECURITY_CONTACT: {
+    schema: v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s@]+)$/i.test(value) && URL.canParse(value),
+      ),
+    ),
+    takes: "mailto: ya da https:// ile başlayan bir adres",
+    fallback: undefined,
+  },
+  METRICS_PORT: {
+    schema: wholeNumber(0, 65_535),
+    takes: "0 ile 65535 arasında bir sayı",
+    fallback: undefined,
+  },
+  METRICS_HOST: { schema: text, takes: "bir adres ya da sunucu adı", fallback: "127.0.0.1" },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 300),
+    takes: "0 ile 300 arasında bir saniye sayısı",
+    fallback: "0",
+  },
+  INSTANCE: {
+    schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+    takes: "en çok 64 harf, rakam, nokta ya da tire",
+    fallback: undefined,
   },
   MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },
   PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },

@@ -13,7 +13,7 @@ export interface PostBatch {
 
 /** How the content of a source stands at a moment: what equals it later has not changed. */
 export interface ContentState {
-  /** Of published posts. */
+  /** Number of published posts. */
   readonly count: number;
   /** The posts that were changed last, newest first, each with the time of its change. */
   readonly newest: readonly (readonly [id: string, changedAt: string])[];
@@ -21,13 +21,13 @@ export interface ContentState {
 
 /** A hosted content service or the embedded library: the site does not know which one. */
 export interface ContentSource extends FileOrigin {
-  /** Without secrets, for logs and reports. */
+  /** Names the source in logs and reports, without secrets. */
   readonly name: string;
   /** Ends without an error only when every published post was read. @throws RemoteError */
   readPosts(signal: AbortSignal): AsyncIterable<PostBatch>;
   /** One small question; null when the source cannot tell. @throws RemoteError */
   contentState?(signal: AbortSignal): Promise<ContentState | null>;
-  /** What was changed since then, and perhaps some more; whatever is gone is not said. @throws RemoteError */
+  /** Posts that changed since then, perhaps some more; removed ones are not told. @throws RemoteError */
   readPostsSince?(state: ContentState, signal: AbortSignal): AsyncIterable<PostBatch>;
   /** True when it can be asked every second whether something changed. */
   hasChanged?(): Promise<boolean>;

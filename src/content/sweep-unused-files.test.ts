@@ -46,6 +46,7 @@ async function siteOf() {
     snapshot,
     store,
     variants: new DerivedFiles(join(dataDir, "variants"), "1"),
+    shareCards: { removeOld: async () => 0 },
     isHosted: true,
     log: pino({ level: "silent" }),
   });

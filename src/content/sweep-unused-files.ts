@@ -16,6 +16,7 @@ interface UnusedFilesOptions {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
   readonly variants: Pick<DerivedFiles, "removeOthers">;
+  readonly shareCards: { removeOld(): Promise<number> };
   /** False where the store belongs to the embedded library, which removes its own files. */
   readonly isHosted: boolean;
   readonly log: Logger;
@@ -27,12 +28,13 @@ const PAUSE = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Removes copies that no post has named for a day, and the variants of pictures that the store no longer has.
+ * Removes copies that no post has named for a day, the variants of pictures that the store no longer has, and
+ * old share cards.
  * @returns what is called after each sync: it sweeps at most once an hour, and only when the content changed or a
  *   file waits for its day to end. Never rejects.
  */
 export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number) => Promise<void> {
-  const { dataDir, snapshot, store, variants, isHosted, log } = options;
+  const { dataDir, snapshot, store, variants, shareCards, isHosted, log } = options;
   let sweptRevision = 0;
   let isWaiting = false;
   let nextAt = 0;
@@ -48,6 +50,7 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
       isWaiting = swept.waiting > 0;
     }
     removed += await variants.removeOthers(new Set(await store.list()));
+    removed += await shareCards.removeOld();
     sweptRevision = revision;
     if (removed > 0) log.info({ removed }, "unused files removed");
   }
@@ -89,7 +92,7 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
   return used;
 }
 
-/** Of a library in the same data folder that the site does not show. */
+/** Files of a library in the same data folder that the site does not show. */
 async function libraryFiles(dataDir: string): Promise<Set<FileHash>> {
   if (!existsSync(join(dataDir, "library.db"))) return new Set();
   const library = await openLibrary(dataDir);

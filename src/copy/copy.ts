@@ -1,6 +1,6 @@
 import type { AuthorRole } from "../domain/author.ts";
+import { turkishNumber } from "../domain/turkish-number.ts";
 
-const numbers = new Intl.NumberFormat("tr-TR");
 const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const list = new Intl.ListFormat("tr");
@@ -19,16 +19,44 @@ export const copy = {
   search: {
     label: "Yazılarda ara",
     placeholder: "Ara",
-    count: (total: number) => `${numbers.format(total)} sonuç`,
+    count: (total: number) => `${turkishNumber(total)} sonuç`,
     none: (term: string) => `“${term}” için bir yazı bulunamadı.`,
+    noneInTitles: (term: string) => `“${term}” hiçbir başlıkta ve özette geçmiyor.`,
+    meant: { before: "Bunu mu demek istediniz:", after: "?" },
     noneHint: "Başka bir sözcükle deneyin ya da bütün yazılara dönün.",
     showAll: "Bütün yazıları göster",
     title: (term: string) => `“${term}” araması`,
     submit: "Ara",
+    further: "Daha fazla sonuç",
+    previous: "Önceki sonuçlar",
+    suggestions: "Önerilen başlıklar",
     named: "Adı geçen sayfalar",
     kinds: { author: "Yazar", section: "Konu" },
     description: (name: string, term: string) =>
       `${name} dergisinde “${term}” geçen yazılar ve dijital sayılar.`,
+    texts: {
+      heading: "Metinlerde bulunanlar",
+      /** @param issues may be 0, as articles may */
+      count: (articles: number, issues: number) => {
+        const counts = [
+          ...(articles > 0 ? [`${turkishNumber(articles)} yazı`] : []),
+          ...(issues > 0 ? [`${turkishNumber(issues)} sayı`] : []),
+        ];
+        return `Metinlerde: ${counts.join(", ")}`;
+      },
+      articles: "Yazılar",
+      issues: "Dijital sayılar",
+      page: (page: number) => `Sayfa ${turkishNumber(page)}`,
+      moreArticles: (articles: number) => `${turkishNumber(articles)} yazıda daha`,
+      moreIssues: (issues: number) => `${turkishNumber(issues)} sayıda daha`,
+      morePages: (pages: number) => `${turkishNumber(pages)} sayfada daha`,
+      articlesForMembers: "Yazıların metni üyelere açık.",
+      /** @param pages that stand above it */
+      pagesForMembers: (pages: number) =>
+        pages === 1 ? "Bu sayfanın metni üyelere açık." : "Bu sayfaların metni üyelere açık.",
+      pagesNotOpen: (pages: number) =>
+        pages === 1 ? "Bu sayfa henüz açılmadı." : "Bu sayfalar henüz açılmadı.",
+    },
   },
   home: {
     heading: "Yazılar",
@@ -36,6 +64,8 @@ export const copy = {
     newer: "Daha yeni yazılar",
     description: (name: string, publisher: string, tagline: string | undefined) =>
       `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
+    /** On the magazine's share card, where it has no tagline. */
+    shared: "Yazılar ve dijital sayılar",
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
@@ -44,16 +74,20 @@ export const copy = {
     text: "Mürekkep hazır, kâğıt bekliyor. İlk yazı yayımlanınca burada olacak.",
     publisher: "Dergiyi siz çıkarıyorsanız, sunucuda:",
     commands: [
-      { does: "İlk yazınızı ekleyin", command: "bin/mecmua post add yazi.md" },
+      {
+        does: "Tarayıcıda, masada yazmak için giriş bağlantısı alın",
+        command: 'bin/mecmua staff add "Adınız" --role publisher',
+      },
+      { does: "Ya da ilk yazınızı dosyadan ekleyin", command: "bin/mecmua post add yazi.md" },
       { does: "Ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
-      { does: "Bekleyen taslaklarınıza bakın", command: "bin/mecmua post list --status taslak" },
       { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
     ],
   },
   card: { issue: "Dijital sayı", currentIssue: "Son sayı", read: "Okumaya başla", preview: "Ön izle" },
   sections: {
     navigation: "Konular",
-    count: (posts: number) => `${numbers.format(posts)} yazı`,
+    all: "Bütün konular",
+    count: (posts: number) => `${turkishNumber(posts)} yazı`,
     description: (section: string, name: string) => `${name} dergisinin yazıları, konu: ${section}.`,
   },
   authors: {
@@ -77,8 +111,7 @@ export const copy = {
     links: "Bağlantılar",
     description: (author: string, name: string) => `${author}, ${name} dergisindeki yazıları.`,
   },
-  pageTitle: (title: string, page: number) =>
-    page === 1 ? title : `${title}, sayfa ${numbers.format(page)}`,
+  pageTitle: (title: string, page: number) => (page === 1 ? title : `${title}, sayfa ${turkishNumber(page)}`),
   article: {
     membersOnly: "Bu yazı yalnızca üyelere açık.",
     back: "Bütün yazılar",
@@ -86,8 +119,14 @@ export const copy = {
     description: (title: string, name: string) => `${title}, ${name} dergisinde okunuyor.`,
     printedIn: "Basıldığı sayı",
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
-    readingTime: (minutes: number) => `${numbers.format(minutes)} dakikada okunur`,
+    readingTime: (minutes: number) => `${turkishNumber(minutes)} dakikada okunur`,
   },
+  share: {
+    post: "Paylaş",
+    copied: "Bağlantı kopyalandı.",
+    shown: "Bağlantı adres çubuğunda.",
+  },
+  readLater: { add: "Sonra oku", added: "Listenizde", list: "Okuma listesi" },
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
@@ -99,6 +138,7 @@ export const copy = {
     opensShort: (moment: string) => `Açılış: ${moment}`,
     opens: (moment: string) => `Açılış: ${moment}. O günden başlayarak üyeler sayının tamamını okuyabilir.`,
     backHome: "Bütün yazılara dön",
+    all: "Bütün sayılar",
     preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
     transfer: "Sayının getirilmesi",
@@ -140,8 +180,8 @@ export const copy = {
         pause: "Duraklat",
         resume: "Sürdür",
         stop: "Durdur",
-        times: (rate: number) => `${numbers.format(rate)}×`,
-        rate: (rate: number) => `${numbers.format(rate)}×, okuma hızını değiştir`,
+        times: (rate: number) => `${turkishNumber(rate)}×`,
+        rate: (rate: number) => `${turkishNumber(rate)}×, okuma hızını değiştir`,
       },
       larger: "Yazıyı büyüt",
       smaller: "Yazıyı küçült",
@@ -156,8 +196,6 @@ export const copy = {
     passage: {
       copy: "Bağlantısını kopyala",
       share: "Bu yeri paylaş",
-      copied: "Bağlantı kopyalandı.",
-      shown: "Bağlantı adres çubuğunda.",
     },
     end: { label: "Öteki sayılar", newer: "Sonraki sayı", older: "Önceki sayı" },
     resumed: (label: string) => `Kaldığınız yerden: sayfa ${label}`,
@@ -165,8 +203,8 @@ export const copy = {
     invitation: {
       extent: (free: number, total: number) =>
         free === 1
-          ? `${numbers.format(total)} sayfanın ilkini okudunuz.`
-          : `${numbers.format(total)} sayfanın ilk ${numbers.format(free)} sayfasını okudunuz.`,
+          ? `${turkishNumber(total)} sayfanın ilkini okudunuz.`
+          : `${turkishNumber(total)} sayfanın ilk ${turkishNumber(free)} sayfasını okudunuz.`,
       title: "Sayının devamı üyelere açık",
       text: "Basılı dergiden çıkan kullanıcı adı ve şifreyle bu sayıyı ve öteki sayıları sonuna kadar okuyabilirsiniz.",
     },
@@ -178,15 +216,15 @@ export const copy = {
       markedPage: (label: string) => `Sayfa ${label}, yer imi var`,
       bookmarks: "Yer imleri",
       extent: (open: number, total: number) =>
-        `Sayının ${numbers.format(total)} sayfasından ilk ${numbers.format(open)} sayfası ön izlemede açık.`,
+        `Sayının ${turkishNumber(total)} sayfasından ilk ${turkishNumber(open)} sayfası ön izlemede açık.`,
       find: {
         label: "Bu sayıda ara",
         previous: "Önceki yer",
         next: "Sonraki yer",
         tooShort: "Aramak için en az iki harf yazın.",
-        count: (total: number) => `${numbers.format(total)} yerde bulundu`,
-        first: (listed: number) => `ilk ${numbers.format(listed)} yer listeleniyor`,
-        place: (number: number, label: string) => `${numbers.format(number)}. yer, sayfa ${label}`,
+        count: (total: number) => `${turkishNumber(total)} yerde bulundu`,
+        first: (listed: number) => `ilk ${turkishNumber(listed)} yer listeleniyor`,
+        place: (number: number, label: string) => `${turkishNumber(number)}. yer, sayfa ${label}`,
         none: (term: string) => `“${term}” bu sayıda bulunamadı.`,
         noneInPreview: (term: string) => `“${term}” bulunamadı.`,
         preview: "Ön izleme sayfalarında arandı.",
@@ -281,7 +319,7 @@ export const copy = {
     until: (last: string) => `Son: ${last}`,
     open: "Oturumun açık olduğu cihazlar",
     most: (most: number) =>
-      `Bu kodla aynı anda en çok ${numbers.format(most)} cihazda okunabilir. Sınır dolunca yeni giriş, en eski oturumu kapatır.`,
+      `Bu kodla aynı anda en çok ${turkishNumber(most)} cihazda okunabilir. Sınır dolunca yeni giriş, en eski oturumu kapatır.`,
     unknown: "Tanınmayan cihaz",
     kinds: { phone: "telefon", tablet: "tablet", computer: "bilgisayar" },
     isThis: "Bu cihaz",
@@ -302,6 +340,10 @@ export const copy = {
     copyright: (year: number, publisher: string) => `© ${year} ${publisher}`,
     social: "Sosyal medya",
     pages: "Dergi sayfaları",
+    archive: "Arşiv",
+    issues: "Sayılar",
+    privacy: "Gizlilik",
+    rss: "RSS",
   },
   toasts: { region: "Bildirimler", close: "Kapat" },
   errors: {

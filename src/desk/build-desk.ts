@@ -40,7 +40,7 @@ export async function buildDesk(
   const articles = opened.use(new ArticleSync({ db, library, now }));
   const streams = new EventStreams();
   const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
-  const scheduleClock = opened.use(await ScheduleClock.start({ db, articles, publisher, log, now }));
+  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, publisher, log, now }));
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
   const heldCodes = opened.use(await HeldCodes.open({ db, members: dependencies.members, audit, log, now }));
   const services: DeskServices = {

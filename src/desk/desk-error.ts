@@ -1,4 +1,4 @@
-/** What the desk's page does about an answer that is not the wanted one. */
+/** Reasons by which the desk's page decides what to do. */
 export type DeskErrorReason =
   | "signed-out"
   | "role"
@@ -24,7 +24,7 @@ const STATUSES = {
 export class DeskError extends Error {
   override readonly name = "DeskError";
   readonly reason: DeskErrorReason;
-  /** In the answer beside the message. */
+  /** Sent in the answer beside the message. */
   readonly detail: unknown;
 
   constructor(reason: DeskErrorReason, message: string, detail?: unknown) {

@@ -24,7 +24,7 @@ const staff = sqlMigration(
     id INTEGER PRIMARY KEY AUTOINCREMENT, at BIGINT NOT NULL, staff_id TEXT, staff_name TEXT, action TEXT NOT NULL,
     subject TEXT, detail TEXT
   )`,
-  // Whoever can write to the database can undo this; nobody does it by a slip.
+  // The triggers prevent changes by mistake, not by somebody who can write to the database.
   "CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
   "CREATE TRIGGER audit_kept BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
 );

@@ -6,7 +6,7 @@ export function firstLinkPath(secret: string): string {
   return `${DESK}/baglanti#${secret}`;
 }
 
-/** What links to previews begin with: the one part of the desk for those who have no account. */
+/** Begin of links to previews, the only part of the desk for people without an account. */
 export const PREVIEW_LINKS = `${DESK}/onizleme/`;
 
 /** @param secret shows one article for a day to whoever has it */

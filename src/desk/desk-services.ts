@@ -10,6 +10,8 @@ import type { Issues } from "../issues/build-issues.ts";
 import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
+import type { RequestId } from "../platform/http/request-id.ts";
+import type { Search } from "../search/search.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/event-stream.ts";
@@ -22,17 +24,18 @@ import type { Passkeys } from "./passkeys/passkeys.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
-/** What the site gives the desk. */
+/** Services of the site that the desk uses. */
 export interface DeskDependencies {
   readonly db: DeskDb;
   readonly config: Config;
-  /** Where posts are written, or what stands beside a content service's: authors, pages, pins, terms. */
+  /** The library of posts; beside a content service only its authors, pages, pins and terms are used. */
   readonly library: Library;
   /** Posts come from a content service, where they are written as well. */
   readonly isHosted: boolean;
-  /** What readers see now. */
+  /** The content that readers see now. */
   readonly snapshot: Kysely<SnapshotTables>;
   readonly posts: PostReader;
+  readonly search: Search;
   readonly magazine: OpenMagazine;
   readonly members: Membership;
   readonly issues: Issues;
@@ -40,13 +43,14 @@ export interface DeskDependencies {
   /** Lets the sync look at once. */
   requestSync(isWhole: boolean): void;
   syncStatus(): SyncStatus;
-  /** Without secrets: where posts come from. */
+  /** Name of the content source, without secrets. */
   readonly sourceName: string;
   /** The most frequent ones first. */
   searchMisses(): SearchMiss[];
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];
   readonly isHttps: boolean;
+  readonly requestId: RequestId;
   readonly log: Logger;
   /** In milliseconds since 1970. */
   readonly now: () => number;

@@ -42,7 +42,7 @@ export interface DeskTables {
   };
   article: {
     id: string;
-    /** Of the post in the library; null before it was ever given there. */
+    /** Id of the post in the library; null before the first publishing. */
     post_id: string | null;
     /** JSON, as ArticleFields. */
     fields: string;
@@ -64,7 +64,7 @@ export interface DeskTables {
   };
   step: {
     article_id: Fixed<string>;
-    /** Of the document after it. */
+    /** Version of the document after it. */
     version: Fixed<number>;
     /** JSON. */
     step: Fixed<string>;
@@ -82,7 +82,7 @@ export interface DeskTables {
     fields_version: number;
     staff_id: string | null;
     at: number;
-    /** Of one that was published by the clock: ISO 8601 in UTC. */
+    /** Planned instant of a scheduled publishing: ISO 8601 in UTC. */
     planned_for: string | null;
   };
   schedule: {
@@ -90,7 +90,7 @@ export interface DeskTables {
     revision_id: string;
     /** ISO 8601 in UTC. */
     instant: string;
-    /** In which the instant was chosen. */
+    /** Time zone in which the instant was chosen. */
     zone: string;
     staff_id: string;
     claimed_at: number | null;

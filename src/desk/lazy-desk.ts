@@ -5,6 +5,7 @@ import { openDeskDatabase } from "./desk-database.ts";
 import { PREVIEW_LINKS } from "./desk-paths.ts";
 import type { DeskDependencies } from "./desk-services.ts";
 import { isDeskHost } from "./http/desk-hosts.ts";
+import { waitingArticles } from "./publishing/waiting-articles.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
 import { makeLink } from "./staff/staff-links.ts";
@@ -18,12 +19,14 @@ export interface LazyDesk extends AsyncDisposable {
   firstLink(): Promise<string | null>;
   /** Loads the desk where somebody has an account: what is scheduled, or was under way, goes on. */
   wake(): Promise<void>;
+  /** Numbers of articles that wait for a publisher, or for their time. */
+  waitingArticles(): Promise<Readonly<Record<"handedIn" | "scheduled", number>>>;
   /** Answers that would last for ever end, so that a server can stop. */
   endStreams(): void;
 }
 
 /**
- * What a site has of the desk before anybody comes to it: the desk's own libraries take a quarter of a second to load
+ * The desk before its first visitor: its own libraries take a quarter of a second to load
  * and 20 MB, which readers of a magazine without a desk should not pay.
  * @param folder where Vite has put the desk's page @param files gives out what the page is made of
  */
@@ -45,7 +48,7 @@ export async function openLazyDesk(
   };
   const open = (): Promise<Desk> => {
     loading ??= load().catch((error: unknown) => {
-      // Whoever comes next tries again.
+      // The next visitor tries again.
       loading = null;
       throw error;
     });
@@ -64,6 +67,10 @@ export async function openLazyDesk(
     async wake() {
       if (isClosed || (await hasNoStaff(db))) return;
       await open().catch((error: unknown) => log.error({ err: error }, "desk not opened"));
+    },
+    async waitingArticles() {
+      const { handedIn, scheduled } = await waitingArticles({ db, now });
+      return { handedIn: handedIn.length, scheduled: scheduled.length };
     },
     endStreams: () => loaded?.endStreams(),
     async [Symbol.asyncDispose]() {

@@ -4,7 +4,7 @@ export type AccessPolicy = "pdf" | "all" | "none";
 
 export type Reader = "anonymous" | "member";
 
-/** What the publisher decided for one issue; null: as the settings have it. */
+/** The publisher's decisions for one issue; null: the settings hold. */
 export interface IssueTerms {
   readonly freePages: number | null;
   /** Closed: nobody reads more than the free pages yet. The sync changes it at its instant. */

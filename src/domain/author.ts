@@ -1,14 +1,14 @@
 import type { Picture } from "./picture.ts";
 import { foldTerm, slugOf } from "./turkish-text.ts";
 
-/** In the order in which a byline has them. */
+/** Roles in the order of a byline. */
 export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator"] as const;
 
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
 /** One who made a post, as the post names them. */
 export interface Byline {
-  /** In the address of the author's page; never blank. */
+  /** Part of the author's address; never blank. */
   readonly id: string;
   readonly name: string;
   readonly role: AuthorRole;
@@ -20,7 +20,7 @@ export interface AuthorLink {
   readonly url: string;
 }
 
-/** Whoever has only a name has neither text nor picture nor links. */
+/** An author whom the publisher has told nothing of has only a name. */
 export interface Author {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export function idOfName(name: string): string {
   return slugOf(name) || foldTerm(name).replace(/[/.\s]+/gu, "-") || "-";
 }
 
-/** Whom a card names: who wrote, else everybody, each once. */
+/** The names on a card: the writers, or where there are none everybody, each once. */
 export function cardNames(authors: readonly Byline[]): string[] {
   const wrote = authors.filter(({ role }) => role === "writer" || role === "interviewer");
   return [...new Set((wrote.length > 0 ? wrote : authors).map(({ name }) => name))];

@@ -2,12 +2,18 @@
 export const TYPE_PAIRS = ["literata", "newsreader", "sans", "serif"] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number];
 
+/** As `--paper` of src/site/styles/tokens.css, for what knows no style sheets. */
+export const PAPER = { light: "#f7f2e8", dark: "#1a1714" } as const;
+
+/** The same for `--ink`, `--ink-soft`, `--paper-deep` and `--rule`, in the light. */
+export const LIGHT = { ink: "#1d1915", soft: "#5d554b", board: "#ebe3d3", rule: "#d8cdb9" } as const;
+
 /** The year of the copyright line where the publisher sets none. */
 export const DEFAULT_YEAR = 2024;
 
 export interface NamedCategory {
   readonly category: string;
-  /** What the site calls it. */
+  /** The magazine's name. */
   readonly name: string;
 }
 
@@ -22,11 +28,14 @@ export interface Logo {
 
 export interface Icon {
   readonly file: string;
-  /** Of its PNG pictures: see `iconFile`. */
+  /** Begins the names of its PNG files: see `iconFile`. */
   readonly name: string;
 }
 
-/** In pixels: tabs, Apple's home screens, Android's. */
+/** The compass rose, where the publisher has set no icon: of the files in src/magazine/http/icons. */
+export const DEFAULT_ICON: Pick<Icon, "name"> = { name: "d0137997afd52cb650b4fbfc" };
+
+/** Sizes in pixels for tabs, Apple's home screens and Android's. */
 export const ICON_SIZES = [32, 180, 192, 512] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
@@ -34,11 +43,16 @@ export function iconFile(name: string, size: IconSize): string {
   return `${name}-${size}.png`;
 }
 
-/** What pages say and show of the magazine. Every page holds it, so what is not set is left out. */
+/** An icon of 512 pixels whose edge a device may cut off. */
+export function maskableIconFile(name: string): string {
+  return `${name}-maskable.png`;
+}
+
+/** The magazine as pages show it. Every page holds it, so fields that are not set are left out. */
 export interface Magazine {
   readonly name: string;
   readonly publisher: string;
-  readonly instagramUrl: string;
+  readonly instagramUrl?: string;
   readonly facebookUrl?: string;
   readonly xUrl?: string;
   readonly tagline?: string;
@@ -50,11 +64,19 @@ export interface Magazine {
   readonly type?: TypePair;
   /** Another one than the default. */
   readonly year?: number;
-  /** Where in the printed magazine the code stands. */
+  /** A sentence that says where the code is printed. */
   readonly loginPlace?: string;
-  /** Where the printed magazine is sold. */
+  /** Address at which the printed magazine is sold. */
   readonly storeUrl?: string;
   readonly sections?: readonly NamedCategory[];
+}
+
+/** The magazine as drawings of it are made. */
+export interface MagazineLook extends Pick<Magazine, "name" | "publisher" | "tagline"> {
+  /** The accent on light paper, `#rrggbb`. */
+  readonly accent: string;
+  readonly type: TypePair;
+  readonly logo: (Pick<Logo, "file" | "width" | "height"> & { readonly path: string }) | null;
 }
 
 /** Künye and its like, as links to it need it. */

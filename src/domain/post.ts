@@ -7,22 +7,22 @@ export interface Category {
   readonly name: string;
 }
 
-/** As published, not cleaned; with a PDF it is an issue. The addresses at their origins never leave the server. */
+/** A post as published, not cleaned; one with a PDF is an issue. Addresses at origins never leave the server. */
 export interface Post {
   /** Never blank; may hold slashes, spaces or dots. */
   readonly id: string;
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly Category[];
-  /** In the order of the byline. */
+  /** Authors in the order of the byline. */
   readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly imageAlt: string | null;
   /** ISO 8601, in UTC. */
   readonly createdAt: string | null;
   readonly html: string | null;
-  /** What completes addresses of pictures in the HTML that name no host; null: there are none. */
+  /** Base of the HTML's picture addresses that name no host; null: there is none. */
   readonly fileBase: string | null;
   readonly pdfUrl: string | null;
   readonly pageSetup: PageSetup;

@@ -5,7 +5,7 @@ export const CODE_SYMBOLS = "23456789ACDEFGHJKMNPQRTUVWXYZ";
 
 export const RANDOM_SYMBOLS = 12;
 
-/** Of a batch. */
+/** Codes in a batch, at most. */
 export const MAX_CODES = 100_000;
 /** In characters: a batch's name is on the page of a reader's devices. */
 export const MAX_BATCH_NAME = 100;
@@ -17,7 +17,7 @@ export type CodeKind = "username" | "password";
 
 const REMAINDER: Readonly<Record<CodeKind, number>> = { username: 3, password: 11 };
 
-/** As stored: 13 symbols without dashes. @param random twelve symbols, at least one of them a digit */
+/** A code as it is stored: 13 symbols without dashes. @param random twelve symbols, at least one of them a digit */
 export function withCheckSymbol(random: string, kind: CodeKind): string {
   const rest = mod(REMAINDER[kind] - weighted(random));
   // The last symbol's weight is 13; 9 is its inverse modulo 29.

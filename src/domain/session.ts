@@ -1,6 +1,16 @@
 /** Why a session ended without its reader. `changed`: the shared pair was. */
 export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 
+/** What a member's browser knows of its own session. */
+export interface MemberSession {
+  /** Names the session; opens nothing. */
+  readonly handle: string;
+  /** ISO 8601. */
+  readonly endsAt: string;
+  /** The server's clock, ISO 8601: a device's own may be wrong. */
+  readonly now: string;
+}
+
 export interface DeviceWords {
   readonly browser: string | null;
   readonly system: string | null;

@@ -1,4 +1,4 @@
-/** What the desk calls the magazine's settings. */
+/** Names of the magazine's settings at the desk. */
 export const SETTING_LABELS = {
   name: "Derginin adı",
   publisher: "Yayıncı",

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import {
   beginsDay,
   firstValid,
+  following,
   lastValid,
+  monthName,
+  monthOf,
+  monthRange,
   recentMoment,
   turkishDate,
   turkishDateTime,
@@ -50,4 +54,34 @@ it.each([
   ["2025-12-31T20:59:00.000Z", "31 Aralık 2025"],
 ])("says %s as briefly as is clear on 22 November: %s", (instant, words) => {
   expect(recentMoment(instant, Date.parse("2026-11-22T12:00:00.000Z"))).toBe(words);
+});
+
+it("a month is Istanbul's: its last evening in UTC belongs to the next one", () => {
+  expect(monthOf("2026-10-31T20:59:59.999Z")).toEqual({ year: 2026, month: 10 });
+  expect(monthOf("2026-10-31T21:00:00.000Z")).toEqual({ year: 2026, month: 11 });
+  expect(monthOf("2025-12-31T21:00:00.000Z")).toEqual({ year: 2026, month: 1 });
+  expect(monthName({ year: 2026, month: 11 })).toBe("Kasım 2026");
+});
+
+it("its range begins and ends at Istanbul's midnight, in summers and winters of all years", () => {
+  expect(monthRange({ year: 2026, month: 12 })).toEqual([
+    "2026-11-30T21:00:00.000Z",
+    "2026-12-31T21:00:00.000Z",
+  ]);
+  // Winter time was two hours until 2016.
+  expect(monthRange({ year: 2014, month: 1 })).toEqual([
+    "2013-12-31T22:00:00.000Z",
+    "2014-01-31T22:00:00.000Z",
+  ]);
+  expect(monthRange({ year: 2014, month: 10 })).toEqual([
+    "2014-09-30T21:00:00.000Z",
+    "2014-10-31T22:00:00.000Z",
+  ]);
+  for (const year of [1000, 1987, 2026, 9998])
+    for (const month of [1, 6, 12]) {
+      const [from, until] = monthRange({ year, month });
+      if (year > 1920) expect(monthOf(from)).toEqual({ year, month });
+      expect([from.length, from < until]).toEqual([24, true]);
+      expect(monthRange(following({ year, month }))[0]).toBe(until);
+    }
 });

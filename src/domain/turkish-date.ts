@@ -32,10 +32,9 @@ export function turkishMoment(instant: string): string {
   return `${turkishDate(instant)} ${weekday.format(new Date(instant))} ${turkishTime(instant)}`;
 }
 
-/** `Çarşamba, 25 Kasım 2026, 09.30`, in Istanbul wherever it is read. @param instant ISO 8601 */
+/** `30 Kasım 2026 Pazartesi 08.00, İstanbul saatiyle`, the same wherever it is read. @param instant ISO 8601 */
 export function turkishAppointment(instant: string): string {
-  const day = weekday.format(new Date(instant));
-  return `${day}, ${turkishDate(instant)}, ${turkishTime(instant)}`;
+  return `${turkishMoment(instant)}, İstanbul saatiyle`;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat("tr-TR", {
@@ -46,17 +45,44 @@ const dayAndMonth = new Intl.DateTimeFormat("tr-TR", {
 const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
 const DAY = 24 * 60 * 60 * 1000;
 
+/** `2026-11-30`, the day in Istanbul. @param time in milliseconds since 1970 */
+export function istanbulDay(time: number): string {
+  return calendarDay.format(time);
+}
+
+const offsetFormat = new Intl.DateTimeFormat("en", {
+  timeZone: "Europe/Istanbul",
+  timeZoneName: "longOffset",
+});
+
+/** Minutes; before 2016 they were not always 180. @param instant in milliseconds since 1970 */
+function istanbulOffset(instant: number): number {
+  const name = offsetFormat.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * When Istanbul's clocks show this.
+ * @param wall the day and time, as if they were in UTC
+ * @returns milliseconds since 1970
+ */
+export function istanbulInstant(wall: Date): number {
+  const first = istanbulOffset(wall.getTime());
+  return wall.getTime() - istanbulOffset(wall.getTime() - first * 60_000) * 60_000;
+}
+
 /**
  * `bugün 14.30`, `yarın 08.00`, `3 Mart 14.30`, `3 Mart 2024`: as short as it is clear, in Istanbul.
  * @param instant ISO 8601
  * @param now in milliseconds since 1970
  */
 export function recentMoment(instant: string, now: number): string {
-  const day = calendarDay.format(new Date(instant));
-  const days = [-1, 0, 1].find((count) => calendarDay.format(now + count * DAY) === day);
+  const day = istanbulDay(Date.parse(instant));
+  const days = [-1, 0, 1].find((count) => istanbulDay(now + count * DAY) === day);
   const time = turkishTime(instant);
   if (days !== undefined) return `${["dün", "bugün", "yarın"][days + 1]} ${time}`;
-  const isThisYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4);
+  const isThisYear = day.slice(0, 4) === istanbulDay(now).slice(0, 4);
   return isThisYear ? `${dayAndMonth.format(new Date(instant))} ${time}` : turkishDate(instant);
 }
 
@@ -64,11 +90,9 @@ export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
 }
 
-const calendarYear = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Istanbul" });
-
-/** In Istanbul. @param instant ISO 8601 */
+/** The year in Istanbul. @param instant ISO 8601 */
 export function turkishYear(instant: string): number {
-  return Number(calendarYear.format(new Date(instant)));
+  return Number(istanbulDay(Date.parse(instant)).slice(0, 4));
 }
 
 /** `1 Aralık 2026`, its first day. @param from ISO 8601 */
@@ -80,4 +104,43 @@ export function firstValid(from: string): string {
 export function lastValid(until: string): string {
   if (!beginsDay(until)) return turkishDateTime(until);
   return turkishDate(new Date(Date.parse(until) - 1).toISOString());
+}
+
+/** A month of the calendar in Istanbul; `month` is 1 to 12. */
+export interface IstanbulMonth {
+  readonly year: number;
+  readonly month: number;
+}
+
+const nameFormat = new Intl.DateTimeFormat("tr-TR", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `Kasım 2026` */
+export function monthName(month: IstanbulMonth): string {
+  return nameFormat.format(wallOf(month));
+}
+
+/** @param instant ISO 8601 */
+export function monthOf(instant: string): IstanbulMonth {
+  const [year = 0, month = 1] = istanbulDay(Date.parse(instant)).split("-").map(Number);
+  return { year, month };
+}
+
+/** The first instants of a month and of the one after it, ISO 8601 in UTC. */
+export function monthRange({ year, month }: IstanbulMonth): readonly [from: string, until: string] {
+  return [beginningOf({ year, month }), beginningOf(following({ year, month }))];
+}
+
+export function following({ year, month }: IstanbulMonth): IstanbulMonth {
+  return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+}
+
+function beginningOf(month: IstanbulMonth): string {
+  return new Date(istanbulInstant(wallOf(month))).toISOString();
+}
+
+function wallOf({ year, month }: IstanbulMonth): Date {
+  const wall = new Date(0);
+  // `Date.UTC` takes the years to 99 for those of the last century.
+  wall.setUTCFullYear(year, month - 1, 1);
+  return wall;
 }

@@ -3,12 +3,54 @@ const APOSTROPHES = /[’‘ʼ′]/gu;
 
 /** Letters that a Turkish reader types for each other become equal: `ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case. */
 export function foldTurkish(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(MARKS, "")
-    .replace(APOSTROPHES, "'")
-    .replaceAll("ı", "i")
-    .toLowerCase();
+  return (
+    text
+      .normalize("NFKD")
+      .replace(MARKS, "")
+      .replace(APOSTROPHES, "'")
+      .replaceAll("ı", "i")
+      .toLowerCase()
+      // The one letter whose lower case depends on its neighbours.
+      .replaceAll("ς", "σ")
+  );
+}
+
+/** A folded text and where each of its characters stands in the text as it is written. */
+export interface MappedFold {
+  readonly folded: string;
+  /** For each code unit of `folded`: where the character begins of which it is a part; at the end the text's length. */
+  readonly starts: Uint32Array;
+}
+
+/** As foldTurkish, with a map back: letters become more or fewer by folding (`ﬁ`, `İ`, `s` with a mark of its own). */
+export function foldWithMap(text: string): MappedFold {
+  const folded: string[] = [];
+  const starts: number[] = [];
+  let offset = 0;
+  for (const character of text) {
+    // Most letters have no marks to lose.
+    const part = character < "\u0080" ? character.toLowerCase() : foldTurkish(character);
+    folded.push(part);
+    for (let index = 0; index < part.length; index += 1) starts.push(offset);
+    offset += character.length;
+  }
+  starts.push(offset);
+  return { folded: folded.join(""), starts: Uint32Array.from(starts) };
+}
+
+/** What stands in the text from `start` to `end` of its fold: whole characters, with the marks that follow them. */
+export function writtenRange({ starts }: MappedFold, start: number, end: number): [from: number, to: number] {
+  const length = starts.length - 1;
+  const from = starts[Math.min(start, length)] ?? 0;
+  const last = starts[Math.min(end, length) - 1];
+  let next = Math.min(end, length);
+  while (next < length && starts[next] === last) next += 1;
+  return [from, starts[next] ?? from];
+}
+
+/** Two texts are written with the same letters, whatever their case in Turkish, when these are equal. */
+export function lowerTurkish(text: string): string {
+  return text.normalize("NFC").replace(APOSTROPHES, "'").toLocaleLowerCase("tr");
 }
 
 export function foldTerm(term: string): string {

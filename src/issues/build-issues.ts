@@ -10,12 +10,13 @@ import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
-import { type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
+import { type IntakeState, type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
-import type { PdfSource } from "./render/pdf-source.ts";
+import { editionKey, type PdfSource } from "./render/pdf-source.ts";
+import { sharedPage } from "./shared-page.ts";
 
 export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
@@ -25,10 +26,16 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
   readonly covers: IssueCovers | null;
-  /** Of issues that readers do not see: their pages stay. */
+  /** PDFs of issues that readers do not see: their pages stay. */
   unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
+  /** An issue has this edition. Never rejects. @param pages gives the paths of its pages' texts; null: they are not made yet */
+  onPages(
+    id: string,
+    edition: string,
+    pages: (() => Promise<readonly (string | null)[]>) | null,
+  ): Promise<void>;
   /** An issue has a cover that it did not have. */
   onCover(): void;
   /** Pages that lead from an issue to articles or back are not what they were. */
@@ -36,15 +43,19 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
 }
 
 export interface Issues extends Disposable {
-  /** Of any PDF, whoever may see it. */
+  /** Pages of any PDF; access is not checked here. */
   readonly editions: EditionStore;
   readonly routes: Hono;
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
   pdfPage(id: string, page: number): Promise<number>;
+  readonly sharedPage: ReturnType<typeof sharedPage>;
   /** Makes the pages of new and changed issues from now on, and looks for articles in them; returns at once. */
   ingest(): void;
   /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[];
+  intake(): IntakeState;
+  /** The child processes that draw and read PDFs. */
+  pools(): PdfProcessor["states"];
 }
 
 export async function buildIssues(options: IssuesOptions): Promise<Issues> {
@@ -57,20 +68,26 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
-  const { matching, unpublished, onChanged, onArticlesFound: onFound } = options;
+  const { matching, unpublished, onChanged, onPages, onArticlesFound: onFound } = options;
   const articles = new ArticleFinder({ matching, editions, store, log, onFound });
-  const onPdf = articles.issueHas.bind(articles);
+  const onPdf = async (id: string, source: PdfSource, isMade: boolean) => {
+    await articles.issueHas(id, source, isMade);
+    await onPages(id, editionKey(source), isMade ? () => editions.textPaths(source, "rest") : null);
+  };
   const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   return {
     editions,
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
+    sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
     ingest() {
       ingester.start();
       articles.start();
     },
     failures: ingester.failures,
+    intake: ingester.state,
+    pools: () => processor.states,
     [Symbol.dispose]() {
       ingester.stop();
       articles.stop();

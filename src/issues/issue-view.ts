@@ -9,7 +9,7 @@ import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
 import { editionKey } from "./render/pdf-source.ts";
 
-export interface IssueViewOptions {
+interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
   readonly printed: Pick<PrintedArticles, "inIssue">;
   readonly previewPages: number;

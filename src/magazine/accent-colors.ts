@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from "culori";
 
-/** Of src/site/styles/tokens.css: what text in the accent stands on, and what stands on the accent. */
+/** Colours of src/site/styles/tokens.css under text in the accent, and over the accent. */
 const LIGHT = ["#f7f2e8", "#ebe3d3", "#fdf8ee"];
 const DARK = ["#1a1714", "#26221d", "#1a1714"];
 /** WCAG 2.2 AA for text, and a little for rounding. */
@@ -11,9 +11,9 @@ const STEP = 0.004;
 
 const toOklch = converter("oklch");
 
-export interface AccentColors {
+interface AccentColors {
   readonly light: string;
-  /** Of the same hue. */
+  /** The accent on dark paper, of the same hue. */
   readonly dark: string;
 }
 
@@ -43,6 +43,11 @@ export function accentStyle({ light, dark }: AccentColors): string {
   return `:root{--accent:light-dark(${light},${dark})}`;
 }
 
+/** The light one of the colours that a style sheet sets. */
+export function lightAccent(style: string): string | undefined {
+  return /light-dark\((#[0-9a-f]{6}),/.exec(style)?.[1];
+}
+
 function isLegible(color: string, grounds: readonly string[], contrast: number): boolean {
   return grounds.every((ground) => wcagContrast(color, ground) >= contrast);
 }
@@ -50,7 +55,7 @@ function isLegible(color: string, grounds: readonly string[], contrast: number):
 interface Wanted {
   readonly grounds: readonly string[];
   readonly contrast: number;
-  /** Of lightness: towards black or towards white, where at the latest it is legible. */
+  /** Step of lightness towards black or white, where the colour is legible at the latest. */
   readonly step: number;
 }
 

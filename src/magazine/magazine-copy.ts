@@ -1,6 +1,5 @@
-const number = new Intl.NumberFormat("tr-TR");
-
-/** What is said of the magazine's settings and pictures to who gives them. */
+import { turkishNumber } from "../domain/turkish-number.ts";
+/** Messages on the magazine's settings and pictures, for those who change them. */
 export const copy = {
   wrong: (field: string, given: string, takes: string) =>
     `${field} geçersiz: “${given}”. Beklenen: ${takes}.`,
@@ -16,12 +15,12 @@ export const copy = {
   busy: "Ayarları başka bir komut değiştiriyor; biraz sonra yeniden deneyin.",
 
   noFile: "böyle bir dosya yok ya da okunamıyor.",
-  pictureTooLarge: (most: number) => `dosya çok büyük; en çok ${number.format(most / 1024)} KB olabilir.`,
+  pictureTooLarge: (most: number) => `dosya çok büyük; en çok ${turkishNumber(most / 1024)} KB olabilir.`,
   notPicture: "SVG ya da PNG değil.",
   brokenPicture: "resim çözülemedi; dosya bozuk ya da yarım.",
   nothingDrawn: "içinde çizilmiş bir şey yok.",
   noShape: "SVG ölçüsünü söylemiyor; viewBox ile yeniden dışa aktarın.",
-  tooSmall: (least: number) => `resim çok küçük; kısa kenarı en az ${number.format(least)} piksel olmalı.`,
+  tooSmall: (least: number) => `resim çok küçük; kısa kenarı en az ${turkishNumber(least)} piksel olmalı.`,
   wrongShape: {
     logo: "logo çok uzun ya da çok dar; eni boyunun 12 katını, boyu eninin 2 katını geçmemeli.",
     icon: "simge kareye yakın olmalı; bir kenarı ötekinin 1,5 katını geçmemeli.",

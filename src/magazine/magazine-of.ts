@@ -1,8 +1,16 @@
-import { DEFAULT_YEAR, type Icon, type Logo, type Magazine, TYPE_PAIRS } from "../domain/magazine.ts";
-import { accentColors, accentStyle, colorFrom } from "./accent-colors.ts";
+import { join } from "node:path";
+import {
+  DEFAULT_YEAR,
+  type Icon,
+  type Logo,
+  type Magazine,
+  type MagazineLook,
+  TYPE_PAIRS,
+} from "../domain/magazine.ts";
+import { accentColors, accentStyle, colorFrom, lightAccent } from "./accent-colors.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
-/** What the environment says wins over the file. */
+/** Environment variables that override the file. */
 export const settingVariables = {
   name: "MAGAZINE_NAME",
   publisher: "PUBLISHER_NAME",
@@ -21,14 +29,23 @@ export const defaultSettings = {
   year: DEFAULT_YEAR,
 } as const satisfies Settings;
 
-/** What pages say and show by the settings. @param thisYear stands for `auto` */
+/** What holds where nothing is set. A magazine with a name of its own does not link to the sample's pages elsewhere. */
+export function defaultsBeside(settings: Settings, environment: EnvironmentSettings): Settings {
+  const name = environment.name ?? settings.name;
+  if (name === undefined) return defaultSettings;
+  const { instagram: _, ...defaults } = defaultSettings;
+  return { ...defaults, publisher: name };
+}
+
+/** Makes the magazine of its settings. @param thisYear stands for `auto` */
 export function magazineOf(settings: Settings, environment: EnvironmentSettings, thisYear: number): Magazine {
   const { logo, logoDark, icon, accent, type, year, sections } = settings;
   const shownYear = year === "auto" ? thisYear : year;
+  const defaults = defaultsBeside(settings, environment);
   return withoutUnset({
     name: environment.name ?? settings.name ?? defaultSettings.name,
-    publisher: environment.publisher ?? settings.publisher ?? defaultSettings.publisher,
-    instagramUrl: environment.instagram ?? settings.instagram ?? defaultSettings.instagram,
+    publisher: environment.publisher ?? settings.publisher ?? defaults.publisher,
+    instagramUrl: environment.instagram ?? settings.instagram ?? defaults.instagram,
     facebookUrl: settings.facebook,
     xUrl: settings.x,
     tagline: settings.tagline,
@@ -43,6 +60,17 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
       typeof section === "string" ? { category: section, name: section } : section,
     ),
   });
+}
+
+/** @param pictures folder of the magazine's pictures */
+export function magazineLook(magazine: Magazine, pictures: string): MagazineLook {
+  const { name, publisher, tagline, accentStyle = "", type = TYPE_PAIRS[0], logo } = magazine;
+  return {
+    ...{ name, publisher, type },
+    ...(tagline === undefined ? {} : { tagline }),
+    accent: lightAccent(accentStyle) ?? defaultSettings.accent,
+    logo: logo ? { ...logo, path: join(pictures, logo.file) } : null,
+  };
 }
 
 function logoOf({ file, width, height }: NonNullable<Settings["logo"]>, dark: Settings["logoDark"]): Logo {

@@ -11,7 +11,7 @@ import { readSettingsFile, settingsPaths } from "./settings-file.ts";
 /** In milliseconds. `fs.watch` misses changes on network disks and in containers. */
 const LOOK_INTERVAL = 500;
 
-export interface OpenMagazineOptions {
+interface OpenMagazineOptions {
   readonly dataDir: string;
   readonly environment: EnvironmentSettings;
   readonly log: Logger;
@@ -19,7 +19,7 @@ export interface OpenMagazineOptions {
 }
 
 export interface OpenMagazine {
-  /** By the settings as they were last taken. */
+  /** The magazine by the last settings that were accepted. */
   current(): Magazine;
   /** Looks at the settings twice a second; a file that is wrong leaves the former ones, and is said in the log once. */
   follow(onChanged: () => void): AsyncDisposable;

@@ -15,8 +15,8 @@ import {
 } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 
-/** Where the publisher's settings and the magazine's pictures lie. */
-export interface SettingsPaths {
+/** Paths of the publisher's settings and the magazine's pictures. */
+interface SettingsPaths {
   /** Readable JSON, which may be edited by hand. */
   readonly file: string;
   /** Pictures by their hash, and the icons made of them. */
@@ -74,7 +74,7 @@ async function checkPictures({ pictures }: SettingsPaths, settings: Settings): P
 /** A file that a changed setting brings with it: its name among the pictures, and its bytes. */
 export type NewFile = readonly [name: string, bytes: Uint8Array];
 
-export interface SettingsChange {
+interface SettingsChange {
   /** Undefined: back to the default. */
   readonly settings: { readonly [Name in keyof Settings]: Settings[Name] | undefined };
   readonly files: readonly NewFile[];

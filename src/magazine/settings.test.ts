@@ -72,7 +72,6 @@ test("what is set is said; the environment wins", () => {
   expect(magazineOf(settings, { ...noEnvironment, publisher: "Ortam" }, 2027)).toEqual({
     name: "Poyraz",
     publisher: "Ortam",
-    instagramUrl: "https://www.instagram.com/ruzgargulu/",
     logo: { file: `${"a".repeat(24)}.svg`, width: 320, height: 80, darkFile: `${"b".repeat(24)}.png` },
     icon: { file: `${"a".repeat(24)}.svg`, name: "a".repeat(24) },
     accentStyle: expect.stringContaining("#000080"),
@@ -82,5 +81,18 @@ test("what is set is said; the environment wins", () => {
       { category: "Öykü", name: "Öykü" },
       { category: "Dosya", name: "Dosyalar" },
     ],
+  });
+});
+
+test("a magazine with a name of its own shows nothing of the sample's", () => {
+  expect(magazineOf({ name: "Poyraz" }, noEnvironment, 2027)).toEqual({
+    name: "Poyraz",
+    publisher: "Poyraz",
+  });
+  const named = { ...noEnvironment, name: "Ortam" };
+  expect(magazineOf({ instagram: "https://instagram.com/o" }, named, 2027)).toEqual({
+    name: "Ortam",
+    publisher: "Ortam",
+    instagramUrl: "https://instagram.com/o",
   });
 });

@@ -23,7 +23,7 @@ const webAddress = v.pipe(
 );
 const webAddressTakes = "http:// ya da https:// ile başlayan bir adres";
 
-/** What a picture that was taken in is called: the beginning of its hash, and its kind. */
+/** Name of a stored picture: the beginning of its hash, and its kind. */
 export const PICTURE_FILE = /^[0-9a-f]{24}\.(svg|png)$/;
 
 const picture = v.strictObject({
@@ -71,7 +71,7 @@ export const settingFields = {
 export type SettingName = keyof typeof settingFields;
 export const settingNames = Object.keys(settingFields) as readonly SettingName[];
 export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settingFields)[Name]["schema"]>;
-/** What the publisher has set. */
+/** Settings that the publisher has set. */
 export type Settings = { readonly [Name in SettingName]?: SettingValue<Name> };
 
 export function isSettingName(name: string): name is SettingName {
@@ -132,7 +132,7 @@ function accentTakes(value: string): string {
   return `zeminin üstünde okunan bir renk (en az 4,5:1 karşıtlık), en yakını ${nearestAccent(color)}`;
 }
 
-/** In a sentence. */
+/** Shortens a value for a sentence. */
 function shortened(given: string): string {
   return given.length > 60 ? `${given.slice(0, 60)}…` : given;
 }

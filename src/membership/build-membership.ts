@@ -7,7 +7,7 @@ import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
 import { createPasswordPool, type HashJobs, type PasswordPool } from "./hashing/password-pool.ts";
 import { type ClientNetwork, clientNetwork } from "./http/client-network.ts";
-import { memberCookies } from "./http/member-cookies.ts";
+import { type MemberCookies, memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
 import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
 import {
@@ -18,13 +18,14 @@ import {
 } from "./http/reading-routes.ts";
 import { RequestSessions } from "./http/request-sessions.ts";
 import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
-import { eventLog, type LogEvent } from "./membership-events.ts";
+import { countMembers, type MemberCounts } from "./member-counts.ts";
+import { eventLog, type LogEvent, SignInCounts } from "./membership-events.ts";
 import type { MembershipDb } from "./membership-tables.ts";
 import { openMembership } from "./open-membership.ts";
 import { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { createSignIn } from "./sign-in.ts";
 
-export interface MembershipOptions {
+interface MembershipOptions {
   readonly dataDir: string;
   /** PostgreSQL's address; null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
@@ -51,7 +52,13 @@ export interface Membership extends DevicesPage, AsyncDisposable {
   sessionEnd(context: Context): Promise<SessionEnd | null>;
   checkedSignIn(context: Context): CheckedSignIn;
   mayBeMember(cookieHeader: string | undefined): boolean;
+  /** Of readers' cookies. */
+  readonly cookieNames: MemberCookies["names"];
   hasCodes(): Promise<boolean>;
+  /** Numbers since the start, by their result. */
+  signIns(): SignInCounts["current"];
+  /** Of all processes on one database. @throws while it is away */
+  counts(): Promise<MemberCounts>;
   /** For the desk: codes are made there, and its staff's attempts are counted and checked as members' are. */
   readonly db: MembershipDb;
   readonly limits: AttemptLimits;
@@ -70,8 +77,17 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
     databaseUrl,
     isImpatient: true,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    whileAway: {
+      onAway: (reason) => log.warn({ reason }, "PostgreSQL not reached: members wait"),
+      onReached: () => log.info("PostgreSQL reached"),
+    },
   });
-  const logEvent = eventLog(log);
+  const logged = eventLog(log);
+  const signIns = new SignInCounts();
+  const logEvent: LogEvent = (event) => {
+    signIns.add(event);
+    logged(event);
+  };
   const pair = options.pair
     ? await sharedPair("pair", options.pair)
     : await sharedPair("sample", sample.pair, sample.isServed);
@@ -91,10 +107,13 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
     sessionEnd: (context) => sessions.end(context),
     checkedSignIn,
     mayBeMember: cookies.mayBeMember,
+    cookieNames: cookies.names,
     hasCodes: async () =>
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
+    signIns: () => signIns.current,
+    counts: () => countMembers(db, now()),
     routes: {
-      memberState: memberStateRoute(sessions, cookies),
+      memberState: memberStateRoute(sessions, services),
       findPosition: findPositionRoute(sessions, services),
       keepPosition: keepPositionRoute(sessions, services),
       findBookmarks: findBookmarksRoute(sessions, services),

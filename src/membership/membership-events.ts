@@ -21,11 +21,30 @@ export type MembershipEvent =
 
 export type LogEvent = (event: MembershipEvent) => void;
 
-/** Of a shared pair only its kind is logged: its fingerprint would let a reader of the log test passwords. */
+/** Logs only the kind of a shared pair: its fingerprint would let a reader of the log test passwords. */
 export function eventLog(log: Logger): LogEvent {
   return (event) => {
     if (!("credential" in event)) return log.info(event, event.event);
     const credential = event.credential.replace(/^(pair|sample):.*$/, "$1");
     log.info({ ...event, credential }, event.event);
   };
+}
+
+type Refused = Extract<MembershipEvent, { event: "sign-in refused" }>["why"];
+
+/** Numbers of sign-ins since the start, by their result. */
+export class SignInCounts {
+  readonly #counts: Record<"signed in" | Refused, number> = {
+    ...{ "signed in": 0, wrong: 0, early: 0, over: 0 },
+    ...{ revoked: 0, "too many": 0, busy: 0 },
+  };
+
+  add(event: MembershipEvent): void {
+    if (event.event === "signed in") this.#counts[event.event] += 1;
+    if (event.event === "sign-in refused") this.#counts[event.why] += 1;
+  }
+
+  get current(): Readonly<Record<string, number>> {
+    return this.#counts;
+  }
 }

@@ -22,7 +22,7 @@ export interface BatchTable {
   name_key: string;
   count: number;
   created_at: number;
-  /** From then on its codes open; null: at once. */
+  /** The instant from which its codes open issues; null: at once. */
   valid_from: number | null;
   /** Until just before then; null: without end. */
   valid_until: number | null;
@@ -50,7 +50,7 @@ export interface SessionTable {
   id_hash: string;
   /** Names it to its owner, on the page of devices; opens nothing. */
   handle: string;
-  /** What opened it: `code:{id}`, or `pair:` or `sample:` with a fingerprint of that pair. */
+  /** The credential that opened it: `code:{id}`, or `pair:` or `sample:` with a fingerprint of that pair. */
   credential: string;
   started_at: number;
   last_seen_at: number;
@@ -64,20 +64,20 @@ export interface SessionTable {
 }
 
 /** Browsers that signed in by a credential: others' attempts never lock them out. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   id_hash: string;
   credential: string;
   last_seen_at: number;
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   /** Which limit, and a hash of whom it counts: what was typed is not kept. */
   key: string;
   points: number;
   expires_at: number;
 }
 
-export interface ReadingPositionTable {
+interface ReadingPositionTable {
   credential: string;
   /** The content service's: there may be no such post any more. */
   post_id: string;
@@ -86,12 +86,12 @@ export interface ReadingPositionTable {
   at: number;
 }
 
-export interface BookmarkTable {
+interface BookmarkTable {
   credential: string;
   post_id: string;
   page: number;
   /** 1, or 0 of one that was removed. */
   is_set: number;
-  /** As of a reading position. */
+  /** Milliseconds since 1970 by the reader's clock, as in a reading position. */
   at: number;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PostgresOptions } from "../platform/database/open-postgres.ts";
 import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./membership-migrations.ts";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
@@ -6,12 +7,11 @@ import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
 /** 32 MB at the most: a flood of attempts would start two checkpoints a second with the default. */
 const MAX_LOG_PAGES = 8_000;
 
-export interface MembershipLocation {
+export interface MembershipLocation extends Partial<PostgresOptions> {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** True in a server: SQLite waits for another process's write by blocking the thread. */
   readonly isImpatient?: boolean;
-  readonly onLost?: (error: Error) => void;
 }
 
 export async function openMembership({
@@ -19,11 +19,15 @@ export async function openMembership({
   databaseUrl,
   isImpatient = false,
   onLost = () => undefined,
+  whileAway,
 }: MembershipLocation): Promise<MembershipDb> {
   if (databaseUrl === null) {
-    const options = { isImpatient, logPages: MAX_LOG_PAGES };
+    const options = { isImpatient, isDurable: true, logPages: MAX_LOG_PAGES, isIrreplaceable: true };
     return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);
   }
   const { openPostgres } = await import("../platform/database/open-postgres.ts");
-  return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { onLost });
+  return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, {
+    onLost,
+    ...(whileAway && { whileAway }),
+  });
 }

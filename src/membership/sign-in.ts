@@ -14,12 +14,12 @@ import { findSession, newId } from "./sessions/sessions.ts";
 import { type BrowserIdentity, type StartedSession, startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 
-export interface SignInAttempt extends BrowserIdentity {
+interface SignInAttempt extends BrowserIdentity {
   readonly typed: Credential;
   readonly network: string;
 }
 
-export type SignInResult =
+type SignInResult =
   | { readonly outcome: "opened"; readonly session: StartedSession }
   /** `isCrowded` when other passwords wait: the answer may be delayed then. */
   | { readonly outcome: "refused"; readonly isCrowded: boolean }
@@ -123,7 +123,7 @@ function countedName(typed: Credential): string {
   );
 }
 
-/** Where this name signed in, others' attempts do not count. @returns only the cookie that proves it */
+/** On a known device others' attempts do not count. @returns the cookie's id when it proves that this name signed in there */
 async function provenDevice(
   db: MembershipDb,
   credential: string,

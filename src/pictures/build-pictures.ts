@@ -2,40 +2,54 @@ import { join } from "node:path";
 import type { Handler } from "hono";
 import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { MagazineLook } from "../domain/magazine.ts";
 import type { PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
-import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import type { PoolState, ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
+import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
 import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
+import { ShareCards } from "./share/share-cards.ts";
 import { VariantStore } from "./variant-store.ts";
 
-export interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
+interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
   readonly dataDir: string;
   readonly posts: PostReader;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
+  look(): MagazineLook;
+  readonly sharedPage: FindSharedPage;
 }
 
 export interface Pictures extends Disposable {
   readonly byKey: Handler;
   readonly byName: Handler;
+  readonly ofPost: Handler;
+  readonly ofMagazine: Handler;
+  readonly shareCards: ShareCards;
   readonly variants: DerivedFiles;
   /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
   scaled(hash: FileHash, path: string, variant: PictureVariant): Promise<DerivedFile>;
   inspectNew(): void;
   /** Pictures that could not be had at their last try, films' posters apart. */
   failures(): readonly PictureFailure[];
+  /** The child process that decodes them. */
+  pool(): PoolState;
 }
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
   const processor = new PictureProcessor(options.process);
   const variants = new VariantStore(join(dataDir, "variants"), processor);
-  await variants.files.removeFormer();
+  const shareCards = new ShareCards({
+    ...{ processor, catalog, copies, store, look: options.look },
+    folder: join(dataDir, "share-cards"),
+  });
+  for (const { files } of [variants, shareCards]) await files.removeFormer();
   const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
   const cards = new CardPictures({ catalog, posts, store, variants, log });
   const newPictures = new NewPictures({
@@ -44,7 +58,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     afterwards: () => cards.make(),
     failureLevel: "warn",
   });
-  // Of their own: a host of films that is slow holds up no other picture.
+  // Posters have a queue of their own: a slow host of films holds up no other picture.
   const newPosters = new NewPictures({
     ...{ catalog, inspector, log, onChanged },
     toInspect: (limit) => catalog.postersToInspect(limit),
@@ -52,6 +66,8 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   });
   return {
     ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
+    ...shareCardRoutes({ posts, cards: shareCards, sharedPage: options.sharedPage, log }),
+    shareCards,
     variants: variants.files,
     scaled: async (hash, path, variant) =>
       (await variants.find(hash, variant, "webp")) ?? (await variants.make(hash, path, variant, "webp")),
@@ -60,6 +76,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
       newPosters.start();
     },
     failures: () => newPictures.failures(),
+    pool: () => processor.state,
     [Symbol.dispose]() {
       newPictures.stop();
       newPosters.stop();

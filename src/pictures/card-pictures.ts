@@ -5,7 +5,7 @@ import { pictureVariants } from "../domain/picture.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { VariantStore } from "./variant-store.ts";
 
-export interface CardPicturesOptions {
+interface CardPicturesOptions {
   readonly catalog: PictureCatalog;
   readonly posts: PostReader;
   readonly store: BlobStore;
@@ -13,9 +13,9 @@ export interface CardPicturesOptions {
   readonly log: Logger;
 }
 
-/** Of the home page: the first row and nearly three more. */
+/** Cards of the home page: the first row and nearly three more. */
 const FIRST_CARDS = 13;
-/** In pixels: wider ones are for the sharpest screens alone. */
+/** Width in pixels: wider pictures are for the sharpest screens alone. */
 const WIDEST_OF_CARDS = 1080;
 /** Which nearly all browsers take; the others' are made when they ask. */
 const CARD_FORMAT = "avif";
@@ -36,7 +36,7 @@ export class CardPictures {
   async make(): Promise<void> {
     const { posts, log } = this.#options;
     let made = 0;
-    const { cards } = await posts.page({ term: "", page: 1, size: FIRST_CARDS });
+    const { cards } = await posts.page({ page: 1, size: FIRST_CARDS });
     for (const { picture } of cards) {
       if (this.#isStopped) return;
       if (picture !== null) made += await this.#makeCard(picture.name);
@@ -44,7 +44,7 @@ export class CardPictures {
     if (made > 0) log.info({ made }, "pictures of cards made ahead");
   }
 
-  /** What fails here is made, or refused, when a reader asks. @returns how many were made */
+  /** Makes a card's variants; those that fail are tried again when a reader asks. @returns how many were made */
   async #makeCard(name: string): Promise<number> {
     const { catalog, store, variants, log } = this.#options;
     let made = 0;

@@ -4,9 +4,9 @@ import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { isHostDown, RemoteError } from "../platform/remote/remote-error.ts";
 import type { PictureInspector, PictureInspectorOptions } from "./picture-inspector.ts";
 
-export interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "onChanged"> {
+interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "onChanged"> {
   readonly inspector: PictureInspector;
-  /** What nobody has inspected yet, first what readers see first. */
+  /** Pictures that are not inspected yet, in the order in which readers see them. */
   readonly toInspect: (limit: number) => Promise<readonly PictureSource[]>;
   /** Called when all are inspected. */
   readonly afterwards?: () => Promise<void>;
@@ -33,6 +33,8 @@ export class NewPictures {
   /** Pictures that are left alone for a while, by their key. */
   readonly #paused = new Map<string, { readonly until: number; readonly reason: string | null }>();
   #isRunning = false;
+  /** Asked for while it runs: what is new may have come after it looked. */
+  #isWanted = false;
   #isStopped = false;
 
   constructor(options: NewPicturesOptions) {
@@ -40,6 +42,7 @@ export class NewPictures {
   }
 
   start(): void {
+    this.#isWanted = this.#isRunning;
     if (this.#isRunning) return;
     this.#isRunning = true;
     void this.#inspectAll()
@@ -49,10 +52,11 @@ export class NewPictures {
       })
       .finally(() => {
         this.#isRunning = false;
+        if (this.#isWanted && !this.#isStopped) this.start();
       });
   }
 
-  /** What could not be had at its last try. */
+  /** Pictures whose last try failed. */
   failures(): readonly PictureFailure[] {
     return [...this.#paused].map(([key, { reason }]) => ({ key, reason }));
   }

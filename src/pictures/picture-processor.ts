@@ -1,12 +1,18 @@
 import type { PictureFormat } from "../domain/picture.ts";
 import type { FileTarget } from "../platform/blobs/disk-files.ts";
 import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
-import { type JobWorker, type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
+import {
+  type JobWorker,
+  type PoolState,
+  type ProcessOverrides,
+  ProcessPool,
+} from "../platform/jobs/process-pool.ts";
 
 import type * as inspection from "./decode/inspect-picture.ts";
 import type * as variants from "./decode/make-variant.ts";
+import type * as cards from "./share/draw/draw-share-card.ts";
 
-export type PictureJobs = typeof inspection & typeof variants;
+export type PictureJobs = typeof inspection & typeof variants & typeof cards;
 
 /** Half a minute of work may wait, at a tenth of a second each. */
 const LEVELS = {
@@ -46,6 +52,15 @@ export class PictureProcessor {
     priority: PicturePriority,
   ): Promise<void> {
     return this.#use(path, priority, (worker) => worker.run("makeVariant", path, width, format, target));
+  }
+
+  /** @param name names the card, should it end the process */
+  drawShareCard(name: string, content: cards.ShareCardContent, target: FileTarget): Promise<void> {
+    return this.#use(name, "reader", (worker) => worker.run("drawShareCard", content, target));
+  }
+
+  get state(): PoolState {
+    return this.#pool.state;
   }
 
   close(): void {

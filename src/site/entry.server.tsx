@@ -7,8 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { Graph } from "schema-dts";
+import { ServerRequestNote } from "./components/error-page.tsx";
 import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
+import { structuredDataText } from "./structured-data.ts";
 
 /** The whole page: it is cached, so nothing is gained by streaming. */
 export default async function handleRequest(
@@ -18,16 +21,27 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, articleHtml } = loadContext.get(siteContext);
+  const { nonce, articleHtml, structuredData, requestNote } = loadContext.get(siteContext);
   const scripts = nonce === undefined ? {} : { nonce };
   const html = await render(
-    <ServerArticleHtml value={articleHtml}>
-      <ServerRouter context={routerContext} url={request.url} {...scripts} />
-    </ServerArticleHtml>,
+    <ServerRequestNote value={requestNote()}>
+      <ServerArticleHtml value={articleHtml}>
+        <ServerRouter context={routerContext} url={request.url} {...scripts} />
+      </ServerArticleHtml>
+    </ServerRequestNote>,
     scripts,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(status === 200 && structuredData ? withStructuredData(html, structuredData) : html, {
+    status,
+    headers,
+  });
+}
+
+/** Data, which no browser runs: React passes over it, and the policy needs no hash of it. */
+function withStructuredData(html: string, graph: Graph): string {
+  const script = `<script type="application/ld+json">${structuredDataText(graph)}</script>`;
+  return html.replace("</head>", () => `${script}</head>`);
 }
 
 function render(page: React.ReactNode, scripts: { nonce?: string }): Promise<string> {

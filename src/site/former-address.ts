@@ -3,9 +3,9 @@ import { publicPage } from "./cache-headers.ts";
 import type { SiteServices } from "./services.ts";
 
 /**
- * What a loader throws for an address where nothing is: a lasting redirect to where it moved, 410 when it was withdrawn,
+ * The answer that a loader throws for an address where nothing is: 301 to the new address, 410 when it was withdrawn,
  * or 404.
- * @param path whose fate decides @param address of what moved there @param search goes with it
+ * @param path that was asked for @param address makes the new address of the new path @param search is kept
  */
 export async function formerAnswer(
   { posts }: Pick<SiteServices, "posts">,

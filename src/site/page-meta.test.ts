@@ -7,8 +7,10 @@ const site: SiteData = {
   publicUrl: "https://dergi.example",
   policy: "pdf",
   phoneIssues: "pdf",
+  offlineReading: true,
   sections: [],
   pages: [],
+  shareCard: "/paylasim/dergi.jpg",
 };
 const card: PostCard = {
   id: "a",

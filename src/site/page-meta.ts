@@ -1,76 +1,114 @@
 import type { MetaDescriptor } from "react-router";
+import { copy } from "../copy/copy.ts";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Section } from "../domain/author.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine, PageLink } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
-import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
+import { feedLinks } from "./feed-links.ts";
 
 export interface SiteData {
   readonly magazine: Magazine;
-  /** In the publisher's order. */
+  /** The magazine's pages in the publisher's order. */
   readonly pages: readonly PageLink[];
   /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
   readonly publicUrl: string | null;
   readonly policy: AccessPolicy;
   readonly phoneIssues: PhoneIssues;
-  /** Of the navigation. */
+  /** True where browsers have the service worker. */
+  readonly offlineReading: boolean;
+  /** Sections in the navigation. */
   readonly sections: readonly Section[];
+  /** Address of the magazine's own share card. */
+  readonly shareCard: string;
 }
 
-export interface PageWords {
-  /** Without the magazine's name, which follows it; none on the home page. */
+interface PageWords {
+  /** The title before the magazine's name; none on the home page. */
   readonly title?: string;
   readonly description: string;
+  /** The canonical address. */
   readonly path: string;
   readonly card?: PostCard;
+  /** When the post's content last changed, where that is known. */
+  readonly updatedAt?: string | null;
+  /** The post's share card, and the page of the issue that it shows, from 1. */
+  readonly shared?: { readonly card: string; readonly page: number };
+  /** Of what the page tells, where it is no post. */
+  readonly kind?: "website" | "profile";
+  /** Search engines leave it out. */
+  readonly isUnlisted?: boolean;
 }
 
-const SHARED_WIDTH = 1200;
+/** Of each element that holds what is for members: a page's description by schema.org names it. */
+export const GATED_CLASS = "gated";
+
+/** As src/pictures/share draws it, in pixels. */
+const SHARE_CARD = { width: 1200, height: 630 };
 
 export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescriptor[] {
   if (!site) return [];
   const { name } = site.magazine;
+  const { card, shared, description, updatedAt = null, isUnlisted = false } = page;
+  const title = page.title ?? name;
+  const sharedTitle = shared ? copy.pageTitle(title, shared.page) : title;
   const described: MetaDescriptor[] = [
     { title: page.title === undefined ? name : `${page.title} · ${name}` },
-    { name: "description", content: page.description },
+    { name: "description", content: description },
+    ...(isUnlisted ? [UNLISTED] : []),
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "tr_TR" },
-    { property: "og:type", content: page.card ? "article" : "website" },
-    { property: "og:title", content: page.title ?? name },
-    { property: "og:description", content: page.description },
-    ...authorNames(page.card),
+    { property: "og:type", content: card ? "article" : (page.kind ?? "website") },
+    { property: "og:title", content: sharedTitle },
+    { property: "og:description", content: description },
+    ...(card ? articleMeta(card, updatedAt) : []),
+    ...feedLinks(name),
   ];
   if (site.publicUrl === null) return described;
   const address = site.publicUrl + page.path;
   return [
     ...described,
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:url", content: address },
-    ...authorPages(site.publicUrl, page.card),
-    ...sharedPicture(site.publicUrl, page.card),
+    ...(isUnlisted ? [] : canonical(address)),
+    // Whoever fetches a shared page of an issue goes on to this address.
+    {
+      property: "og:url",
+      content: card && shared ? site.publicUrl + paths.post(card.id, shared.page) : address,
+    },
+    ...authorPages(site.publicUrl, card),
+    { property: "og:image", content: site.publicUrl + (shared?.card ?? site.shareCard) },
+    { property: "og:image:width", content: String(SHARE_CARD.width) },
+    { property: "og:image:height", content: String(SHARE_CARD.height) },
+    { property: "og:image:alt", content: shared ? `${sharedTitle} · ${name}` : name },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-function authorNames(card: PostCard | undefined): MetaDescriptor[] {
-  const names = new Set(card?.authors.map(({ name }) => name));
-  return names.size === 0 ? [] : [{ name: "author", content: [...names].join(", ") }];
+const UNLISTED: MetaDescriptor = { name: "robots", content: "noindex" };
+
+/** There is one language, which is everybody's. */
+function canonical(href: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href },
+    { tagName: "link", rel: "alternate", hrefLang: "tr", href },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href },
+  ];
+}
+
+function articleMeta(
+  { authors, categories, createdAt }: PostCard,
+  updatedAt: string | null,
+): MetaDescriptor[] {
+  const names = new Set(authors.map(({ name }) => name));
+  return [
+    ...(names.size === 0 ? [] : [{ name: "author", content: [...names].join(", ") }]),
+    ...(createdAt === null ? [] : [{ property: "article:published_time", content: createdAt }]),
+    ...(updatedAt === null ? [] : [{ property: "article:modified_time", content: updatedAt }]),
+    ...categories.slice(0, 1).map((content) => ({ property: "article:section", content })),
+  ];
 }
 
 function authorPages(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
   const ids = new Set(card?.authors.map(({ id }) => id));
   return [...ids].map((id) => ({ property: "article:author", content: publicUrl + paths.author(id) }));
-}
-
-function sharedPicture(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
-  if (!card?.picture) return [];
-  const { name, width, height } = card.picture;
-  const variant = variantFrom(width, SHARED_WIDTH);
-  return [
-    { property: "og:image", content: publicUrl + paths.pictureVariant(name, variant.step, "jpg") },
-    { property: "og:image:width", content: String(variant.width) },
-    { property: "og:image:height", content: String(Math.round((height * variant.width) / width)) },
-    { name: "twitter:card", content: "summary_large_image" },
-  ];
 }

@@ -2,7 +2,7 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type SiteServices, siteContext } from "./services.ts";
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly isDevelopment: boolean;
   readonly publicUrl: string | null;
 }

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { copy } from "../copy/copy.ts";
+import { PAPER } from "../domain/magazine.ts";
 import type { Route } from "./+types/root";
 import { usePageLayout } from "./components/page-layout.ts";
 import type { SiteData } from "./page-meta.ts";
@@ -28,9 +29,11 @@ import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { magazine, pages, publicUrl, policy, phoneIssues, navigation } = context.get(siteContext);
-  const [sections, links] = [await navigation(), await pages.links()];
-  return { magazine, pages: links, publicUrl, policy, phoneIssues, sections };
+  const services = context.get(siteContext);
+  const { magazine, publicUrl, policy, phoneIssues, offlineReading } = services;
+  const [sections, pages] = [await services.navigation(), await services.pages.links()];
+  const shareCard = services.shareCard(null, null);
+  return { magazine, pages, publicUrl, policy, phoneIssues, offlineReading, sections, shareCard };
 }
 
 /** Other settings and pages of the magazine, and a section that is new, are seen when a page is loaded anew. */
@@ -46,6 +49,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* A browser's own bars take it. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <Meta />
         <Links />
         <MagazineFace magazine={magazine} />
@@ -66,6 +72,7 @@ export default function Root() {
     <>
       {/* Another device may have ended the session since the last page. */}
       <MemberWatch key={pathname} />
+      <VisitWatch key={`${pathname} `} />
       <WithMasthead>
         <Outlet />
       </WithMasthead>
@@ -76,6 +83,31 @@ export default function Root() {
 function MemberWatch() {
   useEffect(() => watchMember(), []);
   return null;
+}
+
+/** The service worker, and what it keeps of the page, come when the page is at rest. */
+function VisitWatch() {
+  const isOn = useRouteLoaderData<typeof loader>("root")?.offlineReading;
+  useEffect(() => (isOn ? afterRest(noteVisit) : undefined), [isOn]);
+  return null;
+}
+
+/** After a page has come to life, in milliseconds: what it needs for itself goes first. */
+const REST = 2_000;
+
+/** Calls back once when the page has been at rest. @returns how to undo it */
+function afterRest(work: () => void): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const timer = setTimeout(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(work);
+    else work();
+  }, REST);
+  return () => clearTimeout(timer);
+}
+
+function noteVisit(): void {
+  // Without it the site is as it was before.
+  import("./offline/visited-page.ts").then(({ pageVisited }) => pageVisited()).catch(() => undefined);
 }
 
 function WithMasthead({ children }: { children: React.ReactNode }) {

@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { Graph } from "schema-dts";
+import type { ArchiveReader } from "../content/snapshot/archive-reader.ts";
 import type { AuthorReader } from "../content/snapshot/author-reader.ts";
 import type { PageReader } from "../content/snapshot/page-reader.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
@@ -9,8 +11,12 @@ import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
 import type { PrintedPlace } from "../domain/issue/printed-article.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Magazine } from "../domain/magazine.ts";
+import type { PostCard } from "../domain/post.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
+import type { SharedPage } from "../pictures/share/share-cards.ts";
+import type { Search } from "../search/search.ts";
+import type { PrivacyFacts } from "./routes/privacy/privacy-facts.ts";
 
 export interface SiteServices {
   readonly magazine: Magazine;
@@ -22,26 +28,33 @@ export interface SiteServices {
   readonly isLibrary: boolean;
   readonly authors: AuthorReader;
   readonly sections: SectionReader;
+  readonly archive: ArchiveReader;
   /** The sections that lead through the magazine, in their order; few. */
   navigation(): Promise<readonly Section[]>;
+  readonly search: Search;
   /** A reader searched for what is in no title and no abstract. */
   searchMissed(term: string): void;
+  readonly privacy: PrivacyFacts;
   readonly policy: AccessPolicy;
-  /** By the user agent. A page that asks for it is kept in caches once for each kind. */
+  /** The device by its user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
   readonly phoneIssues: PhoneIssues;
+  /** True where browsers have the service worker. */
+  readonly offlineReading: boolean;
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** The PDF's page of which a reader's page is made, both from 1. */
   pdfPage(id: string, page: number): Promise<number>;
   /** Null of an article that is in no issue. */
   printedPlace(articleId: string): Promise<PrintedPlace | null>;
-  /** Who asks. A page that depends on it must answer `private, no-store`. */
+  /** Address of what a page looks like where it is shared: a post's, or the magazine's own. */
+  shareCard(post: PostCard | null, page: SharedPage | null): string;
+  /** The reader who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
   /** Why this browser's session ended, when its reader did not end it; null: it did not, or there was none. */
   sessionEnd(): Promise<SessionEnd | null>;
   /** False while the configured pair has the look of a mistyped code: then no page may judge what is typed. */
   readonly checksCodes: boolean;
-  /** Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
+  /** The checked sign-in. Past a limit and when overloaded, the server answers before the site is asked (429, 503). */
   signIn(): CheckedSignIn;
   devices(): Promise<MemberDevices | null>;
   /** @returns headers for the answer when it was this device, which is signed out; else whether another one ended */
@@ -51,9 +64,13 @@ export interface SiteServices {
   readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
   articleHtml: string | null;
+  /** What the page says of itself to search engines, beside the loader's data, since no browser needs it. */
+  structuredData: Graph | null;
   /** True once the page has shown to need the issue reader, whose files are none of the route's. */
   showsReader: boolean;
   reportError(error: unknown): void;
+  /** A sentence with the number by which the log has this request's error; empty without one. */
+  requestNote(): string;
 }
 
 export const siteContext = createContext<SiteServices>();

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { limitConnections } from "./limit-connections.ts";
 import type { FastPath } from "./page-cache/fast-path.ts";
 
 export interface Listener {
@@ -12,7 +13,7 @@ export interface Listener {
   endStreams(): void;
 }
 
-export interface Listening {
+interface Listening {
   readonly address: string;
   /** Resolves when a start has waited long enough for the content. */
   readonly patience: Promise<void>;
@@ -22,18 +23,44 @@ export interface Listening {
 /** In milliseconds, for requests under way. */
 const GRACE_PERIOD = 10_000;
 
+/** Requests that wait for the one before them on their connection. No browser and no proxy sends any. */
+const MAX_WAITING = 100;
+
 export async function listen(
   { fetch, fastPath, endStreams }: Listener,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
+  const waiting = new WeakMap<Socket, number>();
   const server = createServer(
     // A client that sends by drops holds its own connection only, and not for ever.
-    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 5_000,
+    },
     (incoming, outgoing) => {
-      if (!fastPath(incoming, outgoing)) void answer(incoming, outgoing);
+      const respond = () => {
+        if (!fastPath(incoming, outgoing)) void answer(incoming, outgoing);
+      };
+      // A request that was sent before the answer to the one before it opens no file until its own turn comes.
+      if (outgoing.socket) {
+        respond();
+        return;
+      }
+      const { socket } = incoming;
+      const count = (waiting.get(socket) ?? 0) + 1;
+      waiting.set(socket, count);
+      if (count > MAX_WAITING) socket.destroy();
+      outgoing.once("socket", () => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        setImmediate(respond);
+      });
     },
   );
+  const { closeIdle } = limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
@@ -42,7 +69,7 @@ export async function listen(
   return {
     address: addressOf(server),
     patience: pause(5_000, undefined, { ref: false }),
-    close: () => close(server, endStreams),
+    close: () => close(server, closeIdle, endStreams),
   };
 }
 
@@ -59,13 +86,18 @@ function refuse(error: unknown): Response {
   return new Response(null, { status, headers: { connection: "close" } });
 }
 
-async function close(server: Server, endStreams: () => void): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function close(server: Server, closeIdle: () => void, endStreams: () => void): Promise<void> {
+  // The close of an HTTP server itself would cut answers that are written and not yet read.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
   endStreams();
   // A connection becomes idle only after the answer that was under way.
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const idle = setInterval(closeIdle, 100);
   const late = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
   await closed;
+  // Ends its timer for slow requests, now that nothing is left to cut.
+  server.close(() => undefined);
   clearInterval(idle);
   clearTimeout(late);
 }

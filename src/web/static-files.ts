@@ -20,7 +20,7 @@ export interface StaticFiles {
 }
 
 interface StaticOptions {
-  /** Where its addresses begin, without a slash at the end. */
+  /** The path before each file's name, without a slash at the end. */
   readonly base?: string;
   /** Which caches may keep them. */
   readonly caches?: "public" | "private";

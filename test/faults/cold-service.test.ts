@@ -48,6 +48,7 @@ describe("a site that never had a copy", () => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(response.headers.get("cache-control")).toContain("no-store");
     }
+    expect([(await site.get("/livez")).status, (await site.get("/readyz")).status]).toEqual([200, 503]);
     const page = await (await site.get("/")).text();
     expect(page).toContain("Dergi şu anda yüklenemiyor.");
     expect(page).toContain('<html lang="tr"');

@@ -90,7 +90,7 @@ test("a sign-in that was acknowledged outlives kill -9 in the midst of others", 
     site = await startSite({}, dataDir);
   }
   for (const cookie of acknowledged)
-    expect(await (await site.get("/uye", { headers: { cookie } })).json()).toEqual({ signedIn: true });
+    expect(await (await site.get("/uye", { headers: { cookie } })).json()).toMatchObject({ signedIn: true });
   expectSilence(site);
   await site.close();
 });

@@ -23,6 +23,8 @@ const test = base.extend("warm", async ({ task: _ }, { onCleanup }): Promise<War
     await service.close();
     for (const each of sites) expectSilence(each, /"msg":"content not read"/);
   });
+  // While the service is down, taking the issue in would fail, and pictures' first tries for that failure.
+  expect((await site.get("/pdf/sayi")).status).toBe(200);
   const startAgain = async () => {
     const next = await startSiteInProcess(environment, site.dataDir);
     sites.push(next);

@@ -37,9 +37,12 @@ export async function startSite(
 export async function startSiteInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { isCold = false, processes }: { isCold?: boolean } & Pick<AppOverrides, "processes"> = {},
+  {
+    isCold = false,
+    ...overrides
+  }: { isCold?: boolean } & Pick<AppOverrides, "indexNow" | "now" | "processes"> = {},
 ): Promise<WatchedSite> {
-  const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir, processes && { processes });
+  const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir, overrides);
   return watched(await (isCold ? starting : withContent(starting)));
 }
 

@@ -19,7 +19,7 @@ test("S17 an id that matches nothing is a Turkish page with status 404, from whi
   for (const path of [
     "/post/yok",
     "/post/",
-    "/post/isik-ve-golge/yok",
+    "/post/yok/isik-ve-golge",
     "/post/toString",
     "/post/..%2F..%2Fetc",
   ]) {
@@ -29,6 +29,31 @@ test("S17 an id that matches nothing is a Turkish page with status 404, from whi
   }
   await page.getByRole("link", { name: "Ana sayfaya dön" }).click();
   await cards(page).first().waitFor();
+});
+
+test("an article is shared by the device's own window, else its own address is copied, and that is said", async ({
+  open,
+}) => {
+  const page = await open(`${ARTICLE.path}?utm_source=x`, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const address = new URL(ARTICLE.path, page.url()).href;
+  const said = page.locator("article").getByRole("status");
+  expect(await said.textContent()).toBe("");
+  const button = page.getByRole("button", { name: "Paylaş" });
+  await button.click();
+  await said.getByText("Bağlantı kopyalandı.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await button.waitFor();
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data.url }) });
+  });
+  await button.click();
+  await page.waitForFunction((shared) => "shared" in window && window.shared === shared, address);
+  expect(await said.textContent()).toBe("");
+
+  const without = await open(ARTICLE.path, { javaScriptEnabled: false });
+  expect(await without.getByText("Paylaş").isVisible()).toBe(false);
 });
 
 test("S19 without a PDF the post's HTML is shown, the same by a link and by the server", async ({ open }) => {

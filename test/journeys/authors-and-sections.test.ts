@@ -71,7 +71,9 @@ test("authors are named by what they did", async ({ open }) => {
   expect(await page.getByText("Söyleşi: Tuncay Eriş").isVisible()).toBe(true);
 });
 
-test("the navigation is one row, which a phone scrolls to where the reader is", async ({ open }) => {
+test("the navigation is one row, which a phone scrolls to where the reader is, and unfolds", async ({
+  open,
+}) => {
   const names = ["Bilim", "Deneme", "Dosya", "Gezi", "Öykü", "Sinema", "Söyleşi", "Şiir"];
   for (const width of [360, 1280]) {
     const page = await open("/konu/siir", { viewport: { width, height: 740 } });
@@ -82,6 +84,20 @@ test("the navigation is one row, which a phone scrolls to where the reader is", 
     for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
     await eventually(async () => (await links.last().boundingBox())?.x).toBeLessThan(width - 40);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const unfold = page.getByRole("button", { name: "Bütün konular" });
+    if (width === 1280) {
+      expect(await unfold.count()).toBe(0);
+      continue;
+    }
+    await unfold.click();
+    expect(await unfold.getAttribute("aria-expanded")).toBe("true");
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
+    }
+    await links.first().click();
+    await page.getByRole("heading", { level: 1, name: "Bilim" }).waitFor();
+    expect(await unfold.getAttribute("aria-expanded")).toBe("false");
   }
 });
 

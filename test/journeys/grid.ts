@@ -46,3 +46,10 @@ export async function readOnUntil(page: Page, count: number, found = cards(page)
     )
     .toBe(count);
 }
+
+/** Posts that come while a page is looked at would push what is looked at out of the window. */
+export async function bringInFurther(page: Page): Promise<void> {
+  const further = page.getByRole("link", { name: /^(Daha eski yazılar|Yazılar getiriliyor)$/ });
+  await scrollUntil(page, 0, further);
+  await page.evaluate(() => scrollTo(0, 0));
+}

@@ -51,6 +51,8 @@ export const test = base
     return async (path, { noise, ...options } = {}) => {
       const context = await browser.newContext({
         ...{ baseURL: site, locale: "tr-TR", extraHTTPHeaders: ownAddress() },
+        // It would answer in place of the network that a test plays with.
+        serviceWorkers: "block",
         ...options,
       });
       contexts.push(context);

@@ -49,7 +49,18 @@ test("S17 whatever an id holds, its post opens by a click and by its address", a
     const response = await page.request.get(pathname);
     expect([id, response.status()]).toEqual([id, 200]);
     expect((await response.text()).replaceAll("&amp;", "&")).toContain(`<title>${title}`);
+    for (const title of ["eski-baslik", "x.data", "%2F%2Fbaska.example", "%F0%9F%99%82/"]) {
+      const titled = await page.request.get(`${pathname}/${title}?sayfa=3&utm_source=x`, { maxRedirects: 0 });
+      expect([id, title, titled.status(), titled.headers().location]).toEqual([
+        id,
+        title,
+        301,
+        `${pathname}?sayfa=3`,
+      ]);
+    }
   }
+  for (const path of ["/post/yok/baslik", "/post/a%2Fb/iki/baslik", "/post//baslik", "/post/yok/x%2Fy/"])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });
 
 test("S18 an issue whose id needs encoding shows its pages to a member", async ({ open, site }) => {

@@ -408,7 +408,8 @@ test("at the last page an issue names those beside it, in pictures and as text",
   const page = await openWhole(open, `${ISSUE.path}?sayfa=${PAGES}`);
   const others = page.getByRole("navigation", { name: "Öteki sayılar" });
   await others.getByRole("link", { name: /^Önceki sayı / }).waitFor();
-  expect(await others.getByRole("link").count()).toBe(1);
+  await others.getByRole("link", { name: "Bütün sayılar" }).waitFor();
+  expect(await others.getByRole("link").count()).toBe(2);
   await page.keyboard.press("ArrowLeft");
   await others.waitFor({ state: "detached" });
   await page.keyboard.press("End");

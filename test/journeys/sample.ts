@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { cardRank, searchedCard, termParts } from "../../src/domain/search/search-term.ts";
 
 /** What the sample's files say of a post, read without the product's own code. */
 export interface SamplePost {
@@ -18,6 +19,9 @@ export const sample: readonly SamplePost[] = ["posts", "issues"]
   .flatMap((folder) => frontMatters(new URL(`../../sample/${folder}/`, import.meta.url)))
   .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
 
+/** After the pages of the magazine. */
+export const FOOTER_LINKS = ["Arşiv", "Sayılar", "Gizlilik", "RSS", "Okuma listesi"];
+
 const currentIssue = sample.find(({ pdf }) => pdf !== undefined);
 
 /** As the home page has it: the newest post, the newest issue, then the rest. */
@@ -33,12 +37,15 @@ function frontMatters(folder: URL): SamplePost[] {
     .map((name) => parse(readFileSync(new URL(name, folder), "utf8").split(/^---$/m)[1] ?? "") as SamplePost);
 }
 
-/** Titles of the posts whose title or abstract holds the term, by a fold of this test's own. */
+/** Titles of the posts whose title or abstract holds the term, by a fold of this test's own; the best first. */
 export function titlesHolding(term: string): string[] {
+  const rank = ({ title, abstract }: SamplePost) =>
+    cardRank(termParts(term), searchedCard(title, abstract ?? null)) ?? -1;
   return sample
     .filter(({ title, abstract }) =>
       [title, abstract ?? ""].some((text) => plain(text).includes(plain(term))),
     )
+    .sort((one, other) => rank(other) - rank(one))
     .map(({ title }) => title);
 }
 

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { paths } from "../../src/domain/paths.ts";
+import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
 import { cardOf, cards, scrollUntil, searchBox, titles } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
-import { ARTICLE, frontPage, sample, titlesHolding } from "./sample.ts";
+import { ARTICLE, frontPage, ISSUE, sample, titlesHolding } from "./sample.ts";
 import { stateOf } from "./state-of.ts";
+import { ON_PAGE_17, untilIndexed } from "./until-indexed.ts";
 
 const LIGHT = ["IŞIK VE GÖLGE", "Işık Üzerine", "Işık Hızı ve Bekleyiş"];
 
@@ -45,6 +48,13 @@ test("S7 the keyboard's apostrophe finds the typesetter's", async ({ open }) => 
   const page = await open("/?ara=kars'a");
   expect(await titles(page)).toEqual(["Kars’a Giden Tren"]);
   await searchBox(page).fill("ISPARTA'DA");
+  await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
+});
+
+test("S7 control characters of a copied term are no part of it", async ({ open }) => {
+  const page = await open("/");
+  await searchBox(page).fill("\u0002Isparta");
+  await eventually(() => address(page)).toBe("/?ara=Isparta");
   await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
 });
 
@@ -226,4 +236,166 @@ test("S7 from another page Enter leads to the results", async ({ open }) => {
   await eventually(() => address(page)).toBe("/?ara=ışık");
   await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
   expect(await searchBox(page).inputValue()).toBe("ışık");
+});
+
+test("S7 all words must be there in any order, and a phrase in quotes as it stands", async ({ open }) => {
+  const page = await open("/?ara=saatçi+kar");
+  const found = await titles(page);
+  expect(found).toEqual([expect.stringMatching(/^Kar Yağarken/)]);
+  for (const [term, titlesFound] of [
+    ["kar SAATCI", found],
+    ['"kar yağarken"', found],
+    ['"kar saatçi"', []],
+  ] as const) {
+    await page.goto(paths.home({ term }));
+    expect([term, ...(await titles(page))]).toEqual([term, ...titlesFound]);
+  }
+});
+
+test("S7 what has the word in its title comes before what has it in its abstract", async ({ open }) => {
+  const page = await open("/?ara=ışık");
+  const found = await titles(page);
+  const isInTitle = found.map((title) => /(?<!\p{L})(ışık|Işık|IŞIK)(?!\p{L})/u.test(title));
+  expect(isInTitle).toEqual([...isInTitle].sort((one, other) => Number(other) - Number(one)));
+  expect(new Set(isInTitle).size).toBe(2);
+});
+
+/** What is found within texts, below the grid. */
+function foundInTexts(page: Page): Locator {
+  return page.getByRole("region", { name: "Metinlerde bulunanlar" });
+}
+
+function isScrolledTo(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+  });
+}
+
+test("a member finds a word on page 17 of an issue from the home page and lands on it, marked", async ({
+  open,
+  site,
+}) => {
+  await untilIndexed(site);
+  const page = await open("/healthz");
+  await goAsMember(page, "/");
+  await searchBox(page).fill(ON_PAGE_17.toUpperCase());
+  const place = foundInTexts(page).getByRole("link", { name: /^Sayfa 17 .* dershaneden almışlar/ });
+  await place.waitFor();
+  expect(await place.locator("mark").textContent()).toBe("dershane");
+  await place.click();
+  await page.waitForURL((url) => url.searchParams.get("sayfa") === "17");
+  const mark = page.locator("[data-shown] [class*=mark]").first();
+  const line = page.locator("[data-text]", { hasText: "dershaneden" }).first();
+  const distance = async () =>
+    Math.abs(((await mark.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? Infinity));
+  await eventually(distance).toBeLessThan(8);
+  await page.goBack();
+  // Also after Back they are a member's at once.
+  await place.waitFor();
+  expect(await searchBox(page).inputValue()).toBe(ON_PAGE_17.toUpperCase());
+});
+
+test("a visitor finds on which pages for members a word is, and none of their words", async ({
+  open,
+  site,
+}) => {
+  await untilIndexed(site);
+  const page = await open(`/?ara=${ON_PAGE_17}`);
+  const found = foundInTexts(page);
+  expect(await page.getByText("Metinlerde: 1 yazı, 1 sayı").count()).toBe(1);
+  await found.getByText("Bu sayfanın metni üyelere açık.").waitFor();
+  const signIn = found.getByRole("link", { name: "Üye girişi yap" });
+  expect(await signIn.getAttribute("href")).toBe(paths.login(`/?ara=${ON_PAGE_17}`));
+  // It stands on page 5 alone: beside it stand “astık” and “bıraktık”.
+  const answers = await Promise.all(
+    ["/", "/_.data", "/metinlerde.json"].map(async (path) => {
+      const answer = await page.request.get(`${path}?ara=raptiye`);
+      return answer.text();
+    }),
+  );
+  for (const text of answers) {
+    expect(text).toContain(ISSUE.title);
+    expect(text).not.toMatch(/ast[ıi]k|b[ıi]rakt[ıi]k/i);
+  }
+  await found.getByRole("link", { name: "Sayfa 17", exact: true }).click();
+  await page.getByText("Sayının devamı üyelere açık").waitFor();
+});
+
+test("an article that is found by its text opens at the place, without JavaScript as well", async ({
+  open,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open(`/?ara=${ON_PAGE_17}`, { javaScriptEnabled });
+    expect(await cards(page).count()).toBe(0);
+    await page.getByText(`“${ON_PAGE_17}” hiçbir başlıkta ve özette geçmiyor.`).waitFor();
+    const title = foundInTexts(page).getByRole("link", { name: "Küçük Dergilerin Uzun Ömrü" });
+    await title.click();
+    await page.waitForURL("**/post/kucuk-dergilerin-uzun-omru*");
+    const paragraph = page.locator("p", { hasText: "kapanan bir dershaneden almışlar" });
+    await eventually(() => isScrolledTo(paragraph)).toBe(true);
+    await page.goBack();
+    await title.waitFor();
+    expect(await searchBox(page).inputValue()).toBe(ON_PAGE_17);
+  }
+});
+
+test("what was found in texts stays while the next answer is under way", async ({ open }) => {
+  const page = await open("/?ara=pulman");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data\?ara=fener/, (route) => held.promise.then(() => route.continue()));
+  const asked = page.waitForRequest(/\.data\?ara=fener/);
+  await searchBox(page).fill("fener");
+  await asked;
+  expect(await foundInTexts(page).locator("mark").first().textContent()).toBe("Pulman");
+  held.resolve();
+  await eventually(() => foundInTexts(page).locator("mark").first().textContent()).toMatch(/^fener/i);
+});
+
+test("a search that finds nothing names what was probably meant", async ({ open }) => {
+  const page = await open("/?ara=ısık+golgo");
+  await page.getByText("Bunu mu demek istediniz: ışık gölge?").waitFor();
+  await page.getByRole("link", { name: "ışık gölge" }).click();
+  await eventually(() => titles(page)).toEqual(["IŞIK VE GÖLGE"]);
+  expect(await searchBox(page).inputValue()).toBe("ışık gölge");
+});
+
+test("titles are suggested while one types, and lead straight to their posts", async ({ open }) => {
+  const page = await open("/login");
+  const box = page.getByRole("combobox", { name: "Yazılarda ara" });
+  const options = page.getByRole("listbox", { name: "Önerilen başlıklar" }).getByRole("option");
+  const chosen = () =>
+    box.evaluate(
+      (field) =>
+        document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
+    );
+  await box.pressSequentially("ı");
+  expect(await box.getAttribute("aria-expanded")).toBe("false");
+  await box.pressSequentially("şık");
+  await eventually(() => options.allTextContents()).toEqual(expect.arrayContaining(LIGHT));
+  const [first = "", second = ""] = await options.allTextContents();
+  expect([await box.getAttribute("aria-expanded"), await options.count(), await chosen()]).toEqual([
+    ...["true", 4, null],
+  ]);
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  expect(await chosen()).toBe(second);
+  await box.press("Escape");
+  expect([await options.count(), await box.inputValue()]).toEqual([0, "ışık"]);
+  await box.press("ArrowDown");
+  await options.first().waitFor();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await page.getByRole("heading", { level: 1, name: first }).waitFor();
+  expect((await stateOf(page)).post?.title).toBe(first);
+  await eventually(() => box.inputValue()).toBe("");
+
+  await box.fill(ARTICLE.title);
+  await options.filter({ hasText: ARTICLE.title }).click();
+  await page.getByRole("heading", { level: 1, name: ARTICLE.title }).waitFor();
+  expect(await options.count()).toBe(0);
+  await box.fill(ARTICLE.title);
+  await options.first().waitFor();
+  await box.blur();
+  expect(await options.count()).toBe(0);
 });

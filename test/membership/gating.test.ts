@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../faults/watched-site.ts";
-import { ARTICLE, ISSUE } from "../journeys/sample.ts";
+import { ISSUE } from "../journeys/sample.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 let site: MemberSite;
@@ -88,27 +88,3 @@ test("where the publisher prefers the reader, members read in it on phones as we
   expect((await reader.get(ISSUE.pdf, cookie, PHONE)).status).toBe(200);
   await reader.close();
 });
-
-test("a site whose articles are for members too gives visitors nothing of them, in any form", async () => {
-  const closed = await startMemberSite({ environment: { MEMBERS_ONLY: "all" } });
-  const { cookie } = await closed.signIn(SHARED);
-  const text = await articleText(closed, cookie);
-  expect(text.length).toBeGreaterThan(1000);
-  const middle = Math.floor(text.length / 2);
-  const sentence = text.slice(middle, middle + 60);
-  for (const path of [ARTICLE.path, `${ARTICLE.path}.data`, "/", "/?ara=golge", `${ARTICLE.path}?x=1`]) {
-    const visitor = await closed.get(path);
-    expect(await visitor.text()).not.toContain(sentence);
-    if (path.startsWith(ARTICLE.path)) expect(visitor.headers.get("cache-control")).toBe("private, no-store");
-  }
-  const member = await closed.get(ARTICLE.path, cookie);
-  expect(member.headers.get("cache-control")).toBe("private, no-store");
-  expect(await member.text()).toContain(sentence);
-  await closed.close();
-});
-
-/** What stands between an article's first paragraph and its end, in the page's own markup. */
-async function articleText({ get }: MemberSite, cookie: string): Promise<string> {
-  const page = await (await get(ARTICLE.path, cookie)).text();
-  return page.slice(page.indexOf("<p"), page.indexOf("</article>"));
-}

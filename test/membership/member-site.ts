@@ -163,7 +163,7 @@ function pick({ DATABASE_URL, MAX_DEVICES }: Record<string, string>): Record<str
   return { ...(DATABASE_URL ? { DATABASE_URL } : {}), ...(MAX_DEVICES ? { MAX_DEVICES } : {}) };
 }
 
-async function readCodes(path: string): Promise<PrintedPair[]> {
+export async function readCodes(path: string): Promise<PrintedPair[]> {
   const [, ...lines] = (await readFile(path, "utf8")).trim().split(/\r?\n/);
   return lines.map((line) => {
     const [, username = "", password = ""] = line.split(";");

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobView } from "../../src/desk/jobs/desk-jobs.ts";
+import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
+import { until } from "../faults/watched-site.ts";
+import { deskPerson } from "../server/desk/desk-person.ts";
+import { uploadAtDesk } from "../server/desk/desk-upload.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 let site: MemberSite;
@@ -141,4 +146,18 @@ test("a form from elsewhere keeps nothing", async () => {
     expect(answer.status).toBe(403);
   }
   expect((await find(cookie, "elsewhere")).status).toBe(204);
+});
+
+// From here on the magazine is not the sample's alone, and the sample's pair opens nothing.
+test("a PDF that takes the former one's place leaves readers where they are", async () => {
+  const desk = { address: site.address, dataDir: site.server.dataDir };
+  const publisher = await deskPerson(desk);
+  const cookie = await signIn(codes[1]);
+  await keep(12, Date.now(), cookie, "sayi-12-yol");
+  const bytes = new Uint8Array(await issuePdf({ pages: 14 }));
+  const { uploadId } = await uploadAtDesk(desk, publisher, { name: "yeni.pdf", kind: "pdf", bytes });
+  const { job } = await publisher.send<{ job: JobView }>("PUT", "/issues/sayi-12-yol/pdf", { uploadId });
+  const state = async () => (await publisher.get<{ job: JobView }>(`/jobs/${job.id}`)).job.state;
+  expect(await until(state, (found) => found !== "running")).toBe("done");
+  expect(await pageOf(await find(cookie, "sayi-12-yol"))).toBe(12);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { ISSUE } from "../journeys/sample.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
 import {
@@ -98,3 +99,43 @@ shared(
     await database.stop();
   },
 );
+
+shared(
+  "a start while the database is away serves articles, and lets members in once it is there, without a restart",
+  async () => {
+    const database = await startPostgres();
+    await database.pause();
+    const site = await startMemberSite({ environment: { DATABASE_URL: database.url } });
+    expect((await site.get("/")).status).toBe(200);
+    const member = "mecmua=bilinmeyen";
+    for (const answer of [await site.signIn(SHARED), await site.get(ISSUE.pdf, member)])
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([503, true]);
+    await database.resume();
+    await expect.poll(async () => (await site.signIn(SHARED)).status, { timeout: 30_000 }).toBe(303);
+    const { cookie } = await site.signIn(SHARED);
+    expect(await site.isMember(cookie)).toBe(true);
+    const said = site.server.output().match(/PostgreSQL (not )?reached/g);
+    expect(said).toEqual(["PostgreSQL not reached", "PostgreSQL reached"]);
+    await site.close();
+    await database.stop();
+  },
+);
+
+shared("the doctor asks the members' database, and names one that is not reached", async () => {
+  const found = async (env: Record<string, string>) => {
+    const given = { dataDir: one.place.dataDir, cwd: one.place.dataDir, env };
+    const report = JSON.parse((await runMecmua(["doctor", "--json"], given)).out);
+    return report.checks.flatMap(({ name, findings }: { name: string; findings: { state: string }[] }) =>
+      name === "postgres" || name === "clock" ? findings.map(({ state }) => `${name} ${state}`) : [],
+    );
+  };
+  expect(await found({ DATABASE_URL: one.place.databaseUrl ?? "" })).toEqual(["clock fine", "postgres fine"]);
+  const nowhere = { DATABASE_URL: "postgres://mecmua@127.0.0.1:1/postgres" };
+  expect(await found(nowhere)).toEqual(["clock note", "postgres fault"]);
+});
+
+shared("a database that is there and refuses stops the start with a sentence", async () => {
+  const nowhere = Object.assign(new URL(one.place.databaseUrl ?? ""), { pathname: "/yok" }).href;
+  const refused = startMemberSite({ environment: { DATABASE_URL: nowhere } });
+  await expect(refused).rejects.toThrow(/^Veritabanı açılamadı: PostgreSQL .*\/yok .*DATABASE_URL/);
+});

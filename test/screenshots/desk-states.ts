@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { goToDesk } from "../journeys/desk/go-to-desk.ts";
+import { goToDeskAs } from "../journeys/desk/go-to-desk.ts";
 import { behindProxy } from "../journeys/own-address.ts";
 import type { PageState } from "../journeys/states/page-state.ts";
 import { type DeskPerson, deskPerson } from "../server/desk/desk-person.ts";
@@ -44,16 +44,16 @@ export async function startDesk() {
   const server = await withContent(
     startInProcess({ LOG_LEVEL: "silent", ...behindProxy, PUBLIC_URL: "http://dergi.example" }),
   );
-  const article = await fillDesk(server);
+  const { publisher, article } = await fillDesk(server);
   const states = Object.entries(SCREENS).map(
     ([name, path]): PageState => ({
       name,
       site: "sample",
       path: "/robots.txt",
-      reach: (page) => goToDesk(page, server, path.replace(":article", article), "publisher", PUBLISHER),
+      reach: (page) => goToDeskAs(publisher, page, server.address, path.replace(":article", article)),
     }),
   );
-  return { states, address: server.address, close: () => server.close() };
+  return { states, address: server.address, dataDir: server.dataDir, article, close: () => server.close() };
 }
 
 interface Desk {
@@ -63,11 +63,13 @@ interface Desk {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the id of an article that is being written */
-async function fillDesk(server: Desk): Promise<string> {
+/** @returns who looks at it, and the id of an article that is being written */
+async function fillDesk(server: Desk): Promise<{ publisher: DeskPerson; article: string }> {
   const nermin = await deskPerson(server, "publisher", PUBLISHER);
   const ada = await deskPerson(server, "editor", "Ada Su");
   const can = await deskPerson(server, "editor", "Can Erbil");
+  for (const person of [nermin, ada, can])
+    await person.send("PUT", "/account/passphrase", { passphrase: "yağmurdan sonra kalkan vapur" });
   await makeCodes(nermin);
 
   await draft(can, "Defterin arka sayfası", "Okul defterlerinin son sayfalarında ne kalır?", "Deneme");
@@ -81,7 +83,7 @@ async function fillDesk(server: Desk): Promise<string> {
   const out = await draft(nermin, "Yedi mektup ve bir pul", "Bir pul koleksiyoncusunun çekmecesi.", "Deneme");
   await publishArticle(nermin, out);
   await changeArticle(nermin, out, { fields: { abstract: "Bir koleksiyoncunun en alttaki çekmecesi." } });
-  return writeFeature(server, ada);
+  return { publisher: nermin, article: await writeFeature(server, ada) };
 }
 
 async function makeCodes(person: DeskPerson): Promise<void> {

@@ -1,9 +1,12 @@
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openLibrary } from "../../src/content/library/library.ts";
 import { fillFromSample } from "../../src/content/library/sample/fill-from-sample.ts";
+import { paths } from "../../src/domain/paths.ts";
+import type { TextResults } from "../../src/domain/search/text-results.ts";
 import { VARIANTS } from "./sample-data.ts";
 import { startInProcess } from "./start-in-process.ts";
 import { withContent } from "./with-content.ts";
@@ -14,6 +17,8 @@ import { withContent } from "./with-content.ts";
 const NOT_INSPECTED = /\/gorsel\/[\w-]{22}["\s]/;
 /** The tests read one of the issues only: drawing all pages of the others would take a minute of a processor. */
 const SHORT_ISSUES = { "sayi-10.pdf": "test/pdfs/chromium.pdf", "sayi-11.pdf": "test/pdfs/tex.pdf" };
+/** A word of each issue. */
+const IN_ALL_ISSUES = "dergi";
 /** In milliseconds. */
 const TIMEOUT = 300_000;
 
@@ -28,8 +33,13 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+async function foundIssues(): Promise<number> {
+  const answer = await fetch(server.address + paths.foundTexts(IN_ALL_ISSUES));
+  return ((await answer.json()) as TextResults).issues.length;
+}
+
 const magazine = await mkdtemp(join(tmpdir(), "mecmua-sample-"));
-await cp("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
+cpSync("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
 for (const [name, pdf] of Object.entries(SHORT_ISSUES)) await copyFile(pdf, join(magazine, "issues", name));
 const library = await openLibrary(partial);
 await fillFromSample(library, magazine);
@@ -41,6 +51,7 @@ const issues = (await readdir("sample/issues")).filter((name) => name.endsWith("
 await until(async () => !NOT_INSPECTED.test(await (await fetch(server.address)).text()));
 await until(() => server.output().split('"issue taken in"').length > issues);
 await until(() => server.output().includes('"articles found in issue"'));
+await until(async () => (await foundIssues()) === issues);
 await until(() => server.output().includes('"pictures of cards made ahead"'));
 await server.stop();
 // Each test has members of its own.

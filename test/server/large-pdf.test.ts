@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawPdf } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
@@ -78,5 +80,48 @@ test.skipIf(process.platform !== "linux")(
     });
     expect(fetching).toBeLessThan(SOME);
     expect(sending).toBeLessThan(SOME);
+  },
+);
+
+/** How often the server has the PDF open. */
+function openFiles(): number {
+  const folder = `/proc/${site.process.pid}/fd`;
+  return readdirSync(folder).filter((descriptor) => {
+    try {
+      return readlinkSync(`${folder}/${descriptor}`).startsWith(`${site.dataDir}/files/`);
+    } catch {
+      // Closed since it was listed.
+      return false;
+    }
+  }).length;
+}
+
+test.skipIf(process.platform !== "linux")(
+  "connections that ask many times at once and read nothing hold one file each, those that ask too often are closed, and others are answered in order",
+  async () => {
+    const { port } = new URL(site.address);
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const sockets = Array.from({ length: 100 }, () => connect(Number(port), "127.0.0.1"));
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    for (const socket of sockets) socket.pause().write(ask("/pdf/agir").repeat(100));
+    await until(() => openFiles() >= sockets.length);
+    expect((await site.get("/pdf/agir", { headers: { range: "bytes=0-99" } })).status).toBe(206);
+    // The one that was just sent may not be closed yet.
+    expect(openFiles()).toBeLessThanOrEqual(sockets.length + 1);
+    for (const socket of sockets) socket.destroy();
+    await until(() => openFiles() === 0);
+
+    const greedy = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+    greedy.write(ask("/pdf/agir").repeat(300));
+    await once(greedy.resume(), "close");
+    await until(() => openFiles() === 0);
+
+    const inOrder = connect(Number(port), "127.0.0.1").setEncoding("utf8");
+    let answers = "";
+    inOrder.on("data", (text) => (answers += text));
+    inOrder.write(ask("/yok") + ask("/robots.txt") + ask("/healthz"));
+    await until(() => answers.includes("\r\n\r\nok"));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404", "HTTP/1.1 200", "HTTP/1.1 200"]);
+    inOrder.destroy();
   },
 );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
@@ -29,7 +30,9 @@ test("with default settings a page holds nothing of a face of its own", async ()
   const page = await answer.text();
   expect(page).toMatch(/^<!DOCTYPE html><html lang="tr"><head>/);
   expect(page).not.toMatch(/<style|\/dergi\/|tagline|accentStyle|storeUrl|© (?!2024)/);
-  expect(page.match(/rel="preload"[^>]*/g)).toEqual([expect.stringMatching(/assets\/literata-/)]);
+  expect(page.match(/rel="preload"[^>]*as="font"[^>]*/g)).toEqual([
+    expect.stringMatching(/assets\/literata-/),
+  ]);
   expect(page.match(/rel="icon"[^>]*/g)).toEqual([expect.stringMatching(/assets\/mark-/)]);
   expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'; ");
   const favicon = await site.get("/favicon.ico");
@@ -51,7 +54,9 @@ test("a face that the command gives is on the pages without a restart, under the
   expect(page).toMatch(/<img src="\/dergi\/[0-9a-f]{24}\.svg" alt="Poyraz" width="320" height="80"\/>/);
   expect(page).toMatch(/© <!-- -->?1999|© 1999 /);
   expect(page).toContain('href="https://x.com/poyraz"');
-  expect(page.match(/rel="preload"[^>]*/g)).toEqual([expect.stringMatching(/assets\/newsreader-/)]);
+  expect(page.match(/rel="preload"[^>]*as="font"[^>]*/g)).toEqual([
+    expect.stringMatching(/assets\/newsreader-/),
+  ]);
 
   const answer = await site.get("/", { headers: { "if-none-match": etag } });
   expect(answer.status).toBe(200);
@@ -86,6 +91,41 @@ test("the logo and its icons are kept for ever by browsers, and hold nothing tha
   expect([favicon.status, favicon.headers.get("content-type")]).toEqual([200, "image/png"]);
   for (const path of ["/dergi/settings.json", "/dergi/..%2fsettings.json", `/dergi/${"0".repeat(24)}.svg`])
     expect((await site.get(path)).status).toBe(404);
+});
+
+test("devices that keep the magazine get its own name and icons", async () => {
+  const answer = await site.get("/manifest.webmanifest");
+  expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  const etag = answer.headers.get("etag") ?? "";
+  expect((await site.get("/manifest.webmanifest", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    ...{ name: "Poyraz", lang: "tr", dir: "ltr", start_url: "/", scope: "/", display: "standalone" },
+    shortcuts: [{ name: "Son sayı", url: "/post/sayi-12-yol" }],
+  });
+  const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons;
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ["192x192", undefined],
+    ["512x512", undefined],
+    ["512x512", "maskable"],
+    ["any", undefined],
+  ]);
+  for (const { src, sizes, type } of icons) {
+    const icon = await site.get(src);
+    expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, type]);
+    if (sizes === "any") continue;
+    const picture = sharp(Buffer.from(await icon.arrayBuffer()));
+    const { width } = await picture.metadata();
+    expect(`${width}x${width}`).toBe(sizes);
+    // A home screen would fill what can be seen through with black.
+    expect([src, (await picture.stats()).isOpaque]).toEqual([src, true]);
+  }
+  await settings("set", "name", "Meltem");
+  const named = async () =>
+    (await site.get("/manifest.webmanifest", { headers: { "if-none-match": etag } })).text();
+  expect(await until(named, (text) => text !== "")).toContain('"name":"Meltem"');
+  await settings("set", "name", "Poyraz");
+  await homeWith("<title>Poyraz</title>");
 });
 
 test("a file that was broken by hand leaves the face as it was, and the command mends nothing by guessing", async () => {

@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rmdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { isRunning, onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { until } from "../faults/watched-site.ts";
 import { jpeg, type PictureSite, startPictureSite } from "./picture-site.ts";
+import { mayMount, mount, unmount } from "./small-disk.ts";
 
 let site: PictureSite;
 afterEach(() => site.close());
@@ -22,17 +21,6 @@ test("SIGTERM ends the site in order while a reader waits for a picture that is 
   await answer;
   await until(async () => !(await isRunning(id)));
 });
-
-const mount = (...words: string[]) => spawnSync("mount", words).status === 0;
-
-/** A small disk can be had only by who may mount. */
-async function mayMount(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), "mecmua-disk-"));
-  const may = mount("-t", "tmpfs", "-o", "size=4k", "tmpfs", folder);
-  if (may) spawnSync("umount", [folder]);
-  await rmdir(folder);
-  return may;
-}
 
 test.skipIf(!(await mayMount()))(
   "on a full disk it answers 503, and makes the picture when there is room",
@@ -53,8 +41,7 @@ test.skipIf(!(await mayMount()))(
       const made = await site.get(`/gorsel/${name}/480.webp`);
       expect([made.status, (await made.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
     } finally {
-      // Lazily: the site may still hold the file that it has sent.
-      spawnSync("umount", ["-l", folder]);
+      unmount(folder);
     }
   },
 );

@@ -48,7 +48,7 @@ const CONNECTION: Dialect = {
 const SKIP: Dialect = { ...CONNECTION, paging: "skip", count: false };
 const PLAIN: Dialect = { ...SKIP, paging: "none", stage: false, nested: false };
 
-/** From the richest to the plainest: a service speaks the first one that it does not refuse. */
+/** Dialects from the richest to the plainest: a service speaks the first one that it does not refuse. */
 export const DIALECTS: readonly Dialect[] = [
   CONNECTION,
   { ...CONNECTION, stage: false },
@@ -101,13 +101,13 @@ export interface Position {
   /** The last post's cursor, or null at the start. */
   readonly after: string | null;
   readonly skip: number;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
 export const START: Position = { after: null, skip: 0, page: 1 };
 
-/** What is asked of each post. */
+/** The fields that a query asks of each post. */
 export function postFields({ nested, idField, date, alt, authors }: Dialect, first: number): string {
   const id = idField === "id" ? "id" : "id: documentId";
   const image = `featuredImage { url${alt ? " alt" : ""} }`;

@@ -25,7 +25,7 @@ interface GraphqlClientOptions {
   readonly dispatcher: Dispatcher;
   /** In milliseconds, to the last byte of the body. */
   readonly timeLimit?: number;
-  /** Of the unpacked body. */
+  /** Size of the unpacked body, at most. */
   readonly maxBytes?: number;
   readonly maxPerSecond?: number;
 }
@@ -127,9 +127,9 @@ function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
   return { ...answer, errors: JSON.parse(JSON.stringify(answer.errors), hide) };
 }
 
-/** As far as services agree on its shape. */
+/** The part of an error's shape on which services agree. */
 export interface GraphqlError {
-  /** Without the suggestion that some services add: it names things that nobody asked for. */
+  /** The message without the suggestion that some services add: it names fields that were not asked for. */
   readonly message: string;
   readonly code: string;
   /** The query itself was understood. */

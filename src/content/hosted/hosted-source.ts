@@ -16,7 +16,7 @@ interface HostedSourceOptions {
   readonly allowedHosts: readonly string[];
   /** The publisher's own GraphQL query instead of GetPosts. */
   readonly query?: string | null;
-  /** What addresses of files that name no host are completed by; the endpoint's when it is not given. */
+  /** Base of files' addresses that name no host; the endpoint when it is not given. */
   readonly assetsUrl?: string | null;
   readonly timeLimit?: number;
   readonly maxBytes?: number;

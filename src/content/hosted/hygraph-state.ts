@@ -79,7 +79,7 @@ function orderedList(dialect: Dialect, first: number, after: string | null): str
   return `postsConnection(first: ${first}${cursor}${stage}, orderBy: ${timeField(dialect)}_DESC)`;
 }
 
-/** Where there are stages, a post that was edited long ago may be published now. */
+/** A service with stages may publish now what was edited long ago. */
 function timeField({ stage }: Dialect): "publishedAt" | "updatedAt" {
   return stage ? "publishedAt" : "updatedAt";
 }

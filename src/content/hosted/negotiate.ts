@@ -13,11 +13,11 @@ export interface ServiceProfile {
   pageSize: number;
   /** Milliseconds since 1970, or null while nothing is proven. */
   learnedAt: number | null;
-  /** What it said of fields that only some services have; null when it was not asked of late. */
+  /** Its fields that only some services have; null when it was not asked of late. */
   optional: OptionalFields | null;
 }
 
-export interface OptionalFields extends Pick<Dialect, "date" | "alt" | "authors"> {
+interface OptionalFields extends Pick<Dialect, "date" | "alt" | "authors"> {
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
@@ -63,7 +63,7 @@ const VALIDATION_CODE = /validation|^(undefinedField|argumentNotAccepted)$/i;
 const NEUTRAL_CODE = /^(|BAD_REQUEST|BAD_USER_INPUT|400)$/;
 const NOT_ALLOWED =
   /permission|not allowed|authori[sz]|authenticat|forbidden|denied|token|rate.?limit|too many|quota|throttl/i;
-/** What every dialect asks for: a service without one of these answers none of them. */
+/** Fields that every dialect asks for: a service without one of these refuses all dialects. */
 const PLAIN_FIELD =
   /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
 

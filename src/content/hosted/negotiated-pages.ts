@@ -23,15 +23,15 @@ import { isObject } from "./parse-fields.ts";
 import {
   cursorOf,
   failedNodes,
-  following,
   mayBeCut,
+  nextPosition,
   type PageOfPosts,
   readPages,
   refusal,
   wrongShape,
 } from "./read-pages.ts";
 
-/** With a pause of a minute between tries, no more than a dozen requests a minute. */
+/** Queries of one try: a minute passes between tries, so that a service gets a dozen requests a minute at most. */
 const MAX_QUERIES = 9;
 
 /** Reads GetPosts page by page, in the richest dialect that the service does not refuse. @throws RemoteError */
@@ -106,7 +106,11 @@ async function richerPage(
   profile.optional = { ...known, askedAt: Date.now() };
   if (!known.date && !known.alt && known.authors === null) return null;
   const dialect = { ...page.dialect, ...known };
-  const { data, ...answer } = await quietly(client, postsQuery(dialect, page.pageSize, START), signal);
+  const { data, ...answer } = await answerOrNothing(
+    client,
+    postsQuery(dialect, page.pageSize, START),
+    signal,
+  );
   const failed = failedNodes(errorsOf(answer), hasList(dialect, data));
   if (!failed || failed.size > page.failed.size) return null;
   profile.dialects = profile.dialects.map((one) => ({ ...one, ...known }));
@@ -135,7 +139,7 @@ function remaining(
 
 /** @returns nothing of a service that does not tell */
 async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<QueryFields> {
-  const answer = await quietly(client, FIELDS_QUERY, signal);
+  const answer = await answerOrNothing(client, FIELDS_QUERY, signal);
   const told = at(at(at(answer.data, "__schema"), "queryType"), "fields");
   return new Map(
     list(told).flatMap((field) =>
@@ -148,7 +152,7 @@ async function optionalFields(
   client: GraphqlClient,
   signal: AbortSignal,
 ): Promise<Pick<Dialect, "date" | "alt" | "authors">> {
-  const answer = await quietly(client, POST_TYPE_QUERY, signal);
+  const answer = await answerOrNothing(client, POST_TYPE_QUERY, signal);
   const fields = list(at(at(answer.data, "__type"), "fields"));
   const typeOf = (name: string) =>
     at(
@@ -168,14 +172,18 @@ async function optionalFields(
   };
 }
 
-/** Of a list, or of what is never null. */
+/** Unwraps the types of lists and of non-null values. */
 function bareType(type: unknown): unknown {
   const inner = at(type, "ofType");
   return isObject(inner) ? bareType(inner) : type;
 }
 
-/** Nothing instead of an error: what is asked here may stay unknown. */
-async function quietly(client: GraphqlClient, query: string, signal: AbortSignal): Promise<GraphqlAnswer> {
+/** The answer, or an empty one instead of an error: what is asked here may stay unknown. */
+async function answerOrNothing(
+  client: GraphqlClient,
+  query: string,
+  signal: AbortSignal,
+): Promise<GraphqlAnswer> {
   return client({ query }, signal).catch((error: unknown) => {
     if (error instanceof RemoteError) return {};
     throw error;
@@ -213,7 +221,7 @@ function parsePage(
     nodes,
     failed,
     count: null,
-    next: isLast ? null : following(position, after, nodes.length),
+    next: isLast ? null : nextPosition(position, after, nodes.length),
     mayBeCut: isPlain && !hasNoArguments && mayBeCut(nodes),
     isOverfull: nodes.length > pageSize,
   };
@@ -236,5 +244,5 @@ export function parseConnection(connection: unknown, position: Position): Omit<P
   const after = pageInfo.endCursor ?? (isObject(last) ? last.cursor : null);
   if (typeof after !== "string" || after === "")
     throw wrongShape("pageInfo.endCursor", "dolu bir metin", after);
-  return { ...page, next: following(position, after, nodes.length) };
+  return { ...page, next: nextPosition(position, after, nodes.length) };
 }

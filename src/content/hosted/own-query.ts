@@ -7,8 +7,8 @@ import { isObject } from "./parse-fields.ts";
 import {
   cursorOf,
   failedNodes,
-  following,
   mayBeCut,
+  nextPosition,
   type PageOfPosts,
   readPages,
   refusal,
@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 /** The operation that tells whether anything changed. */
 const STATE = "GetContentState";
 
-/** What a variable of the query is given, by its name. */
+/** Values of the query's variables, by their names. */
 const VARIABLES: Readonly<Record<string, (position: Position, pageSize: number) => unknown>> = {
   first: (_, pageSize) => pageSize,
   limit: (_, pageSize) => pageSize,
@@ -84,7 +84,7 @@ export function ownQuery(text: string): OwnQuery {
       nodes,
       failed,
       count,
-      next: goesOn ? following(position, after, nodes.length) : null,
+      next: goesOn ? nextPosition(position, after, nodes.length) : null,
       mayBeCut: !isPaged && hasNext !== false && count === null && mayBeCut(nodes),
       isOverfull: nodes.length > pageSize,
     };
@@ -165,7 +165,7 @@ function countOf(list: Readonly<Record<string, unknown>>): number | null {
   return null;
 }
 
-/** Of a query's answer with a list of `id` and `updatedAt`, and the count in the list or in a field of its own. */
+/** Reads an answer with a list of `id` and `updatedAt`, and the count in the list or in a field of its own. */
 function stateOf(answer: GraphqlAnswer): ContentState | null {
   const list = firstList(answer);
   if (!list) return null;

@@ -4,7 +4,7 @@ import { isObject } from "./parse-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a list as services give it: bare, or in `nodes`, `edges`, `docs` or `data`; null when it is none. */
+/** The nodes of a list, which may stand bare or in `nodes`, `edges`, `docs` or `data`; null when it is no list. */
 export function nodesOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value.map(withAttributes);
   if (!isObject(value)) return null;
@@ -75,7 +75,7 @@ function authorsOf(node: Fields): Fields {
   );
 }
 
-/** In `node` or `data`, or one step deeper, as tables of a join have it. */
+/** Unwraps an author from `node` or `data`, or from one step deeper, as join tables have it. */
 function asAuthor(author: unknown): unknown {
   if (!isObject(author) || typeof author.name === "string") return author;
   if (isObject(author.attributes)) return asAuthor(author.attributes);

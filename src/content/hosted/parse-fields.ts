@@ -160,7 +160,7 @@ export function readOwnDate(value: unknown, report: Report): string | null {
   return instant;
 }
 
-/** What a picture shows, in words, of a service that knows it. A wrong one is none. */
+/** Alternative text of a picture, from services that have it; null where it is faulty. */
 export function readAlt(asset: unknown, report: Report): string | null {
   const alt = isObject(asset) ? asset.alt : null;
   if (alt === null || alt === undefined) return null;

@@ -47,8 +47,8 @@ export async function* readPages(
   }
 }
 
-/** Where the list goes on after a page. */
-export function following({ skip, page }: Position, after: string | null, read: number): Position {
+/** The position after a page. */
+export function nextPosition({ skip, page }: Position, after: string | null, read: number): Position {
   return { after, skip: skip + read, page: page + 1 };
 }
 
@@ -60,7 +60,7 @@ export function cursorOf(post: unknown): string {
 }
 
 /**
- * What an answer beside its errors is worth: each error names a node of the list, and the list is there.
+ * Errors by the node that they name. An answer with errors is of use when each names a node of a list that is there.
  * @returns null when the whole answer is refused
  */
 export function failedNodes(errors: readonly GraphqlError[], hasList: boolean): Map<number, string> | null {

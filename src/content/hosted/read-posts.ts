@@ -9,7 +9,7 @@ import type { PageOfPosts } from "./read-pages.ts";
 /** In UTF-16 units: 100,000 posts held at once would cost hundreds of megabytes. */
 const MAX_BUFFERED = 2 * 1024 * 1024;
 const POST_WEIGHT = 500;
-/** Of a service that gives everything at once. */
+/** Posts in a batch, where a service gives everything at once. */
 const BATCH_SIZE = 100;
 
 /**
@@ -55,7 +55,7 @@ export function readParsedPosts(pages: AsyncIterable<PageOfPosts>, fileBase: URL
   return parsedBatches(pages, fileBase, newProgress());
 }
 
-/** What is known of the list when it is read again. */
+/** Kept between two readings of the list, to tell whether it moved. */
 export interface ListMemory {
   /** A hash of its ids in their order. */
   order: string | null;
@@ -66,7 +66,7 @@ interface Progress {
   usable: number;
   count: number | null;
   firstReason: string | null;
-  /** Of former pages. */
+  /** Ids on former pages. */
   readonly ids: Set<unknown>;
   readonly order: Hash;
   hasRepeats: boolean;
@@ -119,7 +119,7 @@ async function* parsedBatches(
   }
 }
 
-/** What came of it is not believed: an issue whose PDF was lost would be an article. */
+/** A node with errors is a failed post: an issue whose PDF is missing would look like an article. */
 function failedPost(node: unknown, position: number, why: string) {
   const id =
     isObject(node) && (typeof node.id === "string" || typeof node.id === "number") ? String(node.id) : null;

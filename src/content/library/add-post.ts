@@ -12,11 +12,20 @@ import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
+/** Written in the same transaction as a post or page. */
+export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
+
 /** @param draft its files lie in the store already @throws Refusal */
-export async function addPost(library: Library, draft: PostDraft): Promise<LibraryPostLine> {
+export async function addPost(
+  library: Library,
+  draft: PostDraft,
+  also?: AlsoWritten,
+): Promise<LibraryPostLine> {
   return await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
-    return await insertDraft(tx, library.files, draft);
+    const added = await insertDraft(tx, library.files, draft);
+    await also?.(tx, added.id);
+    return added;
   });
 }
 
@@ -127,7 +136,7 @@ export function knownAuthor(authors: readonly NamedAuthor[], given: string): Nam
   return named[0] ?? null;
 }
 
-/** Where an author is now whose former id a draft still names. */
+/** The current id of an author whose former id a draft still names. */
 async function movedAuthor(tx: Transaction<LibraryTables>, formerId: string): Promise<string | null> {
   const redirect = tx.selectFrom("redirect").select("target").where("path", "=", paths.author(formerId));
   const row = await redirect.executeTakeFirst();
@@ -164,7 +173,7 @@ export async function isTaken(tx: Kysely<LibraryTables>, id: string): Promise<bo
   return (await tx.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** What nobody asked for by name leaves former addresses to the posts that had them. */
+/** True when a post had this address before: derived ids leave it to that post. */
 async function isFormer(tx: Kysely<LibraryTables>, id: string): Promise<boolean> {
   const former = tx.selectFrom("redirect").select("path").where("path", "=", paths.post(id));
   return (await former.executeTakeFirst()) !== undefined;

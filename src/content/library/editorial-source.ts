@@ -59,7 +59,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     .selectFrom("post")
     .select("id")
     .where("status", "=", "withdrawn")
-    // What was taken back before its day was never there.
+    // A post that was withdrawn before its day was never public.
     .where("created_at", "<=", now.toISOString())
     .orderBy("id")
     .execute();
@@ -85,7 +85,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
   };
 }
 
-/** Only a name, and that from posts of which none is public: a draft's author is as hidden as the draft. */
+/** An author with only a name and no public post is hidden, as the drafts are that name them. */
 function isUnseen(now: Date) {
   return sql<boolean>`(about IS NULL AND image_file IS NULL AND links = '[]'
     AND EXISTS (SELECT 1 FROM post_author WHERE author_id = author.id)

@@ -19,7 +19,7 @@ export async function holdFile(library: Library, file: LibraryFile, holder: stri
   });
 }
 
-/** What the holder keeps from now on; of the rest, what nobody else needs is removed. @param hashes [] lets go of all */
+/** Sets the files that the holder keeps; files that nobody holds any more are removed. @param hashes [] lets go of all */
 export async function keepOnlyHeld(
   library: Library,
   holder: string,

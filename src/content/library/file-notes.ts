@@ -1,11 +1,11 @@
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 
-/** What a publisher says of a picture, wherever it is shown. */
-export interface FileNote {
-  /** Who made it: `Fotoğraf: Ada Deniz`. */
+/** Credit and focus of a picture, the same wherever it is shown. */
+interface FileNote {
+  /** Names who made it: `Fotoğraf: Ada Deniz`. */
   readonly credit: string | null;
-  /** Where its subject is, as Picture has it; null: as it was found. */
+  /** The place of its subject, as in Picture; null: the focus that was found. */
   readonly focus: readonly [x: number, y: number] | null;
 }
 
@@ -38,7 +38,7 @@ export async function noteFile(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Of all files of which something is said. */
+/** The notes of all files that have one. */
 export async function listFileNotes({
   database,
 }: Pick<Library, "database">): Promise<(FileNote & { readonly hash: FileHash })[]> {

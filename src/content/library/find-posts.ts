@@ -73,7 +73,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   };
 }
 
-/** Of every issue, published or not, and how its pages are taken. */
+/** The PDF of every issue, published or not, with its page setup. */
 export async function listPdfs(
   library: Library,
 ): Promise<{ readonly hash: FileHash; readonly setup: PageSetup }[]> {

@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import type { Library } from "./library.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** As the publisher gives them; null: as the settings have it. Instants are ISO 8601 in UTC. */
+/** The publisher's terms of an issue; null: the settings hold. Instants are ISO 8601 in UTC. */
 export interface WrittenTerms {
   readonly freePages: number | null;
   /** Until then nobody reads more than the free pages. */
   readonly opensAt: string | null;
-  /** From then on everybody reads the whole. */
+  /** The instant from which everybody reads the whole issue. */
   readonly freeFrom: string | null;
   readonly storeUrl: string | null;
 }
@@ -45,7 +45,7 @@ export function changeTerms(
   });
 }
 
-/** In the place of what was there. @param tx holds the write lock already */
+/** Replaces an issue's terms. @param tx holds the write lock already */
 export async function writeTerms(
   tx: Transaction<LibraryTables>,
   id: string,

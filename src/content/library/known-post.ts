@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addressedId, paths } from "../../domain/paths.ts";
+import { closestWord } from "../../domain/search/closest-word.ts";
 import { findPost } from "./find-posts.ts";
-import { closestWord } from "./import/closest-word.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import type { LibraryPost } from "./library-post.ts";

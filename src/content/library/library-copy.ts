@@ -28,15 +28,17 @@ export const copy = {
   frontMatterNotFields: "ön bilgi okunamadı; her satır “alan: değer” biçiminde olmalı.",
   yamlReasons: {
     BLOCK_AS_IMPLICIT_KEY: "içinde “: ” geçen değeri tırnak içine alın",
-    BAD_INDENT: "satırın başındaki boşluklar öncekilerle uyuşmuyor",
+    BAD_INDENT: "köşeli ayraç kapanmıyor ya da satırın başındaki boşluklar öncekilerle uyuşmuyor",
     TAB_AS_INDENT: "satır başında sekme yerine boşluk kullanın",
     DUPLICATE_KEY: "aynı alan iki kez verilmiş",
     MISSING_CHAR: "tırnak, köşeli ayraç ya da iki nokta eksik",
     BAD_DQ_ESCAPE: "çift tırnak içindeki “\\” geçersiz; tek tırnak kullanın",
     BAD_SCALAR_START: "değerin ilk karakteri geçersiz; değeri tırnak içine alın",
+    UNEXPECTED_TOKEN: "tırnakla, köşeli ayraçla ya da çizgiyle başlayan değeri bütünüyle tırnak içine alın",
     MULTILINE_IMPLICIT_KEY: "alan adından sonra iki nokta eksik",
   } as Readonly<Record<string, string>>,
   yamlUnknown: "yazımı geçersiz",
+  frontMatterComment: "boşluktan sonraki “#” işareti ve ardı okunmaz; değeri tırnak içine alın.",
 
   titleMissing: "başlık (title) yok.",
   fieldNotText: (field: string) => `“${field}” tek bir metin olmalı.`,
@@ -73,7 +75,6 @@ export const copy = {
   draftNotWithdrawn: "bu bir taslak; yayında değil.",
   idOfOther: "bu kimlikte başka bir yazı var; bu dosya onun olabilir.",
   changedMeanwhile: "yazı bu sırada başka bir komutla değiştirildi; hiçbir şey yazılmadı.",
-  removedMeanwhile: "yazı bu sırada kaldırıldı; hiçbir şey yazılmadı.",
 
   pageIdTaken: "bu kimlikte bir sayfa zaten var; değiştirmek için “mecmua page update” yazın.",
   pageIdInvalid:
@@ -83,6 +84,7 @@ export const copy = {
   pageIdStays: (id: string) => `ön bilgideki kimlik başka; bu sayfanın kimliği ${id}.`,
   pageStatus: "sayfanın durumu (status) draft ya da published olur.",
   noSuchPage: "bu kimlikte bir sayfa yok.",
+  pageIsEmpty: (id: string) => `sayfanın metni yok; önce yazın: mecmua page update ${id} DOSYA.`,
   pagePosition: (value: string, most: number) =>
     most === 1
       ? `yer “${value}” olamaz; tek sayfa var.`
@@ -92,7 +94,7 @@ export const copy = {
     `en çok üç yazı sabitlenebilir; önce birini çıkarın: ${ids.join(", ")}.`,
   pinUnknown: "bu kimlikte bir yazı yok.",
   pinDraft: "bu yazı taslak; yayımlanınca sabitlenebilir.",
-  pinWithdrawn: "bu yazı yayından kaldırıldı; sabitlenemez.",
+  pinWithdrawn: "bu yazı geri çekildi; yeniden yayımlanınca sabitlenebilir.",
   pinScheduled: "bu yazının yayın tarihi gelmedi; yayımlanınca sabitlenebilir.",
   notPinned: "bu yazı sabitli değil.",
 

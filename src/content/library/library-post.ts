@@ -26,13 +26,13 @@ export interface LibraryPostLine {
   readonly isIssue: boolean;
 }
 
-/** With a PDF it is a digital issue. */
+/** A post with a PDF is a digital issue. */
 export interface LibraryPost extends LibraryPostLine {
   readonly abstract: string | null;
   readonly html: string | null;
   readonly authors: readonly Byline[];
   readonly image: LibraryFile | null;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly imageAlt: string | null;
   readonly pdf: LibraryFile | null;
   readonly pageSetup: PageSetup;
@@ -54,17 +54,17 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors
   readonly authors: readonly DraftByline[];
   /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
-  /** Of an issue. */
+  /** Terms of an issue. */
   readonly terms?: WrittenTerms;
 }
 
-/** Of a draft, what its publisher says in words. */
+/** The fields of a draft that are words. */
 export type PostText = Pick<
   PostDraft,
   "id" | "title" | "abstract" | "categories" | "authors" | "createdAt" | "isDated" | "status" | "imageAlt"
 >;
 
-/** Of a post that is there: what is not named stays as it is. Another id moves its address. */
+/** Changes of an existing post: absent fields stay as they are. Another id moves its address. */
 export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly id?: string };
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;

@@ -180,7 +180,7 @@ function asPost(row: PostRow): Post {
   };
 }
 
-/** As readers get it when it is public; null when there is no such post. */
+/** A post as readers get it when it is public; null when there is no such post. */
 export async function readPost({ database }: Library, id: string): Promise<Post | null> {
   const row = await database
     .selectFrom("post")

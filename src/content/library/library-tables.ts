@@ -36,9 +36,9 @@ export interface LibraryTables {
     size: number;
     width: number | null;
     height: number | null;
-    /** Who made the picture. */
+    /** Names who made the picture. */
     credit: string | null;
-    /** In quarters, as the publisher sets it; null: as it was found. */
+    /** The publisher's choice, in quarters; null: the focus that was found. */
     focus_x: number | null;
     focus_y: number | null;
   };
@@ -58,13 +58,13 @@ export interface LibraryTables {
     id: string;
     title: string;
     html: string | null;
-    /** In the footer, from 0. */
+    /** Position in the footer, from 0. */
     position: number;
     status: "draft" | "published";
     is_sample: number;
   };
   page_file: { page_id: string; hash: FileHash };
-  /** Of any source's posts, as the terms and the redirects are. Null: without an end. */
+  /** Pins may name posts of any source, as terms and redirects may. `ends_at` null: without an end. */
   pin: { post_id: string; position: number; ends_at: string | null };
   issue_terms: {
     post_id: string;
@@ -75,12 +75,12 @@ export interface LibraryTables {
   };
   /** Paths of this site. */
   redirect: { path: string; target: string };
-  /** What came from another system; of what was removed here since, both ids are null. */
+  /** Items that came from another system; both ids of an item are null once it was removed here. */
   import_origin: {
     origin: string;
     post_id: string | null;
     page_id: string | null;
-    /** Of what the other system said. */
+    /** Hash of the item as the other system had it. */
     source_hash: string;
     /** How it was here right after it came: another one was changed here since. */
     here_mark: string;

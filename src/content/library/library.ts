@@ -13,7 +13,9 @@ export interface Library {
 
 /** `library.db` and `files/` in the data folder. @throws DatabaseError */
 export async function openLibrary(dataDir: string): Promise<Library> {
-  const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations);
+  const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations, {
+    isIrreplaceable: true,
+  });
   return {
     database,
     files: new DiskBlobStore(join(dataDir, "files")),

@@ -9,7 +9,7 @@ import { type PostState, postState } from "./post-state.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
-/** What became of a post. It changed nothing where the post stood like that already. */
+/** A post's state after a change; `hasChanged` is false where it had that state already. */
 export interface StateChange {
   readonly post: LibraryPostLine;
   readonly former: PostState;

@@ -1,7 +1,7 @@
 import type { Library } from "./library.ts";
 import { sweepFiles } from "./library-files.ts";
 
-/** With the files that no other post uses. @returns its title, or null when there is no such post */
+/** Removes a post, with its files that no other post uses. @returns its title, or null when there is no such post */
 export async function removePost(library: Library, id: string): Promise<string | null> {
   const { removed, files } = await library.database.transaction().execute(async (tx) => {
     const files = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();

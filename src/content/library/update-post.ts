@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { paths } from "../../domain/paths.ts";
-import { insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
+import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
@@ -12,11 +12,12 @@ import { markHolding } from "./sample/sample-mark.ts";
 /** The post was changed between its reading and its change. Nothing was written. */
 export class ChangedMeanwhile extends Refusal {}
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** The change it was read with. */
   readonly updatedAt?: string;
   /** A sample's post becomes the publisher's own. */
   readonly isOwn?: boolean;
+  readonly also?: AlsoWritten;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function updatePost(
   library: Library,
   id: string,
   changes: PostChanges,
-  { updatedAt, isOwn = false }: UpdateOptions = {},
+  { updatedAt, isOwn = false, also }: UpdateOptions = {},
 ): Promise<boolean> {
   const { title, abstract, categories, authors, createdAt, image, imageAlt, pageSetup } = changes;
   const { html, pdf, pictures = [], status, isDated } = changes;
@@ -74,6 +75,7 @@ export async function updatePost(
     await tx.updateTable("post").set(files).where("id", "=", id).execute();
     const unused = await keepFiles(tx, id, [files.image_file, files.pdf_file, ...hashesInText(updated.html)]);
     if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
+    await also?.(tx, changes.id ?? id);
     return unused;
   });
   await sweepFiles(library, unused ?? []);

@@ -1,4 +1,4 @@
-/** What the content names posters of films by: no host has such an address, and which one is asked is the server's matter. */
+/** Scheme of posters of films in the content: the server decides which host is asked. */
 export const POSTER_SCHEME = "poster:";
 
 export type VideoHost = "youtube" | "vimeo" | "dailymotion";

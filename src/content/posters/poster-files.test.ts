@@ -10,7 +10,7 @@ import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
-import { withPosters } from "./with-posters.ts";
+import { contentFiles } from "../content-files.ts";
 
 const PICTURE = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100", "hex"), Buffer.alloc(5000, 7)]);
 
@@ -38,8 +38,9 @@ beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-posters-"));
   const noOrigin = {
     openFile: () => Promise.reject(new Error("not the content's own")),
+    owns: () => false,
   };
-  const posters = withPosters(noOrigin, {
+  const posters = contentFiles(noOrigin, noOrigin, {
     origins: { youtube: origin, vimeo: origin, dailymotion: origin },
     allowedHosts: [host],
     timeLimit: 500,

@@ -5,7 +5,7 @@ import { type FileOrigin, type OpenedFile, remoteFiles } from "../../platform/re
 import type { VideoHost } from "./poster-address.ts";
 
 export interface PosterHosts {
-  /** Of YouTube's pictures, of Vimeo's descriptions and of Dailymotion's thumbnails. */
+  /** Origins of YouTube's pictures, Vimeo's descriptions and Dailymotion's thumbnails. */
   readonly origins: Readonly<Record<VideoHost, string>>;
   /** All that may be asked, also by a redirect; as of FileAddressRule. */
   readonly allowedHosts: readonly string[];
@@ -32,7 +32,7 @@ const YOUTUBE_FILES = ["maxresdefault.jpg", "sddefault.jpg", "hqdefault.jpg"];
 /** In bytes. */
 const MAX_POSTER = 4 * 1024 * 1024;
 const MAX_DESCRIPTION = 64 * 1024;
-/** In pixels, that Vimeo's picture should have. */
+/** Width in pixels that Vimeo's picture should have. */
 const VIMEO_WIDTH = 1280;
 const MAX_WAITING = 40;
 
@@ -92,7 +92,7 @@ export function posterFiles({ origins, allowedHosts, timeLimit }: PosterHosts = 
   };
 }
 
-/** There is no such film, or not for others; 429 and what begins with 5 pass. */
+/** True when there is no such film, or only for others; 429 and 5xx may pass. */
 function isGone(error: unknown): boolean {
   const status = error instanceof RemoteError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 429;

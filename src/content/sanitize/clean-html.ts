@@ -4,7 +4,12 @@ import { parseHtml } from "./parse-html.ts";
 import { keepFirstIds, readAttributes } from "./transforms/attributes.ts";
 import { linkEmbeds } from "./transforms/embeds.ts";
 import { orderHeadings } from "./transforms/headings.ts";
-import { markOpening, markWholeParagraphs, removeEmptyParagraphs } from "./transforms/paragraphs.ts";
+import {
+  markOpening,
+  markTasks,
+  markWholeParagraphs,
+  removeEmptyParagraphs,
+} from "./transforms/paragraphs.ts";
 import { localPictures, type PictureAddress } from "./transforms/pictures.ts";
 import { placeElements } from "./transforms/placement.ts";
 import { scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
@@ -38,6 +43,7 @@ export function cleanHtml(
     scrollTables,
     markWholeParagraphs,
     markOpening,
+    markTasks,
     allowOnlyListed,
   ];
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.

@@ -35,7 +35,7 @@ export function parseHtml(html: string): HtmlElement {
   const openTag = parser.onopentagname.bind(parser);
   parser.onopentagname = (start, end) => {
     const isRawText = () => !parser.isInForeignContext() && rawText.has(html.slice(start, end).toLowerCase());
-    // What follows a name that the parser never learns of are attributes of nothing.
+    // Attributes of a tag that is not opened belong to nothing.
     if (open.length <= MAX_DEPTH || isRawText()) openTag(start, end);
   };
   parser.end(html);

@@ -5,7 +5,7 @@ const IGNORED = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
 const HERE = "https://mecmua.invalid/";
 
 interface WebAddress {
-  /** As it is to be written: whole and in the standard's spelling, or relative as the editor gave it. */
+  /** The address to write: whole and in the standard's spelling, or relative as the editor gave it. */
   readonly href: string;
   /** With the colon: `https:`. Null when the address is relative. */
   readonly scheme: string | null;

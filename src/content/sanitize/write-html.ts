@@ -23,6 +23,6 @@ function writeAttribute(name: string, value: string): string {
   return ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

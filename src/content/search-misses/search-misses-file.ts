@@ -6,7 +6,7 @@ import { writeAtomically } from "../../platform/blobs/disk-files.ts";
 
 /** A term that readers searched and that is in no title and no abstract. */
 export interface SearchMiss {
-  /** As it was typed last. */
+  /** The term as it was typed last. */
   readonly term: string;
   readonly times: number;
   /** ISO 8601. */
@@ -19,7 +19,7 @@ const schema = v.array(
 
 const fileIn = (dataDir: string) => join(dataDir, "search-misses.json");
 
-/** In the order of their last search. @returns none where there is no file, or one that cannot be read */
+/** Search misses in the order of their last search. @returns none where there is no file, or one that cannot be read */
 export async function readSearchMisses(dataDir: string): Promise<readonly SearchMiss[]> {
   const text = await readFile(fileIn(dataDir), "utf8").catch(() => "[]");
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);

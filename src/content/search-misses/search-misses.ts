@@ -3,8 +3,8 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { readSearchMisses, type SearchMiss, writeSearchMisses } from "./search-misses-file.ts";
 
 /** Terms that are kept; whichever was searched longest ago goes first. */
-const MAX_TERMS = 500;
-/** In letters. */
+export const MAX_TERMS = 500;
+/** Length of a term in letters. */
 const TERM_LENGTH = { min: 3, max: 60 };
 /** In milliseconds. A term that is longer or shorter by some letters within this time is one that is still typed. */
 const TYPING_PAUSE = 5_000;
@@ -14,7 +14,7 @@ const WRITE_INTERVAL = 60_000;
 
 /** Counts what is searched and not found: terms and days, nothing of those who searched. */
 export class SearchMisses implements AsyncDisposable {
-  /** By the folded term, the one searched last at the end. */
+  /** Misses by the folded term, the one searched last at the end. */
   readonly #counted: Map<string, SearchMiss>;
   readonly #waiting = new Map<string, { readonly term: string; readonly timer: NodeJS.Timeout }>();
   readonly #dataDir: string;
@@ -83,7 +83,7 @@ export class SearchMisses implements AsyncDisposable {
       .catch(this.#onError);
   }
 
-  /** What waits is counted. */
+  /** Writes what still waits. */
   async [Symbol.asyncDispose](): Promise<void> {
     for (const [folded, { timer }] of [...this.#waiting]) {
       clearTimeout(timer);

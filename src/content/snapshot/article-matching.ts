@@ -3,8 +3,8 @@ import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { NO_PAGES } from "./printed-articles.ts";
 import type { PrintedArticleRow, SnapshotTables } from "./snapshot-tables.ts";
 
-export interface ChangedPost {
-  /** Of the change: the post may change again while it is looked at. */
+interface ChangedPost {
+  /** Number of the change: the post may change again while it is looked at. */
   readonly change: number;
   readonly id: string;
   /** Null of an issue, of a post without a text, and of one that is gone. */
@@ -20,7 +20,7 @@ export interface MatchedIssue {
   readonly id: string;
   /** Names its pages: how they are taken, and from which PDF. */
   readonly edition: string;
-  /** What the edition is made of, as JSON. */
+  /** The edition's PDF and page setup, as JSON. */
   readonly source: string;
   /** It was not compared with all articles yet. */
   readonly isNew: boolean;
@@ -32,11 +32,11 @@ export interface ArticleText {
   readonly html: string;
 }
 
-export type ArticleMatch = Omit<PrintedArticleRow, "issue_id">;
+type ArticleMatch = Omit<PrintedArticleRow, "issue_id">;
 
 /** In milliseconds. The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
-/** In characters: of a longer article its beginning is looked for. */
+/** Length in characters: only the beginning of a longer article is looked for. */
 const MAX_HTML = 200_000;
 
 /** How far the search for articles in issues is; a restart goes on where it was. */
@@ -99,7 +99,7 @@ export class ArticleMatching {
     return rows;
   }
 
-  /** In the order of their ids, from the one after the given. */
+  /** Sketches in the order of their ids, beginning after the given one. */
   async sketchesAfter(id: string, limit: number): Promise<readonly SketchedArticle[]> {
     return this.#db
       .selectFrom("article_sketch")
@@ -176,7 +176,7 @@ export class ArticleMatching {
     return (await query.where("edition", "=", edition).executeTakeFirst()) !== undefined;
   }
 
-  /** With all articles. */
+  /** Has the issue compared with all articles again. */
   async compareAgain(issueId: string): Promise<void> {
     await this.#write(async (tx) => {
       await tx.updateTable("printed_issue").set({ state: "new" }).where("issue_id", "=", issueId).execute();
@@ -189,7 +189,7 @@ export class ArticleMatching {
     return (await query.execute()).map(({ post_id }) => post_id);
   }
 
-  /** Of those that are there, the newest first. */
+  /** Texts of these articles as far as they exist, the newest first. */
   async texts(ids: readonly string[]): Promise<readonly ArticleText[]> {
     const { rows } = await sql<ArticleText>`
       SELECT id, title, substr(html, 1, ${MAX_HTML}) AS html FROM post

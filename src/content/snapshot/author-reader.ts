@@ -8,7 +8,7 @@ export interface AuthorPage {
   readonly author: Author;
   /** A post that is theirs in two roles is there twice. */
   readonly groups: readonly { readonly role: AuthorRole; readonly cards: readonly PostCard[] }[];
-  /** Of all pages. */
+  /** Number of posts on all pages. */
   readonly total: number;
 }
 
@@ -65,7 +65,7 @@ export class AuthorReader {
     }));
   }
 
-  /** As the newest post names them. */
+  /** The author as the newest post names them. */
   async #named(id: string): Promise<Author | null> {
     const row = await this.#db
       .selectFrom("post_author")

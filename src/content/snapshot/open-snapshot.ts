@@ -14,7 +14,7 @@ export function openSnapshot(
   return openSqlite<SnapshotTables>(snapshotFile(dataDir, sourceName), snapshotMigrations, options);
 }
 
-export function snapshotFile(dataDir: string, sourceName: string): string {
+export function snapshotFile(dataDir: string, sourceName: string, kind = "snapshot"): string {
   const name = createHash("sha256").update(sourceName).digest("hex").slice(0, 12);
-  return join(dataDir, `snapshot-${name}.db`);
+  return join(dataDir, `${kind}-${name}.db`);
 }

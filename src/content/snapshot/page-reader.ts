@@ -19,7 +19,7 @@ export class PageReader {
     this.#addresses = addresses;
   }
 
-  /** In the publisher's order. */
+  /** Links to the pages, in the publisher's order. */
   links(): Promise<readonly PageLink[]> {
     return this.#db.selectFrom("page").select(["id", "title"]).orderBy("position").execute();
   }

@@ -12,7 +12,7 @@ export interface PictureSource {
 }
 
 export interface PictureFacts extends Picture {
-  /** Of its bytes at the origin. */
+  /** Hash of its bytes at the origin. */
   readonly hash: FileHash;
   readonly isAnimated: boolean;
 }
@@ -60,7 +60,7 @@ export class PictureCatalog {
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
   }
 
-  /** Of the newest posts: featured pictures first, then by date; those of authors and pages come last. */
+  /** Uninspected pictures of the newest posts: featured ones first, then by date; those of authors and pages last. */
   async toInspect(limit: number): Promise<readonly PictureSource[]> {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
@@ -124,7 +124,7 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
-/** Who made its pictures, by their keys. */
+/** Credits of a post's pictures, by their keys. */
 export async function creditsOfPost(
   db: Kysely<SnapshotTables>,
   id: string,

@@ -4,9 +4,8 @@ import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { foldTerm } from "../../domain/turkish-text.ts";
 import { factsOfRow } from "./picture-catalog.ts";
-import { relatedPosts } from "./related-posts.ts";
+import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
@@ -21,10 +20,12 @@ interface FullPost extends PostCard {
   /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
   readonly readingMinutes: number | null;
-  /** What the picture shows, in words. */
+  /** Alternative text of the picture. */
   readonly imageAlt: string | null;
-  /** Who made the picture. */
+  /** Names who made the picture. */
   readonly imageCredit: string | null;
+  /** When its content last changed, ISO 8601 in UTC; null: it is as it was published. */
+  readonly updatedAt: string | null;
 }
 
 export interface IssuePdf {
@@ -57,30 +58,12 @@ export class PostReader {
   }
 
   /**
-   * Posts whose title or abstract contains the term, newest first. Without a term the front comes before: the pinned
-   * posts, or the newest one, and the newest issue after the first of them.
+   * The newest first. The front comes before: the pinned posts, or the newest one, and the newest issue after the first
+   * of them.
    * @param query its pages count from 1
    */
-  async page({ term, page, size }: { term: string; page: number; size: number }): Promise<PostPage> {
-    const folded = foldTerm(term);
+  async page({ page, size }: { page: number; size: number }): Promise<PostPage> {
     const start = (page - 1) * size;
-    if (folded === "") return this.#magazine(start, size);
-    const matching = this.#db.selectFrom("post").where(sql<boolean>`instr(folded, ${folded}) > 0`);
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = await matching
-      .select("id")
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(size)
-      .offset(start)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    return { cards: await readCards(this.#db, ids), total, currentIssue: null };
-  }
-
-  async #magazine(start: number, size: number): Promise<PostPage> {
     const { front, currentIssue, total } = await readFront(this.#db);
     const fronted = front.slice(start, start + size);
     const rows = await this.#db
@@ -96,23 +79,35 @@ export class PostReader {
     return { cards: await readCards(this.#db, ids), total, currentIssue };
   }
 
+  /** In the order of the ids, without those that are not there. */
+  cards(ids: readonly string[]): Promise<readonly PostCard[]> {
+    return readCards(this.#db, ids);
+  }
+
   async post(id: string): Promise<FullPost | null> {
     const [card] = await readCards(this.#db, [id]);
     const text = await this.#db
       .selectFrom("post")
       .leftJoin("picture_note", "picture_note.key", "image_key")
-      .select(["html", "reading_minutes", "image_alt", "credit"])
+      .leftJoin("post_update", "post_update.post_id", "post.id")
+      .select(["html", "reading_minutes", "image_alt", "credit", "updated_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
     const html = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
     const { reading_minutes: readingMinutes, image_alt: imageAlt, credit: imageCredit } = text;
-    return { ...card, html, readingMinutes, imageAlt, imageCredit };
+    const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
+    const updatedAt = isUpdated ? text.updated_at : null;
+    return { ...card, html, readingMinutes, imageAlt, imageCredit, updatedAt };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */
   async related(id: string, count: number): Promise<readonly PostCard[]> {
-    return readCards(this.#db, await relatedPosts(this.#db, id, count));
+    return this.relatedTo(await relatingOf(this.#db, id), count);
+  }
+
+  async relatedTo(relating: Relating, count: number): Promise<readonly PostCard[]> {
+    return readCards(this.#db, await relatedPosts(this.#db, relating, count));
   }
 
   /** The issues beside one, in the order of the grid. */
@@ -120,6 +115,13 @@ export class PostReader {
     const all = await this.#newestIssues().select(["id", "title"]).execute();
     const at = all.findIndex((issue) => issue.id === id);
     return { newer: all[at - 1] ?? null, older: (at >= 0 && all[at + 1]) || null };
+  }
+
+  /** The newest first. @param query its pages count from 1 */
+  async issueCards({ page, size }: { page: number; size: number }): Promise<Omit<PostPage, "currentIssue">> {
+    const ids = await this.#newestIssues().select("id").execute();
+    const shown = ids.slice((page - 1) * size, page * size).map(({ id }) => id);
+    return { cards: await readCards(this.#db, shown), total: ids.length };
   }
 
   async issues(): Promise<readonly IssueFile[]> {
@@ -135,7 +137,7 @@ export class PostReader {
     }));
   }
 
-  /** As the index `post_issues` has them, which SQLite uses for this very condition. */
+  /** Issues, newest first; SQLite uses the index `post_issues` for exactly this condition. */
   #newestIssues() {
     const isIssue = sql<boolean>`is_issue = 1`;
     return this.#db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
@@ -159,7 +161,7 @@ export class PostReader {
     return termsOf(await query.executeTakeFirst());
   }
 
-  /** What became of an address where nothing is any more; null: nothing ever was. @param path of this site */
+  /** The fate of an address at which nothing is any more; null when there never was anything. @param path of this site */
   async formerAddress(path: string): Promise<FormerAddress | null> {
     const find = (wanted: string) =>
       this.#db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
@@ -185,7 +187,7 @@ function issuePdfOf(
   return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 
-/** What the front page begins with, and how many posts there are. A pin whose post is gone counts for nothing. */
+/** The posts at the top of the front page, and the number of all posts. A pin whose post is gone counts for nothing. */
 async function readFront(
   db: Kysely<SnapshotTables>,
 ): Promise<{ front: string[]; currentIssue: string | null; total: number }> {
@@ -211,7 +213,7 @@ type CardRow = Pick<
   PictureFactsColumns &
   Partial<IssueTermsRow> & { readonly facts_key: string | null };
 
-/** In the order of the ids, without those that are not there. */
+/** Cards in the order of the ids; unknown ids are left out. */
 export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
     SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,

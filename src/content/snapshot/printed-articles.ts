@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { PrintedArticle, PrintedPlace } from "../../domain/issue/printed-article.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
-/** What is known of articles in issues: see ArticleMatching, which finds them. */
+/** Answers where articles are printed in issues. ArticleMatching keeps what was found. */
 export class PrintedArticles {
   readonly #db: Kysely<SnapshotTables>;
 

@@ -5,13 +5,31 @@ import type { SnapshotTables } from "./snapshot-tables.ts";
 const NEWEST_OF_CATEGORY = 50;
 const MAX_CATEGORIES = 12;
 
+/** What decides which posts are related to one, which need not be there itself. */
+export interface Relating {
+  readonly id: string;
+  /** As `post_category` has them. */
+  readonly categories: readonly string[];
+}
+
+export async function relatingOf(db: Kysely<SnapshotTables>, id: string): Promise<Relating> {
+  const rows = await db
+    .selectFrom("post_category")
+    .select("category")
+    .where("post_id", "=", id)
+    .limit(MAX_CATEGORIES)
+    .execute();
+  return { id, categories: rows.map(({ category }) => category) };
+}
+
 /** Those that share most categories first, then the newest, filled up with the newest of all. */
 export async function relatedPosts(
   db: Kysely<SnapshotTables>,
-  id: string,
+  relating: Relating,
   count: number,
 ): Promise<readonly string[]> {
-  const sharing = await sharingPosts(db, id, count);
+  const { id } = relating;
+  const sharing = await sharingPosts(db, relating, count);
   if (sharing.length === count) return sharing;
   const newest = await db
     .selectFrom("post")
@@ -24,14 +42,11 @@ export async function relatedPosts(
   return [...sharing, ...others].slice(0, count);
 }
 
-async function sharingPosts(db: Kysely<SnapshotTables>, id: string, count: number): Promise<string[]> {
-  const own = await db
-    .selectFrom("post_category")
-    .select("category")
-    .where("post_id", "=", id)
-    .limit(MAX_CATEGORIES)
-    .execute();
-  const categories = own.map(({ category }) => category);
+async function sharingPosts(
+  db: Kysely<SnapshotTables>,
+  { id, categories }: Relating,
+  count: number,
+): Promise<string[]> {
   const candidates = new Set<string>();
   for (const category of categories) {
     const newest = await newestOf(db, category);

@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
 import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
-
 import { POSTER } from "../sanitize/transforms/embeds.ts";
+import { escapeText } from "../sanitize/write-html.ts";
 import { creditsOfPost, factsOfPost } from "./picture-catalog.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
 
 export interface PictureAddresses {
-  /** As the sync has it in cleaned HTML. */
+  /** A picture's address in cleaned HTML, as the sync writes it. */
   readonly picture: (key: string) => string;
   readonly variant: VariantAddress;
 }
 
-/** As the cleaning writes it: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
+/** An image of cleaned HTML: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
-/** In pixels: `--measure` in tokens.css, and what a phone leaves on both sides of the column. */
+/** Pixels: `--measure` of tokens.css, and the margins beside the column on a phone. */
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
@@ -46,10 +46,6 @@ function withCredits(
     // A caption may say it already.
     return credit === "" || html.includes(credit) ? image : `${image}<small class="credit">${credit}</small>`;
   });
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**

@@ -28,14 +28,14 @@ interface Names {
 }
 
 interface FoldedName extends NamedPage {
-  /** As an index of words: each begins after a space. */
+  /** Folded words of the name, each after a space. */
   readonly words: string;
 }
 
-/** As many as a reader takes in at once. */
+/** Sections in the navigation: as many as a reader takes in at once. */
 const MAX_IN_NAVIGATION = 8;
 const MAX_NAMED = 6;
-/** In letters: a single one begins too many names. */
+/** Length in letters: a single one begins too many names. */
 const MIN_TERM_LENGTH = 2;
 const order = new Intl.Collator("tr");
 

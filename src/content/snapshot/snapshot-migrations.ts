@@ -92,6 +92,11 @@ const pictureNotes = sqlMigration(
   "CREATE TABLE picture_note (key TEXT PRIMARY KEY, credit TEXT, focus_x INTEGER, focus_y INTEGER) WITHOUT ROWID",
 );
 
+const postUpdates = sqlMigration(
+  "ALTER TABLE post ADD COLUMN content_hash TEXT",
+  "CREATE TABLE post_update (post_id TEXT PRIMARY KEY, updated_at TEXT NOT NULL) WITHOUT ROWID",
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -104,4 +109,5 @@ export const snapshotMigrations = {
   "0009-printed-articles": printedArticles,
   "0010-magazine": magazine,
   "0011-picture-notes": pictureNotes,
+  "0012-post-updates": postUpdates,
 };

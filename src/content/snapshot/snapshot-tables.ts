@@ -13,23 +13,25 @@ export interface SnapshotTables {
     loss: string | null;
     /** When a command asked for a sync that has not begun. */
     requested_at: string | null;
-    /** Of the authors, pages, pins, terms and redirects below. */
+    /** Hash of the authors, pages, pins, terms and redirects below. */
     editorial_hash: string | null;
   };
   post: PostRow;
+  /** When a post's content changed last while it was here; others are as they came. ISO 8601 in UTC. */
+  post_update: { post_id: string; updated_at: string };
   /** Readers see the key only. Pictures of authors and pages have a blank post. */
   picture: { post_id: string; key: string; url: string };
-  /** Of issues that came without a picture; they are in `picture` as well. */
+  /** Covers of issues that came without a picture; they are in `picture` as well. */
   issue_cover: { post_id: string; key: string; url: string };
   /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
-  /** What the publisher says of a picture; a focus there stands in place of the one that was found. */
+  /** The publisher's note of a picture; its focus overrides the one that was found. */
   picture_note: { key: string; credit: string | null; focus_x: number | null; focus_y: number | null };
   /** Folded; the date is blank for a post without one, so that it comes last. */
   post_category: { category: string; created_at: string; post_id: string; section: string; name: string };
   /** The date as above. */
   post_author: { author_id: string; created_at: string; post_id: string; role: AuthorRole; name: string };
-  /** Whoever has only a name has no row. */
+  /** Authors with more than a name. */
   author: { id: string; name: string; about: string | null; image_key: string | null; links: string };
   /** Cleaned. */
   page: { id: string; position: number; title: string; html: string | null };
@@ -42,7 +44,7 @@ export interface SnapshotTables {
   changed_post: { id: Generated<number>; post_id: string };
   /** One row: how sketches and matches are made. */
   article_matching: { id: 1; format: string };
-  /** Of articles that are long enough to be found; a new one was not compared with the issues yet. */
+  /** Sketches of articles that are long enough to be found; a new one was not compared with the issues yet. */
   article_sketch: { post_id: string; sketch: string; is_new: number };
   /** Issues whose pages are made. A new one was not compared with all articles yet. */
   printed_issue: {
@@ -70,7 +72,7 @@ export interface PrintedArticleRow {
   share: number;
   /** Numbers from 1, as a JSON list. */
   pages: string;
-  /** What is printed on the first of them. */
+  /** Label of the first of these pages. */
   label: string;
   /** Its text is another article's, which is found whole. */
   is_duplicate: number;
@@ -90,7 +92,7 @@ export interface PostRow {
   pdf_url: string | null;
   /** Title and abstract, folded, a line each. */
   folded: string;
-  /** Of what the service sent and of FORMAT_VERSION: unchanged posts are not cleaned again. */
+  /** Hash of the post as it was sent and of FORMAT_VERSION: unchanged posts are not cleaned again. */
   source_hash: string;
   /** Cleaned. Cards are read without it and what comes after it. */
   html: string | null;
@@ -98,6 +100,8 @@ export interface PostRow {
   image_alt: string | null;
   page_box: PageSetup["box"];
   page_spreads: PageSetup["spreads"];
+  /** Hash of what readers get of it, whatever the format; null of rows from before it was kept. */
+  content_hash: string | null;
 }
 
 export interface PictureFactsColumns {
@@ -113,7 +117,7 @@ export interface PictureFactsColumns {
 }
 
 export interface StagingTables extends SnapshotTables {
-  /** Of an unchanged post only what is needed to know it. */
+  /** A row of an unchanged post holds only what identifies it. */
   staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash"> & { is_changed: number };
   staged_picture: SnapshotTables["picture"];
   staged_category: SnapshotTables["post_category"];

@@ -33,7 +33,7 @@ export function contentFollower(
     const wasSilent = isRoutine && known?.state && isDeepStrictEqual(known.state, state);
     const isSurprise = wasSilent && report.changed + report.removed > 0;
     pause = isSurprise ? Math.max(MIN_PAUSE, pause / 2) : Math.min(fullReadHours * HOUR, pause * 2);
-    // What was not believed, or not whole, is read again at the next look.
+    // Content that was not believed, or not whole, is read again next time.
     const isSure = report.loss === null && report.faults.every(({ severity }) => severity !== "failed");
     known = { state: isSure ? state : null, wholeAt, report };
     return report;

@@ -4,11 +4,11 @@ import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
 import { pictureKey } from "../snapshot/picture-catalog.ts";
-import { readingMinutes } from "../snapshot/reading-time.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 10;
+const FORMAT_VERSION = 12;
 
 interface PreparedPost {
   readonly row: PostRow;
@@ -22,6 +22,21 @@ export function sourceHash(post: Post): string {
   return createHash("sha256")
     .update(JSON.stringify([FORMAT_VERSION, post]))
     .digest("base64url");
+}
+
+/** Other fields may come to be asked for without the post having changed, so those that readers get are named. */
+function contentHash({
+  title,
+  abstract,
+  categories,
+  authors,
+  imageUrl,
+  imageAlt,
+  html,
+  pdfUrl,
+}: Post): string {
+  const content = [title, abstract, categories, authors, imageUrl, imageAlt, html, pdfUrl];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 /** @param pictureAddress this site's address of a picture, by its key */
@@ -50,6 +65,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       pdf_url: post.pdfUrl,
       folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
       source_hash: sourceHash(post),
+      content_hash: contentHash(post),
       html,
       image_alt: post.imageAlt,
       page_box: post.pageSetup.box,

@@ -93,3 +93,30 @@ test("a fault is logged when it appears and when it goes, wherever its post move
     ["üç", "faulty post repaired or removed"],
   ]);
 });
+
+test("a database that is held by another process while the sync waits does not end it", async () => {
+  const { content, source } = changingSource([article()]);
+  let isHeld = true;
+  const held: ContentSource = {
+    ...source,
+    async hasChanged() {
+      if (!isHeld) return false;
+      isHeld = false;
+      throw new Error("database is locked");
+    },
+  };
+  const { log, lines } = recordingLog();
+  const onSynced = vi.fn();
+  const dataDir = await tempFolder();
+  const sync = startSyncInProcess({ source: held, dataDir, pace: PACE }, { log, onSynced });
+  onTestFinished(() => sync.stop());
+  await vi.waitFor(
+    () => expect(lines).toContainEqual(expect.objectContaining({ msg: "content not read" })),
+    10_000,
+  );
+  content.posts = [article(), article({ id: "iki" })];
+  await vi.waitFor(
+    () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })),
+    20_000,
+  );
+});

@@ -8,10 +8,11 @@ import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SuddenLoss } from "./sudden-loss.ts";
 import type { SyncMessage, SyncPace } from "./sync-loop.ts";
+import type { SyncReport } from "./sync-once.ts";
 import { SyncRequests } from "./sync-requests.ts";
 import { type SyncStatus, SyncStatusKeeper } from "./sync-status.ts";
 
-export interface RunningSync {
+interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
   request(isWhole: boolean): void;
   status(): SyncStatus;
@@ -22,15 +23,15 @@ export interface SyncThreadOptions extends ContentOptions {
   readonly pace: SyncPace;
 }
 
-/** What the thread is told. */
+/** Messages to the thread. */
 export type SyncOrder = "stop" | "read" | "read whole";
 
 export interface SyncListener {
   readonly log: Logger;
-  onSynced(copy: { readonly revision: number }): void;
+  onSynced(copy: Pick<SyncReport, "revision" | "news">): void;
 }
 
-/** In megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
+/** Limits in megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 /** In milliseconds. */
 const RESTART_DELAY = 5_000;
@@ -73,7 +74,7 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
   };
 }
 
-/** Whoever made the source closes it. */
+/** Runs the sync in this process. The caller closes the source. */
 export function startSyncInProcess(
   options: { readonly source: ContentSource; readonly dataDir: string; readonly pace: SyncPace },
   listener: SyncListener,
@@ -83,7 +84,7 @@ export function startSyncInProcess(
   const requests = new SyncRequests();
   const status = new SyncStatusKeeper();
   const run = async () => {
-    // What cleans HTML is loaded where it runs.
+    // The HTML parser is loaded only where it runs.
     const { runSync } = await import("./sync-loop.ts");
     const snapshot = await openSnapshot(dataDir, source.name);
     const editorial = await openEditorial(dataDir);
@@ -126,7 +127,7 @@ function messageHandler(
     }
     if (message.type === "edited") {
       log.info({ revision: message.revision }, "magazine changed");
-      onSynced(message);
+      onSynced({ revision: message.revision, news: [] });
       return;
     }
     const { revision, posts, changed, removed } = message;

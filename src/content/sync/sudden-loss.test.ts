@@ -31,7 +31,7 @@ async function sync(count: number, believeHours = 6) {
     believeHours,
   };
   const report = await syncOnce(writtenSource([posts(count)]), target, new AbortController().signal);
-  const { total } = await snapshot.reader.page({ term: "", page: 1, size: 1 });
+  const { total } = await snapshot.reader.page({ page: 1, size: 1 });
   return { ...report, total };
 }
 

@@ -9,7 +9,7 @@ export interface SuddenLoss {
   readonly posts: number;
   /** ISO 8601: since when the source has given just these. */
   readonly since: string;
-  /** Of the ids that were given. */
+  /** Hash of the ids that were given. */
   readonly answer: string;
   readonly isAccepted: boolean;
 }

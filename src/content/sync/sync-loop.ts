@@ -10,7 +10,7 @@ import type { SyncRequests } from "./sync-requests.ts";
 
 export type SyncMessage =
   | (SyncReport & { readonly type: "synced" })
-  /** Only what the publisher decided beside the posts. */
+  /** Only the publisher's decisions beside the posts changed. */
   | { readonly type: "edited"; readonly revision: number }
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
@@ -32,6 +32,8 @@ interface SyncLoop {
 
 /** In milliseconds: how often the library's and the commands' marks are looked at, which costs microseconds. */
 const STEP = 500;
+/** In seconds. */
+const AFTER_ERROR = 5;
 
 export async function runSync({
   source,
@@ -53,14 +55,20 @@ export async function runSync({
       if (signal.aborted) return;
       failures += 1;
       delay = retryDelay(failures, error instanceof RemoteError ? error.retryAfterSeconds : null);
-      const reason = error instanceof Error ? error.message : String(error);
-      onMessage({ type: "failed", reason, retryInSeconds: delay });
+      onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: delay });
     }
-    const { revision } = await target.snapshot
-      .selectFrom("state")
-      .select("revision")
-      .executeTakeFirstOrThrow();
-    await waitForChange(delay, failures === 0, revision > 0);
+    try {
+      const { revision } = await target.snapshot
+        .selectFrom("state")
+        .select("revision")
+        .executeTakeFirstOrThrow();
+      await waitForChange(delay, failures === 0, revision > 0);
+    } catch (error) {
+      // Another process may hold a database for longer than one waits for it.
+      if (signal.aborted) return;
+      onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: AFTER_ERROR });
+      await pause(AFTER_ERROR * 1000, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   /**
@@ -80,7 +88,11 @@ export async function runSync({
   }
 }
 
-/** By a command, which runs in another process. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** True when a command has asked, which runs in another process. */
 async function isRequested(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
   const { requested_at } = await snapshot
     .selectFrom("state")

@@ -26,7 +26,7 @@ const sync = (source: ContentSource) =>
   );
 
 async function titles(): Promise<string[]> {
-  const { cards } = await reader.page({ term: "", page: 1, size: 100 });
+  const { cards } = await reader.page({ page: 1, size: 100 });
   return cards.map(({ title }) => title);
 }
 
@@ -39,6 +39,7 @@ test("there is no copy until one was read; an empty magazine is a copy", async (
     posts: 0,
     faults: [],
     loss: null,
+    news: [],
   });
   expect(await reader.revision()).toBe(1);
 });
@@ -155,7 +156,7 @@ test("5,000 posts are read, and read again without a change", async () => {
   const batches = Array.from({ length: 50 }, (_, index) => posts.slice(index * 100, index * 100 + 100));
   expect(await sync(writtenSource(batches))).toMatchObject({ changed: 5000, posts: 5000 });
   expect(await sync(writtenSource(batches))).toMatchObject({ changed: 0, removed: 0, posts: 5000 });
-  const { cards, total } = await reader.page({ term: "", page: 200, size: 25 });
+  const { cards, total } = await reader.page({ page: 200, size: 25 });
   expect([total, cards.at(-1)?.id]).toEqual([5000, "yazi-0"]);
 });
 
@@ -164,4 +165,21 @@ test("each source has its own copy", async () => {
   const other = await snapshot.openAgain({ source: "another" });
   expect(await new PostReader(other, addresses).revision()).toBe(0);
   await other.destroy();
+});
+
+test("news are posts that readers find new, changed or gone: not a first copy, not another format", async () => {
+  const [one, two] = [article({ id: "bir" }), article({ id: "iki" })];
+  expect(await sync(writtenSource([[one, two]]))).toMatchObject({ news: [] });
+  expect(
+    await sync(writtenSource([[one, { ...two, title: "Değişti" }, article({ id: "uc" })]])),
+  ).toMatchObject({
+    news: ["iki", "uc"],
+  });
+  await snapshot.db.updateTable("post").set({ source_hash: "former format" }).execute();
+  expect(await sync(writtenSource([[one]]))).toMatchObject({ changed: 1, removed: 2, news: ["iki", "uc"] });
+  // Of a copy from before contents had hashes nothing is known.
+  await snapshot.db.updateTable("post").set({ source_hash: "former format", content_hash: null }).execute();
+  expect(await sync(writtenSource([[one]]))).toMatchObject({ changed: 1, news: [] });
+  const updates = await snapshot.db.selectFrom("post_update").selectAll().execute();
+  expect(updates).toEqual([]);
 });

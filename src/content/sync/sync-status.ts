@@ -9,13 +9,19 @@ export interface SyncStatus {
   readonly faults: readonly PostFault[];
   /** Why the former copy is shown though the content was read; null: it is not. */
   readonly loss: SuddenLoss | null;
-  /** Of the last look, when it failed. */
+  /** Failure of the last look; null when it succeeded. */
   readonly failure: { readonly reason: string; readonly retryAt: string } | null;
+  /** Numbers of looks. */
+  readonly succeeded: number;
+  readonly failed: number;
 }
 
-/** What the log says of the content once is kept here for the desk. */
+/** Keeps for the desk what the log says of the content. */
 export class SyncStatusKeeper {
-  #status: SyncStatus = { lookedAt: null, faults: [], loss: null, failure: null };
+  #status: SyncStatus = {
+    ...{ lookedAt: null, faults: [], loss: null, failure: null },
+    ...{ succeeded: 0, failed: 0 },
+  };
 
   get current(): SyncStatus {
     return this.#status;
@@ -26,10 +32,14 @@ export class SyncStatusKeeper {
     if (message.type === "failed") {
       const { reason, retryInSeconds } = message;
       const retryAt = new Date(now + retryInSeconds * 1000).toISOString();
-      this.#status = { ...this.#status, failure: { reason, retryAt } };
+      this.#status = { ...this.#status, failure: { reason, retryAt }, failed: this.#status.failed + 1 };
       return;
     }
     const { faults, loss } = message;
-    this.#status = { lookedAt: new Date(now).toISOString(), faults, loss, failure: null };
+    const { succeeded, failed } = this.#status;
+    this.#status = {
+      ...{ lookedAt: new Date(now).toISOString(), faults, loss, failure: null },
+      ...{ succeeded: succeeded + 1, failed },
+    };
   }
 }

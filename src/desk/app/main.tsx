@@ -17,3 +17,11 @@ if (root)
       </I18nProvider>
     </StrictMode>,
   );
+
+// A file that is dropped beside its place would open in this window, in place of the desk.
+for (const name of ["dragover", "drop"] as const)
+  addEventListener(name, (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  });

@@ -1,14 +1,8 @@
 import type { RouteObject } from "react-router";
+import { WritingScreens } from "./shell/writing-screens.tsx";
 
-/** Every screen of the desk, at its address below `/masa`; its files come when it is opened. */
-export const screens: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => {
-      const { Overview, loadOverview } = await import("./overview/overview.tsx");
-      return { Component: Overview, loader: loadOverview };
-    },
-  },
+/** Where articles and issues are made. */
+const writingScreens: RouteObject[] = [
   {
     path: "yazilar",
     lazy: async () => {
@@ -31,17 +25,43 @@ export const screens: RouteObject[] = [
     },
   },
   {
-    path: "sayilar",
-    lazy: async () => {
-      const { IssueList, loadIssues } = await import("./issues/issue-list.tsx");
-      return { Component: IssueList, loader: loadIssues };
-    },
-  },
-  {
     path: "sayilar/yeni",
     lazy: async () => {
       const { NewIssue, loadNewIssue } = await import("./issues/new-issue.tsx");
       return { Component: NewIssue, loader: loadNewIssue };
+    },
+  },
+  {
+    path: "yazilar/:id/onizleme",
+    lazy: async () => {
+      const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
+      return { Component: PreviewScreen, loader: loadPreview };
+    },
+  },
+  {
+    path: "yazilar/:id/gecmis/:revision?",
+    lazy: async () => {
+      const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
+      return { Component: HistoryScreen, loader: loadHistory };
+    },
+  },
+];
+
+/** Every screen of the desk, at its address below `/masa`; its files come when it is opened. */
+export const screens: RouteObject[] = [
+  { Component: WritingScreens, children: writingScreens },
+  {
+    index: true,
+    lazy: async () => {
+      const { Overview, loadOverview } = await import("./overview/overview.tsx");
+      return { Component: Overview, loader: loadOverview };
+    },
+  },
+  {
+    path: "sayilar",
+    lazy: async () => {
+      const { IssueList, loadIssues } = await import("./issues/issue-list.tsx");
+      return { Component: IssueList, loader: loadIssues };
     },
   },
   {
@@ -59,20 +79,6 @@ export const screens: RouteObject[] = [
     lazy: async () => {
       const { Codes, loadCodes } = await import("./codes/codes-screen.tsx");
       return { Component: Codes, loader: loadCodes };
-    },
-  },
-  {
-    path: "yazilar/:id/onizleme",
-    lazy: async () => {
-      const { PreviewScreen, loadPreview } = await import("./preview/preview-screen.tsx");
-      return { Component: PreviewScreen, loader: loadPreview };
-    },
-  },
-  {
-    path: "yazilar/:id/gecmis/:revision?",
-    lazy: async () => {
-      const { HistoryScreen, loadHistory } = await import("./history/history-screen.tsx");
-      return { Component: HistoryScreen, loader: loadHistory };
     },
   },
   {

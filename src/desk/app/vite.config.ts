@@ -14,7 +14,7 @@ const turkishOnly: Plugin = {
   },
 };
 
-/** At the build there is time for the best compression, which a server's first answer has not. */
+/** Compresses files at the build, which has time for the best compression. */
 const packed: Plugin = {
   name: "packed",
   async writeBundle({ dir = "" }, bundle) {
@@ -38,7 +38,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // In one file it is smaller, and a browser keeps it when only the desk has changed.
+    // One file of libraries is smaller, and a browser keeps it when only the desk has changed.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "prosemirror", test: /[\\/]prosemirror-/ }] } },
     },

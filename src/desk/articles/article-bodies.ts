@@ -4,7 +4,7 @@ import { AUTHOR_ROLES } from "../../domain/author.ts";
 import { MAX_TITLE } from "../document/article-fields.ts";
 import { copy } from "./articles-copy.ts";
 
-/** In UTF-16 units, as of every source's posts. */
+/** UTF-16 units, as in every source's posts. */
 const MAX_ABSTRACT = 5000;
 const MAX_ALT = 1000;
 const MAX_NAME = 100;

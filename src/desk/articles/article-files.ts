@@ -3,7 +3,7 @@ import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import type { DeskDb } from "../desk-database.ts";
 
-/** In a document as an address, in the fields as a hash. */
+/** Hashes of files: in an address in a document, by themselves in the fields. */
 const HASHES = /(?:library:|"hash":")([0-9a-f]{64})\b/g;
 
 /** The files that a text names. @param text JSON of a document, a step or the fields */

@@ -5,7 +5,7 @@ import { copy } from "./articles-copy.ts";
 
 export interface SavedStep {
   readonly clientId: string;
-  /** As Step.toJSON. */
+  /** A step's JSON (Step.toJSON). */
   readonly step: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface PersonInArticle {
   readonly name: string;
 }
 
-/** What everybody who has the article open is told, in this order. */
+/** Events for everybody who has the article open, in this order. */
 export type ArticleEvent =
   | { readonly kind: "people"; readonly people: readonly PersonInArticle[] }
   | { readonly kind: "cursor"; readonly clientId: string; readonly anchor: number; readonly head: number }
@@ -33,11 +33,11 @@ interface Listener {
 
 const MAX_LISTENERS = 50;
 const MAX_ALL_LISTENERS = 500;
-/** Of one person, so that nobody takes the others' places. */
+/** Listeners of one person, so that nobody takes the others' places. */
 const MAX_OWN_LISTENERS = 20;
 const MAX_ALL_OWN_LISTENERS = 100;
 
-/** Who has which article open, and what they are told. */
+/** Keeps who has which article open, and sends them its events. */
 export class ArticleHub {
   readonly #rooms = new Map<string, Set<Listener>>();
   #count = 0;
@@ -77,7 +77,7 @@ export class ArticleHub {
   /** Everybody's but the one who moved it. */
   moveCursor(articleId: string, staffId: string, cursor: { clientId: string; anchor: number; head: number }) {
     const room = [...(this.#rooms.get(articleId) ?? [])];
-    // Nobody moves another's cursor.
+    // A cursor is moved only by its own client.
     if (!room.some(({ clientId, staff }) => clientId === cursor.clientId && staff.id === staffId)) return;
     for (const { clientId, send } of room)
       if (clientId !== cursor.clientId) send({ kind: "cursor", ...cursor });

@@ -19,7 +19,7 @@ export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly
   return { steps, doc: fitted };
 }
 
-/** What grew too large, whenever it did, may shrink. */
+/** A document that is too large already may still shrink. */
 function isLarger(fitted: Node, former: Node): boolean {
   const { size, depth } = measureDocument(fitted);
   if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return false;
@@ -36,7 +36,7 @@ function parseAndFit(doc: Node, sent: readonly unknown[]) {
     fitted.check();
     return { steps, fitted };
   } catch {
-    // Whatever is wrong with it (no step at all, another schema's, out of range), the library throws what it will.
+    // ProseMirror throws errors of any kind for a step that is none, of another schema, or out of range.
     throw new DeskError("refused", copy.stepInvalid);
   }
 }

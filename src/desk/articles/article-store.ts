@@ -15,7 +15,7 @@ import { holdArticleFiles } from "./article-files.ts";
 import { applied } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 
-/** Where articles lie, and the files that they name. */
+/** The stores of articles and of the files that they name. */
 export interface ArticleStorage {
   readonly db: DeskDb;
   readonly library: Library;
@@ -23,7 +23,7 @@ export interface ArticleStorage {
   readonly now: () => number;
 }
 
-/** As it was saved last. */
+/** An article as it was saved last. */
 export interface Article {
   readonly id: string;
   /** Null before it was ever given to the library. */
@@ -35,7 +35,7 @@ export interface Article {
   readonly fieldsVersion: number;
   /** The post's updatedAt of which the article holds all. */
   readonly postUpdatedAt: string | null;
-  /** What the library has; null: it never had any of it. */
+  /** The version that the library has; null: it never had one. */
   readonly publishedVersion: number | null;
   readonly publishedFieldsVersion: number | null;
   readonly createdAt: number;
@@ -107,7 +107,7 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   return id;
 }
 
-/** What the library has of a post beside its text. */
+/** The fields of a post of the library. */
 export function fieldsOfPost(post: LibraryPost): ArticleFields {
   const { image, imageAlt: alt } = post;
   return {

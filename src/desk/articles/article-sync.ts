@@ -17,29 +17,29 @@ const COMMIT_INTERVAL = 100;
 const OPEN_ARTICLES = 64;
 const MAX_CATCH_UP = 5_000;
 
-export interface SentSteps {
-  /** Of the document that the steps begin with. */
+interface SentSteps {
+  /** Version of the document on which the steps build. */
   readonly version: number;
   readonly clientId: string;
-  /** As Step.toJSON. */
+  /** Steps as JSON (Step.toJSON). */
   readonly steps: readonly unknown[];
 }
 
 /** Each field that is named gets this value. */
-export type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
+type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
 
-/** What a save meets that is behind: the steps it lacks, or nothing where they are not kept any more. */
+/** Answer to a save that is behind: the steps it lacks, or none where they are not kept any more. */
 export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
 
-/** What another text is put in place of. */
-export interface ReplacedArticle {
+/** The text that is replaced by another. */
+interface ReplacedArticle {
   readonly doc: Node;
   readonly version: number;
   readonly fields: ArticleFields;
   readonly fieldsVersion: number;
 }
 
-/** With what is not committed yet. */
+/** An article with the changes that are not committed yet. */
 interface LiveArticle {
   doc: Node;
   docVersion: number;
@@ -70,7 +70,7 @@ export class ArticleSync implements AsyncDisposable {
     if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
     const live = await this.#open(id);
     if (version !== live.version) {
-      // What is not on the disk yet could still fail, and must not be told.
+      // Changes that are not on the disk yet could still fail, and must not be told.
       await this.#settled();
       const missing = await this.missingSteps(id, version);
       throw new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
@@ -79,7 +79,7 @@ export class ArticleSync implements AsyncDisposable {
   }
 
   /**
-   * Of one that is behind, `detail` is `{ version, fields }` as they are.
+   * The error of a change that is behind has the current `{ version, fields }` in `detail`.
    * @param changes checked @returns the version after it @throws DeskError
    */
   async changeFields(
@@ -98,7 +98,7 @@ export class ArticleSync implements AsyncDisposable {
     });
   }
 
-  /** As it is at this moment, with what is not on the disk yet. @throws DeskError */
+  /** The article at this moment, with changes that are not on the disk yet. @throws DeskError */
   async current(id: string): Promise<ReplacedArticle> {
     const { doc, version, fields, fieldsVersion } = await this.#open(id);
     return { doc, version, fields, fieldsVersion };
@@ -170,7 +170,7 @@ export class ArticleSync implements AsyncDisposable {
     return await live;
   }
 
-  /** Nothing may wait between the reading of `live` and this. */
+  /** There must be no await between the reading of `live` and this. */
   async #takeSteps(
     id: string,
     live: LiveArticle,
@@ -232,7 +232,7 @@ export class ArticleSync implements AsyncDisposable {
       try {
         await this.#commit(batch);
       } catch (error) {
-        // Whoever came meanwhile built on what did not get there.
+        // Later writes in the queue were built on the ones that failed.
         const failed = [...batch, ...this.#queue];
         this.#queue = [];
         for (const { articleId, fail } of failed) {

@@ -16,7 +16,7 @@ export interface ArticleView extends Omit<Article, "doc"> {
   readonly publishedAt: string | null;
   /** Readers, or the library, have another text. */
   readonly isChanged: boolean;
-  /** Who saved last. */
+  /** Name of the person who saved last. */
   readonly by: string | null;
   /** The library's text was changed elsewhere while the desk had changes of its own: one is to be chosen. */
   readonly outside: OutsideChange | null;
@@ -32,7 +32,7 @@ export interface OutsideChange {
 
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
 
-/** What was written elsewhere meanwhile is taken over where the desk has nothing of its own. @throws DeskError */
+/** An article for its screen. A text changed elsewhere is taken over unless the desk has changes. @throws DeskError */
 export async function viewArticle(services: Services, id: string): Promise<ArticleView> {
   const { db, library, now } = services;
   const found = await readArticle(db, id);

@@ -8,7 +8,6 @@ export const copy = {
   tooLong: "Yazı bir sayfa için çok uzun; ikiye bölün.",
   behind: "Yazı bu arada değişti.",
   tooOld: "Yazı bu arada çok değişti; yenisi getiriliyor.",
-  ahead: "Sunucudaki yazı daha eski; yenisi getiriliyor.",
   tooManyListeners: "Bu yazı çok fazla pencerede açık; birini kapatın.",
   titleTooLong: (most: number) => `Başlık en çok ${most} karakter olabilir.`,
   abstractTooLong: (most: number) => `Özet en çok ${most} karakter olabilir.`,

@@ -14,7 +14,7 @@ export interface Write {
   readonly before: number;
   readonly steps: readonly SavedStep[];
   readonly fields?: { readonly value: ArticleFields; readonly version: number };
-  /** Of which version the whole document was written last. */
+  /** The version of which the whole document was written last. */
   readonly live: { docVersion: number; readonly fields: ArticleFields };
   done(): void;
   fail(error: unknown): void;
@@ -22,7 +22,7 @@ export interface Write {
 
 /** Steps between two writings of a whole document. */
 const WHOLE_EVERY = 200;
-/** What a browser that was away may still build on. */
+/** Steps that are kept for browsers that were away. */
 const KEPT_STEPS = 2_000;
 /** In milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ interface Subscription {
 
 /** Server-sent events, each as JSON. */
 export class EventStreams {
-  /** What ends each, and what ends it when its reader is not welcome any more. */
+  /** Ends of the open streams, each with the check whether its reader is still allowed. */
   readonly #open = new Map<() => void, () => Promise<void>>();
 
   /** @throws what `join` throws */

@@ -3,7 +3,7 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./articles-copy.ts";
 
-/** Of an article at the desk, a post of the library that was never opened here, or both in one. */
+/** A line for an article at the desk, for a post of the library that was never opened here, or for both in one. */
 export interface ArticleLine {
   /** Null: it was never opened at the desk. */
   readonly id: string | null;
@@ -14,7 +14,7 @@ export interface ArticleLine {
   readonly isChanged: boolean;
   /** Somebody says that it may be published. */
   readonly isHandedIn: boolean;
-  /** Who saved it last at the desk; null: it was written elsewhere. */
+  /** Name of the person who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;
   /** When it was changed last, in milliseconds since 1970. */
   readonly updatedAt: number;
@@ -26,7 +26,7 @@ export interface ArticleQuery {
   readonly state: PostState | "bin" | null;
   /** Found in the title and the address, whatever case and marks it has. */
   readonly term: string;
-  /** From 1. */
+  /** Page of the list, from 1. */
   readonly page: number;
 }
 

@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Null: the clock, or a command on the server. */
-export type AuditPerson = Pick<StaffMember, "id" | "name"> | null;
+type AuditPerson = Pick<StaffMember, "id" | "name"> | null;
 
 export interface AuditLog {
   /**
@@ -56,7 +56,7 @@ export interface AuditLog {
   ): Promise<void>;
 }
 
-/** Who did what, when. Nothing of it is edited or removed. */
+/** Records who did what, when. Entries are never edited or removed. */
 export function auditLog(db: DeskDb, now: () => number): AuditLog {
   return {
     async record(person, action, subject, detail) {
@@ -65,7 +65,7 @@ export function auditLog(db: DeskDb, now: () => number): AuditLog {
         .values({
           at: now(),
           staff_id: person?.id ?? null,
-          // As it was then: names change, and who left is still named.
+          // The name at that time: names change, and people leave.
           staff_name: person?.name ?? null,
           action,
           subject: subject?.slice(0, 300) ?? null,

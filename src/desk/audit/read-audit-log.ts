@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** A person's id; `server`: the clock and commands. */
   readonly person: string | null;
   readonly actions: readonly AuditAction[];
@@ -20,7 +20,7 @@ export interface AuditFilter {
   readonly before: number | null;
 }
 
-/** Who did what, the newest first. */
+/** Entries of the audit log, the newest first. */
 export async function readAuditLog(
   db: DeskDb,
   { person, actions, before }: AuditFilter,

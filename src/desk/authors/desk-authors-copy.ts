@@ -6,5 +6,7 @@ export const copy = {
   namedByArticles: (articles: number) =>
     `Masadaki ${articles} yazı bu yazarın adını taşıyor; önce o yazılardan çıkarın ya da yazarı başka biriyle birleştirin.`,
   label: "Yazar",
+  linksWrong:
+    "Her bağlantının kısa bir adı ve https:// ile başlayan bir adresi olmalı; en çok sekiz bağlantı olabilir.",
   postsElsewhere: "Yazılar bir içerik servisinden geliyor; adlar orada birleştirilir.",
 } as const;

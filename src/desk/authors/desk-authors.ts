@@ -12,6 +12,7 @@ import { removeAuthor } from "../../content/library/authors/remove-author.ts";
 import { updateAuthor } from "../../content/library/authors/update-author.ts";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
+import { Refusal } from "../../content/library/refusal.ts";
 import type { AuthorLink } from "../../domain/author.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
@@ -33,13 +34,13 @@ export interface AuthorForm {
   readonly name: string;
   readonly about: string;
   readonly links: readonly AuthorLink[];
-  /** Of a new picture; null takes the picture away; undefined leaves it. */
+  /** Hash of a new picture; null removes the picture; undefined leaves it. */
   readonly picture?: string | null | undefined;
 }
 
 const order = new Intl.Collator("tr");
 
-/** By name: those of the library, and those whom a content service's posts name. */
+/** Authors by name: those of the library, and those in a content service's posts. */
 export async function authorListings({
   library,
   isHosted,
@@ -138,15 +139,25 @@ async function checkedForm(services: DeskServices, { name, about, links, picture
   return {
     name: checkedAuthorName(name, copy.label),
     about: told === "" ? null : told,
-    links: checkedLinks(
-      links.map(({ label, url }) => `${label.replaceAll("=", " ")}=${url}`),
-      copy.label,
-    ),
+    links: checkedFormLinks(links),
     picture: typeof picture === "string" ? await takeUpload(services, picture) : picture,
   };
 }
 
-/** From now on the author holds the file. */
+/** @throws DeskError in the words of a form; the command's tell how a link is typed in one line */
+function checkedFormLinks(links: readonly AuthorLink[]): AuthorLink[] {
+  try {
+    return checkedLinks(
+      links.map(({ label, url }) => `${label.replaceAll("=", " ")}=${url}`),
+      copy.label,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw new DeskError("refused", copy.linksWrong, { field: "links" });
+    throw error;
+  }
+}
+
+/** Ends the upload's hold of a picture that the author holds now. */
 async function releasePicture({ library }: DeskServices, { picture }: AuthorForm): Promise<void> {
   if (typeof picture === "string") await keepOnlyHeld(library, `upload:${picture}`, []);
 }

@@ -15,10 +15,10 @@ export type DeskBatch = BatchDescription &
     readonly heldUntil: string | null;
   };
 
-/** What the screen of codes shows. */
+/** The content of the screen of codes. */
 export interface CodesReport {
   readonly batches: readonly DeskBatch[];
-  /** Of a batch that is being made. */
+  /** Id of the job that makes a batch. */
   readonly runningJob: string | null;
   /** A pair for everybody is configured as well. */
   readonly hasSharedPair: boolean;

@@ -14,8 +14,8 @@ import { codesReport } from "./codes-report.ts";
 import { copy } from "./desk-codes-copy.ts";
 import { batchRequest, startBatch } from "./make-batch.ts";
 
-/** As printed, in any spelling. It stands in a body: what looks like a code is in no address and no log. */
-const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200)) }));
+/** A code in any spelling. It comes in a body, so that it stands in no address and no log. */
+const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200, copy.notACode)) }));
 
 export function codesRoutes(services: DeskServices) {
   const { members, heldCodes, audit, now } = services;
@@ -28,8 +28,8 @@ export function codesRoutes(services: DeskServices) {
     })
     .post("/batches/:id/download", recentlyConfirmed(services), async (context) => {
       const { staff } = context.var.session;
-      const id = context.req.param("id");
-      // What writes archives takes 20 MB, and is loaded when somebody downloads one.
+      const { id } = await batchOf(members.db, context.req.param("id"));
+      // The ZIP writer takes 20 MB of memory, and is loaded with the first download.
       const { codesZip, sheetName } = await import("./codes-zip.ts");
       const { name, address, credentials, finish, putBack } = await heldCodes.take(id);
       const count = credentials.length;

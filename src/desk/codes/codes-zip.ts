@@ -26,7 +26,7 @@ export function codesZip(options: CodesZipOptions): ReadableStream<Uint8Array> {
   return readable;
 }
 
-/** Without an ending. */
+/** File name of a batch's sheet without its ending. */
 export function sheetName(name: string): string {
   return slugOf(name) || "kodlar";
 }

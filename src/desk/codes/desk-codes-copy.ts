@@ -1,10 +1,9 @@
-const number = new Intl.NumberFormat("tr-TR");
-
+import { turkishNumber } from "../../domain/turkish-number.ts";
 export const copy = {
   nameMissing: "Partiye bir ad verin, örneğin “Sayı 12”.",
-  nameTooLong: (most: number) => `Parti adı en çok ${number.format(most)} karakter olabilir.`,
+  nameTooLong: (most: number) => `Parti adı en çok ${turkishNumber(most)} karakter olabilir.`,
   nameTaken: (name: string) => `“${name}” adında bir parti zaten var; başka bir ad verin.`,
-  countWrong: (most: number) => `Kaç kod üretileceğini 1 ile ${number.format(most)} arasında yazın.`,
+  countWrong: (most: number) => `Kaç kod üretileceğini 1 ile ${turkishNumber(most)} arasında yazın.`,
   dayWrong: "Tarih anlaşılmadı; gün, ay ve yıl olarak yazın.",
   untilPast: "Son gün geçmişte kaldı; ileri bir gün seçin.",
   untilBeforeFrom: "Son gün, ilk günden önce olamaz.",
@@ -14,7 +13,8 @@ export const copy = {
   notHeld:
     "Bu partinin kodları artık sunucuda değil: bir kez indirilir ve ardından silinir. Dosyayı kaybettiyseniz partiyi iptal edip yenisini üretin.",
   isSending: "Bu kodlar şu anda indiriliyor; bitmesini bekleyin.",
-  noSuchBatch: "Böyle bir parti yok; sayfayı yenileyin.",
+  noSuchBatch:
+    "Böyle bir parti artık yok; kodları indirilmeden sunucu kapandıysa geri alınmıştır. Yenisini üretin.",
   noSuchCode: "Bu kullanıcı adıyla basılmış bir kod yok.",
   mistypedCode: "Bir karakteri yanlış; basılı olanla karşılaştırın.",
   passwordGiven: "Bu bir şifre; kodu basılı kullanıcı adıyla arayın.",

@@ -20,7 +20,7 @@ interface HeldCodesOptions {
 
 interface MadeBatch {
   readonly name: string;
-  /** Of the site, as its QR pictures name it. */
+  /** The site's address in the QR pictures. */
   readonly address: string;
   readonly credentials: readonly Credential[];
 }
@@ -117,7 +117,7 @@ export class HeldCodes implements Disposable {
     this.#held.delete(batchId);
   }
 
-  /** What fails here, as with a database out of reach, is tried again at the next start. */
+  /** Withdraws a batch; after a failure, as of the database, the next start tries again. */
   async #withdraw(batchId: string): Promise<void> {
     const { db, members, audit, log } = this.#options;
     try {

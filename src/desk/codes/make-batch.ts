@@ -33,11 +33,11 @@ export const batchRequest = v.object({
   /** First and last day, in Istanbul; null: at once, without end. */
   from: day,
   until: day,
-  /** Where readers find the site, where the server does not know it. */
-  address: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000)))),
+  /** The site's address, where the server does not know it. */
+  address: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000, copy.addressWrong)))),
 });
 
-export type BatchForm = v.InferOutput<typeof batchRequest>;
+type BatchForm = v.InferOutput<typeof batchRequest>;
 
 /** Begins to make a batch; nothing of it is there until all of it is. @throws DeskError */
 export async function startBatch(
@@ -103,9 +103,10 @@ function siteAddress(typed: string): string {
 function validityOf({ from, until }: Pick<BatchForm, "from" | "until">, now: number) {
   const validFrom = from === null ? null : instantOf(publicationDate(from));
   const validUntil = until === null ? null : instantOf(endOfWritten(until));
-  if (validUntil !== null && validUntil <= now) throw new DeskError("refused", copy.untilPast);
+  if (validUntil !== null && validUntil <= now)
+    throw new DeskError("refused", copy.untilPast, { field: "until" });
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
-    throw new DeskError("refused", copy.untilBeforeFrom);
+    throw new DeskError("refused", copy.untilBeforeFrom, { field: "until" });
   return { validFrom, validUntil };
 }
 

@@ -7,23 +7,23 @@ export interface ArticlePicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it; null: nobody has said. */
+  /** Alternative text; null: not given yet. */
   readonly alt: string | null;
 }
 
-/** In UTF-16 units: of a longer title readers would see a part. */
+/** UTF-16 units: readers would see only a part of a longer title. */
 export const MAX_TITLE = 500;
 
-/** What an article is beside its text. Each field is changed and merged by itself. */
+/** The fields of an article beside its text. Each is changed and merged by itself. */
 export interface ArticleFields {
   readonly title: string;
   /** Plain text; empty: none. */
   readonly abstract: string;
   readonly categories: readonly string[];
-  /** By id, or by the name of one who is not known yet, in the order of the byline. */
+  /** Authors by id, or by name where they are not known yet, in the order of the byline. */
   readonly authors: readonly { readonly author: string; readonly role: AuthorRole }[];
   readonly image: ArticlePicture | null;
-  /** In the article's address; null: made of the title at the first publishing. */
+  /** Last part of the article's address; null: made of the title at the first publishing. */
   readonly address: string | null;
 }
 

@@ -5,6 +5,7 @@ export type FindingKind =
   | "empty-heading"
   | "small-picture"
   | "remote-picture"
+  | "table-without-head"
   | "uncalled-note"
   | "missing-note"
   | "empty-note";
@@ -18,7 +19,7 @@ interface FindingWords {
 export const findingWords: Readonly<Record<FindingKind, FindingWords>> = {
   "missing-alt": {
     sentence: "Görselde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
-    repair: "Görsel yalnız süs",
+    repair: "Yalnız süs olarak işaretle",
   },
   "empty-link": {
     sentence: "Bağlantı bir yere gitmiyor ya da üzerinde yazı yok.",
@@ -31,6 +32,10 @@ export const findingWords: Readonly<Record<FindingKind, FindingWords>> = {
   "empty-heading": { sentence: "Ara başlık boş.", repair: "Başlığı sil" },
   "small-picture": { sentence: "Görselin eni 800 pikselden az; okurda bulanık görünür." },
   "remote-picture": { sentence: "Görsel başka bir sitede duruyor; oradan kalkarsa yazıdan da kalkar." },
+  "table-without-head": {
+    sentence: "Tablonun başlık satırı yok; görmeyen okurlar sütunları onunla ayırır.",
+    repair: "İlk satırı başlık yap",
+  },
   "uncalled-note": { sentence: "Dipnotun metinde numarası yok.", repair: "Dipnotu sil" },
   "missing-note": { sentence: "Dipnot numarasının karşılığı yok.", repair: "Numarayı sil" },
   "empty-note": { sentence: "Dipnot boş." },

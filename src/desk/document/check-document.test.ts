@@ -30,6 +30,11 @@ test.each([
     "missing-alt",
     'doc(paragraph("Bir"), figure)',
   ],
+  [
+    "<table><tr><td>Ad</td><td>Yön</td></tr><tr><td>Poyraz</td><td>Kuzeydoğu</td></tr></table>",
+    "table-without-head",
+    'doc(table(table_row(table_header(paragraph("Ad")), table_header(paragraph("Yön"))), table_row(table_cell(paragraph("Poyraz")), table_cell(paragraph("Kuzeydoğu")))))',
+  ],
 ])("in %s there is a finding with a quick repair", (html, kind, result) => {
   const doc = htmlToDocument(html);
   expect(kinds(doc)).toEqual([kind]);

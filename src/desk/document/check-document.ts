@@ -6,7 +6,7 @@ import { findFootnotes } from "./footnote-numbers.ts";
 /** Something in a text that is better mended before readers see it. */
 export interface TextFinding {
   readonly kind: FindingKind;
-  /** Where it is in the document that was checked. */
+  /** Its position in the document that was checked. */
   readonly from: number;
   readonly to: number;
   /** A Turkish sentence. */
@@ -20,12 +20,12 @@ export interface TextFinding {
   } | null;
 }
 
-/** In pixels: a picture as wide as the text is soft on most screens below it. */
-const MIN_WIDTH = 800;
+/** Pixels: a narrower picture, as wide as the text, is blurred on most screens. */
+export const MIN_WIDTH = 800;
 const BLANK = /^[\s\u00ad\u200b-\u200d\u2060]*$/;
 const NO_ADDRESS = /^\s*(?:#|https?:\/*)?\s*$/i;
 
-/** What should be looked at before publishing, in the order of the text. */
+/** Findings to look at before publishing, in the order of the text. */
 export function checkDocument(doc: Node): TextFinding[] {
   const findings: TextFinding[] = [];
   const calls = findFootnotes(doc).numbers;
@@ -55,6 +55,10 @@ export function checkDocument(doc: Node): TextFinding[] {
         if (width !== null && width < MIN_WIDTH) find("small-picture");
         break;
       }
+      case "table":
+        if (node.childCount > 1 && !hasHeadCell(node))
+          find("table-without-head", (transform) => makeHead(transform, position));
+        break;
       case "footnote":
         if (!calls.has(node.attrs.key)) find("uncalled-note", (transform) => removeNote(transform, position));
         else if (BLANK.test(node.textContent)) find("empty-note");
@@ -106,6 +110,18 @@ function emptyLinks(block: Node, position: number): TextFinding[] {
         transform.removeMark(from, to, block.type.schema.marks.link),
       ),
     );
+}
+
+function hasHeadCell(table: Node): boolean {
+  return table.children.some((row) => row.children.some(({ type }) => type.name === "table_header"));
+}
+
+function makeHead(transform: Transform, position: number): void {
+  const row = transform.doc.nodeAt(position)?.firstChild;
+  row?.forEach((cell, offset) => {
+    const { table_header: head } = cell.type.schema.nodes;
+    transform.setNodeMarkup(position + 2 + offset, head, cell.attrs);
+  });
 }
 
 /** The last note goes with the list of notes. */

@@ -2,7 +2,7 @@ import type { Mark, Node } from "prosemirror-model";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
 import { escapeText, openTag } from "./html-tags.ts";
 
-/** In the article, for screen readers; the calls name it. */
+/** Heading of the notes for screen readers; the calls refer to it. */
 const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
 
 /**

@@ -27,9 +27,9 @@ export const figure = {
     width: { default: null, validate: wholeNumber(1, MAX_PIXELS, true) },
     height: { default: null, validate: wholeNumber(1, MAX_PIXELS, true) },
     title: optionalText,
-    /** Who made it. */
+    /** Names who made it. */
     credit: { default: "", validate: "string" },
-    /** Where a press on it leads. */
+    /** Target of a link on the picture. */
     href: optionalText,
     /** How it is written while it has neither caption nor credit. */
     form: { default: "figure", validate: oneOf("figure", "paragraph", "bare") },

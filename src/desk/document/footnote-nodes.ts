@@ -54,7 +54,7 @@ export const footnoteNodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-/** Of `fn-1` or `#fn-1`. */
+/** The key of a note in `fn-1` or `#fn-1`. */
 function noteKey(name: string | null): string {
   return (name ?? "").replace(/^#?(?:fn-)?/, "");
 }

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 
 export interface Footnotes {
-  /** By the note's key, in the order of the first calls, from 1. */
+  /** Numbers by the notes' keys, in the order of the first calls, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
   /** How often each note is called. */
   readonly counts: ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ function taggedMark(tags: readonly [string, ...string[]], spec: MarkSpec = {}): 
 
 const PHRASES = ["abbr", "dfn", "kbd", "samp", "var", "q", "ins", "bdi"] as const;
 
-/** In the order in which they stand in each other, the outermost first. */
+/** Marks in the order of their nesting, the outermost first. */
 export const marks = {
   sup: { excludes: "sup sub", parseDOM: [{ tag: "sup" }], toDOM: () => ["sup", 0] },
   sub: { excludes: "sup sub", parseDOM: [{ tag: "sub" }], toDOM: () => ["sub", 0] },
@@ -37,7 +37,7 @@ export const marks = {
   strike: taggedMark(["s", "del"]),
   highlight: taggedMark(["mark"]),
   small: taggedMark(["small"]),
-  /** What is marked elsewhere and has no button here. */
+  /** Markup from elsewhere that has no button here. */
   phrase: {
     attrs: { tag: { validate: oneOf(...PHRASES) }, title: optionalText },
     parseDOM: PHRASES.map((tag) => ({

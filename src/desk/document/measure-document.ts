@@ -1,7 +1,7 @@
 import type { Mark, Node } from "prosemirror-model";
 
-export interface DocumentMeasure {
-  /** In letters and marks of structure, with the texts of attributes. */
+interface DocumentMeasure {
+  /** Letters and structural positions, with the texts of attributes. */
   readonly size: number;
   /** How many nodes stand in each other, at most. */
   readonly depth: number;

@@ -1,6 +1,6 @@
 import type { AttributeSpec } from "prosemirror-model";
 
-/** What the schema's parse rules read of an element, in the browser and on the server alike. */
+/** The part of an element that the schema's parse rules read, in the browser and on the server alike. */
 export interface ReadElement {
   getAttribute(name: string): string | null;
   readonly textContent: string | null;
@@ -18,7 +18,7 @@ export function oneOf(...values: readonly (string | number | boolean | null)[]):
   };
 }
 
-/** As oneOf, from `min` to `max`. @param isOptional null is one as well */
+/** Checks a whole number from `min` to `max`. @param isOptional allows null */
 export function wholeNumber(min: number, max: number, isOptional = false): Check {
   return (value: unknown) => {
     if (isOptional && value === null) return;
@@ -29,20 +29,20 @@ export function wholeNumber(min: number, max: number, isOptional = false): Check
 
 export const optionalText = { default: null, validate: "string|null" } satisfies AttributeSpec;
 
-/** Of paragraphs, headings and the like. */
+/** Attributes of paragraphs, headings and the like. */
 export const blockAttributes = {
   align: { default: null, validate: oneOf(null, ...ALIGNMENTS) },
   id: optionalText,
   lang: optionalText,
 } satisfies Record<string, AttributeSpec>;
 
-/** What blockAttributes are in an element of HTML, or of the editor. */
+/** Reads blockAttributes from an element of HTML, or of the editor. */
 export function readBlock(element: ReadElement) {
   const id = element.getAttribute("id") ?? element.getAttribute("data-id");
   return { align: readAlign(element), id, lang: element.getAttribute("lang") };
 }
 
-/** By its style or attribute; null where it has none that is known. */
+/** Alignment by style or attribute; null where it is absent or unknown. */
 export function readAlign(element: ReadElement): string | null {
   const found =
     ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ??
@@ -58,7 +58,7 @@ export function readNumber(element: ReadElement, name: string): number | null {
   return /^[+-]?\d{1,9}$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** In the desk, whose policy lets no inline style through, and whose scripts an id could deceive. */
+/** Attributes in the desk's editor: its policy forbids inline styles, and an id could clash with the page's own. */
 export function shownBlock({ align, id, lang }: Record<string, unknown>): Record<string, string> {
   return {
     ...(typeof align === "string" && { "data-align": align }),

@@ -22,7 +22,7 @@ const nodes = {
   paragraph: {
     content: "inline*",
     group: "block",
-    /** In verse Enter ends a line. Readers know it by its line breaks. */
+    /** Enter ends a line in verse, which is told by its line breaks. */
     attrs: { ...blockAttributes, isVerse: { default: false, validate: "boolean" } },
     parseDOM: [
       {
@@ -179,7 +179,7 @@ const nodes = {
   text: { group: "inline" },
 } satisfies Record<string, NodeSpec>;
 
-/** In the editor each item's text is a paragraph: there an attribute says it. */
+/** The editor marks loose lists by an attribute, since each of its items holds a paragraph. */
 function isLoose(shown: string | null, firstTag: string | undefined): boolean {
   return shown === null ? firstTag === "p" : shown === "true";
 }

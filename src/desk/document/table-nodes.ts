@@ -12,7 +12,7 @@ import {
 const MAX_SPAN = 100;
 const SCOPES = [null, "row", "col", "rowgroup", "colgroup"] as const;
 
-/* By hand, with the roles that prosemirror-tables asks for: importing that brings the whole view to the server. */
+/* Written by hand with prosemirror-tables' roles: importing that package would bring the whole view to the server. */
 export const tableNodes = {
   table: {
     content: "table_row+",

@@ -8,18 +8,24 @@ import { frontPage, matchingPosts, pin } from "./front-page.ts";
 
 const FOUND = 8;
 
+/** Of a longer one the beginning is looked for. */
+const term = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.slice(0, 200)),
+);
+
 const pinned = v.object({
   place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PINS))),
   lastDay: v.nullable(v.pipe(v.string(), v.maxLength(10))),
 });
 
-/** What stands at the front of the magazine: a publisher's. */
+/** Routes of the front page, for publishers. */
 export function frontPageRoutes(services: DeskServices) {
   const { library, audit } = services;
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json(await frontPage(services)))
-    .get("/posts", queryFields(v.object({ term: v.pipe(v.string(), v.maxLength(200)) })), async (context) => {
+    .get("/posts", queryFields(v.object({ term })), async (context) => {
       const { term } = context.req.valid("query");
       return context.json({ posts: await matchingPosts(services, term, FOUND) });
     })

@@ -3,6 +3,7 @@ import { endOfWritten } from "../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
 import { Refusal } from "../../content/library/refusal.ts";
+import { istanbulDay } from "../../domain/turkish-date.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./front-page-copy.ts";
@@ -23,46 +24,44 @@ export interface PinView {
   readonly isSeen: boolean;
   /** ISO 8601, the first instant at which it is not pinned any more; null: without an end. */
   readonly endsAt: string | null;
-  /** As `2026-11-30` in Istanbul. */
+  /** `2026-11-30`, in Istanbul. */
   readonly lastDay: string | null;
 }
 
 export interface FrontPage {
   readonly pins: readonly PinView[];
   readonly maxPins: number;
-  /** What readers see first. */
+  /** The first cards that readers see. */
   readonly front: readonly FrontPost[];
 }
 
 /** How many cards of the front page are told. */
 const SHOWN = 6;
 
-/** What is pinned, also what readers do not see any more, and the first cards that they see. */
-export async function frontPage({ library, posts, isHosted }: DeskServices): Promise<FrontPage> {
+/** The pinned posts, also those that readers do not see any more, and the first cards that they see. */
+export async function frontPage({ library, posts, search, isHosted }: DeskServices): Promise<FrontPage> {
   const pins: PinView[] = [];
   for (const { postId, endsAt } of await listPins(library)) {
     const seen = await posts.post(postId);
     const title = seen?.title ?? (isHosted ? null : (await findPost(library, postId))?.title) ?? null;
     pins.push({ id: postId, title, isSeen: seen !== null, endsAt, lastDay: endsAt && lastDayOf(endsAt) });
   }
-  return { pins, maxPins: MAX_PINS, front: await matchingPosts({ posts }, "", SHOWN) };
+  return { pins, maxPins: MAX_PINS, front: await matchingPosts({ search }, "", SHOWN) };
 }
-
-const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
 
 /** @param end the first instant after it */
 function lastDayOf(end: string): string {
-  return istanbulDay.format(new Date(Date.parse(end) - 1));
+  return istanbulDay(Date.parse(end) - 1);
 }
 
-/** What readers see, as their search finds it. */
+/** Public posts that match a term, by the readers' search. */
 export async function matchingPosts(
-  { posts }: Pick<DeskServices, "posts">,
+  { search }: Pick<DeskServices, "search">,
   term: string,
   size: number,
 ): Promise<FrontPost[]> {
-  const { cards } = await posts.page({ term, page: 1, size });
-  return cards.map(({ id, title, isIssue, createdAt }) => ({ id, title, isIssue, createdAt }));
+  const found = await search.page({ term, page: 1, size });
+  return (found?.cards ?? []).map(({ id, title, isIssue, createdAt }) => ({ id, title, isIssue, createdAt }));
 }
 
 /**

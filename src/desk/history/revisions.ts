@@ -16,10 +16,10 @@ export interface Revision {
   readonly fields: ArticleFields;
   readonly version: number;
   readonly fieldsVersion: number;
-  /** Whose words were the last; null: it was written elsewhere. */
+  /** The person who wrote last; null: it was written elsewhere. */
   readonly staffId: string | null;
   readonly at: number;
-  /** Of one that the clock published: ISO 8601 in UTC. */
+  /** Planned instant of a scheduled publishing: ISO 8601 in UTC. */
   readonly plannedFor: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface RevisionLine extends Omit<Revision, "doc" | "fields" | "staffId
   readonly by: string | null;
 }
 
-/** Of one article; of more the sittings that lie closest together go. */
+/** Revisions of one article; beyond that the sittings that lie closest together are dropped. */
 export const MAX_REVISIONS = 100;
 /** The newest stay, however close together. */
 const UNTOUCHED = 20;

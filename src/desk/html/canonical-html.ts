@@ -13,7 +13,7 @@ export const BLOCKS = new Set(
 );
 const SEPARATOR = "\u0001";
 
-/** What readers get of an article's HTML; addresses of pictures stay legible in it. */
+/** An article's HTML as readers get it; addresses of pictures stay legible. */
 export function cleanForReaders(html: string): string {
   return cleanHtml(html, (address) => `/gorsel/${encodeURIComponent(address)}`);
 }

@@ -16,7 +16,7 @@ const OTHER_BLOCKS = new Set(["h1", "iframe", "table"]);
 /** A block as it was written, and as the schema reads it. */
 interface Block {
   readonly html: string;
-  /** What readers get of it. */
+  /** Its HTML as readers get it. */
   readonly canonical: string;
   readonly nodes: readonly Node[];
 }
@@ -79,7 +79,7 @@ function keptAsItIs(block: Block): Block {
   return { ...block, nodes: [schema.node("opaque", { html: block.html })] };
 }
 
-/** Where a block is not what it is by itself, as beside text without a paragraph. */
+/** True when the document comes out as the same HTML: a block may differ beside text without a paragraph. */
 function isLossless(doc: Node, html: string): boolean {
   return canonicalHtml(cleanForReaders(documentToHtml(doc))) === canonicalHtml(cleanForReaders(html));
 }

@@ -4,7 +4,7 @@ import { copy } from "./desk-copy.ts";
 
 /** In bytes: what is smaller is read in a moment, however it is nested. */
 const SMALL = 256 * 1024;
-/** Of brackets in each other. */
+/** Nesting of brackets, at most. */
 const MAX_NESTING = 2_000;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 

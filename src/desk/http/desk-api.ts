@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Logger } from "pino";
 import { Refusal } from "../../content/library/refusal.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
+import { REQUEST_ID_HEADER, requestNote } from "../../platform/http/request-id.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
 import { auditRoutes } from "../audit/audit-routes.ts";
@@ -37,9 +37,9 @@ import { signedIn } from "./desk-env.ts";
 
 /** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
-/** Of those who are not signed in: a passkey. Reading megabytes of nested JSON would keep readers waiting. */
+/** Body of people who are not signed in: a passkey fits. Megabytes of nested JSON would keep readers waiting. */
 const MAX_STRANGERS_BODY = 256 * 1024;
-/** Nothing of the API is a page; previews have a policy of their own. */
+/** Answers of the API are no pages; previews have a policy of their own. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Everything below `/masa/api`, typed, so that the desk's page knows each answer. */
@@ -50,7 +50,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
       await next();
       const { headers } = context.res;
       if (!headers.has("content-security-policy")) headers.set("content-security-policy", POLICY);
-      // Nobody reads it, and an answer that lasts would last for ever.
+      // The body of a HEAD is not read, and a stream would never end.
       if (context.req.method === "HEAD") await context.res.body?.cancel();
     })
     .use(bodyLimit(MAX_BODY))
@@ -82,14 +82,18 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .all("*", () => {
       throw new DeskError("missing", copy.notFound);
     });
-  api.onError((error, context) => failure(error, context, services.log));
+  api.onError((error, context) => failure(error, context, services));
   return api;
 }
 
 export type DeskApi = ReturnType<typeof deskApi>;
 
 /** Errors that say in Turkish what a publisher did wrong come as they are; any other is logged. */
-function failure(error: Error, context: Context, log: Logger): Response {
+function failure(
+  error: Error,
+  context: Context,
+  { log, requestId }: Pick<DeskServices, "log" | "requestId">,
+): Response {
   if (error instanceof HTTPException) {
     // A body that is no JSON, or broke off.
     return context.json({ message: copy.invalidField(""), reason: "refused" }, 400);
@@ -104,8 +108,10 @@ function failure(error: Error, context: Context, log: Logger): Response {
     const message = capitalized(error.message);
     return context.json({ message, reason: "refused" }, 422);
   }
-  log.error({ err: error }, "desk request failed");
+  const id = requestId(context);
+  log.error({ err: error, requestId: id }, "desk request failed");
+  context.header(REQUEST_ID_HEADER, id);
   if (isDiskFull(error)) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
   if (isUnavailable(error)) return context.json({ message: copy.unavailable, reason: "busy" }, 503);
-  return context.json({ message: copy.broken, reason: "broken" }, 500);
+  return context.json({ message: `${copy.broken} ${requestNote(id)}`, reason: "broken" }, 500);
 }

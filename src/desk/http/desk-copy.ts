@@ -5,7 +5,8 @@ export const copy = {
       : `“${field}” alanı anlaşılmadı; sayfayı yenileyin.`,
   notFound: "Masada böyle bir adres yok.",
   broken: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Yazdıklarınız bu tarayıcıda duruyor.",
-  diskFull: "Sunucunun diski dolu; yer açılınca kaydedilir. Yazdıklarınız bu tarayıcıda duruyor.",
+  diskFull:
+    "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.",
   unavailable:
     "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
   tooLarge: "Gönderilen veri çok büyük.",

@@ -6,7 +6,7 @@ import { copy } from "../staff/staff-copy.ts";
 import { CONFIRMED_FOR, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 
-/** Behind `signedIn`, every route knows who asks. */
+/** Variables that `signedIn` sets for the routes behind it. */
 export interface DeskEnv {
   Variables: { readonly session: StaffSession };
 }

@@ -5,14 +5,17 @@ import type { Config } from "../../config/read-config.ts";
 export function isDeskHost(hosts: Config["deskHosts"]): (context: Context) => boolean {
   return (context) => {
     if (hosts.length === 0) return true;
-    const { host, hostname } = new URL(context.req.url);
-    return hosts.includes(host) || hosts.includes(hostname);
+    // A request line with a whole address may name another host than the one a proxy went by.
+    const sent = URL.parse(`http://${context.req.header("host") ?? ""}`);
+    return [new URL(context.req.url), sent].every(
+      (url) => url !== null && (hosts.includes(url.host) || hosts.includes(url.hostname)),
+    );
   };
 }
 
 /**
- * Where the desk is found, for links that are written outside of it: at the site's own host where that is a desk's, else
- * at the first of the desk's. @param address of the site where none is configured @returns an origin
+ * The desk's origin, for links that are written outside of it: the site's own host where that is a desk's, else
+ * the first of the desk's. @param address of the site where none is configured
  */
 export function deskOrigin(
   { deskHosts, publicUrl }: Pick<Config, "deskHosts" | "publicUrl">,
@@ -26,7 +29,7 @@ export function deskOrigin(
   return `${site.protocol}//${host}${port}`;
 }
 
-/** Where passkeys work by what is configured; none when nothing is. */
+/** The configured domains of passkeys; none when nothing is configured. */
 export function deskDomains({ deskHosts, publicUrl }: Pick<Config, "deskHosts" | "publicUrl">): string[] {
   const own = publicUrl === null ? [] : [new URL(publicUrl).hostname];
   return [...deskHosts.map((host) => host.replace(/:\d+$/, "")), ...own];

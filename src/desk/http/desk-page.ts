@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { copy } from "./desk-copy.ts";
 
-/** As strict as the site's; pictures that are being uploaded are shown from the browser's own memory. */
+/** A policy as strict as the site's, with `blob:` for pictures that are being uploaded. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -18,7 +18,7 @@ import { copy } from "./issues-copy.ts";
 import { pageCover, renewedCover } from "./page-cover.ts";
 import { refuseUnusable } from "./refuse-unusable.ts";
 
-export interface IssueText {
+interface IssueText {
   readonly title: string;
   readonly abstract: string | null;
   readonly categories: readonly string[];
@@ -77,7 +77,7 @@ export async function changeText(
   const now = new Date(services.now());
   const isShown = postState(issue, now) === "published";
   if (isShown && createdAt !== null && Date.parse(createdAt) > now.getTime())
-    throw new DeskError("refused", copy.dateAhead);
+    throw new DeskError("refused", copy.dateAhead, { field: "createdAt" });
   const date: PostChanges =
     createdAt !== null ? { createdAt, isDated: true } : isDraft ? { isDated: false } : {};
   await change(services, issue.id, { ...text, ...date }, issue.updatedAt);
@@ -138,7 +138,7 @@ export async function replacePdf(
   signal.throwIfAborted();
   if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
   const current = await knownIssue(services, issue.id);
-  // Whoever may change a draft may not change what was published meanwhile.
+  // An editor may change a draft, but not an issue that was published meanwhile.
   if (current.status !== issue.status) throw new DeskError("conflict", copy.changedMeanwhile);
   await replaceSource(services, current, { pdf });
 }
@@ -150,7 +150,8 @@ export async function setTerms(
   changes: Partial<WrittenTerms>,
 ): Promise<WrittenTerms> {
   const { opensAt, freeFrom } = { ...(await findTerms(services.library, id)), ...changes };
-  if (opensAt && freeFrom && opensAt > freeFrom) throw new DeskError("refused", copy.opensAfterFree);
+  if (opensAt && freeFrom && opensAt > freeFrom)
+    throw new DeskError("refused", copy.opensAfterFree, { field: "opensAt" });
   const terms = await changeTerms(services.library, id, changes);
   services.requestSync(false);
   return terms;

@@ -16,11 +16,13 @@ import { copy } from "./issues-copy.ts";
 
 const MAX_TITLE = 500;
 const MAX_ABSTRACT = 5000;
+const MAX_CATEGORY = 100;
 const MAX_CATEGORIES = 20;
+const MAX_ADDRESS = 2000;
 
 const line = v.pipe(v.string(), v.transform(plainLine));
 const told = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
-/** In UTC, whatever zone it came in: instants are compared as texts. */
+/** An instant, brought to UTC: instants are compared as texts. */
 const instant = v.pipe(
   told,
   v.check((given) => !Number.isNaN(Date.parse(given))),
@@ -39,20 +41,26 @@ const text = v.object({
     v.transform((written) => written || null),
   ),
   categories: v.pipe(
-    v.array(v.pipe(line, v.maxLength(100))),
-    v.maxLength(MAX_CATEGORIES),
+    v.array(v.pipe(line, v.maxLength(MAX_CATEGORY, copy.categoryTooLong(MAX_CATEGORY)))),
+    v.maxLength(MAX_CATEGORIES, copy.categoriesTooMany(MAX_CATEGORIES)),
     v.transform((names) => [...new Set(names.filter((name) => name !== ""))]),
   ),
   createdAt: v.nullable(instant),
 });
-/** As it was told. */
+/** The issue as the page was told of it. */
 const former = v.object({ ...text.entries, createdAt: v.nullable(told) });
 const terms = v.partial(
   v.object({
     freePages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
     opensAt: v.nullable(instant),
     freeFrom: v.nullable(instant),
-    storeUrl: v.nullable(v.pipe(v.string(), v.maxLength(2000), v.check(isWebAddress, copy.storeAddress))),
+    storeUrl: v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(MAX_ADDRESS, copy.storeAddressTooLong(MAX_ADDRESS)),
+        v.check(isWebAddress, copy.storeAddress),
+      ),
+    ),
   }),
 );
 

@@ -14,7 +14,7 @@ import type { IntakeView } from "./issue-intakes.ts";
 import { copy } from "./issues-copy.ts";
 import { coverPage } from "./page-cover.ts";
 
-export interface IssueCover {
+interface IssueCover {
   readonly address: string;
   /** In pixels. */
   readonly width: number;
@@ -30,7 +30,7 @@ export interface IssueLine {
   readonly cover: IssueCover | null;
 }
 
-/** What an issue has beside its terms: not of a content service's. */
+/** Fields of a library's issue beside its terms. */
 export interface IssueDetails {
   readonly abstract: string | null;
   readonly categories: readonly string[];
@@ -40,7 +40,7 @@ export interface IssueDetails {
   readonly setup: PageSetup;
   /** The page that is the cover, from 1; null for a picture of its own, or none. */
   readonly coverPage: number | null;
-  /** Of the cover's file; null without a cover. */
+  /** Hash of the cover's file; null without a cover. */
   readonly coverHash: string | null;
   readonly intake: IntakeView;
 }
@@ -50,10 +50,7 @@ export interface IssueView extends IssueLine {
   readonly details: IssueDetails | null;
 }
 
-export type IssueServices = Pick<
-  DeskServices,
-  "library" | "isHosted" | "snapshot" | "issues" | "intakes" | "now"
->;
+type IssueServices = Pick<DeskServices, "library" | "isHosted" | "snapshot" | "issues" | "intakes" | "now">;
 
 /** A post of the library that is an issue. */
 export type LibraryIssue = LibraryPost & { readonly pdf: LibraryFile };

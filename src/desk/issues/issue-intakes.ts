@@ -5,6 +5,8 @@ import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { editionKey, type PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+import { isDiskFull } from "../disk-full.ts";
+import { copy as deskCopy } from "../http/desk-copy.ts";
 import { copy } from "./issues-copy.ts";
 
 /** How far the pages of a PDF are. */
@@ -13,7 +15,7 @@ export interface IntakeView {
   readonly done: number;
   /** Null while nobody knows. */
   readonly total: number | null;
-  /** What is wrong, in one sentence; also of pages that are made, where some could not be. */
+  /** The fault in one sentence; also where the pages are made but some failed. */
   readonly message: string | null;
 }
 
@@ -85,7 +87,7 @@ export class IssueIntakes implements AsyncDisposable {
   #failure(error: unknown, { done, total }: IntakeView): Pick<IntakeView, "state" | "message"> {
     if (!(error instanceof UnusablePdf)) {
       this.#log.error({ err: error }, "issue's pages not made");
-      return { state: "failed", message: copy.failed };
+      return { state: "failed", message: isDiskFull(error) ? deskCopy.diskFull : copy.failed };
     }
     if (done === total) return { state: "made", message: copy.pagesMissing };
     return { state: "failed", message: `PDF: ${pdfFaults[error.fault]}` };

@@ -76,7 +76,7 @@ export function issuePageRoutes(services: DeskServices) {
       return context.json({});
     });
 
-  /** As the query sets the pages up; without it as the issue does. */
+  /** The PDF with the page setup of the query, or without one the issue's own. */
   async function askedSource(context: Context<DeskEnv>): Promise<PdfSource> {
     const issue = await knownIssue(services, context.req.param("id") ?? "");
     const asked = v.safeParse(setup, context.req.query());

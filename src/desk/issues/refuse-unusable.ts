@@ -4,7 +4,7 @@ import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 
-/** What readers could not open is the publisher's to mend, now. @param place how the refusal calls the file @throws Refusal */
+/** Refuses a PDF that readers could not open. @param place how the refusal calls the file @throws Refusal */
 export async function refuseUnusable(
   editions: EditionStore,
   source: PdfSource,

@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
+import { isDiskFull } from "../disk-full.ts";
+import { copy as deskCopy } from "../http/desk-copy.ts";
 import { copy } from "./jobs-copy.ts";
 
 /** How a piece of work stands that outlives a request. */
 export interface JobView {
   readonly id: string;
   readonly kind: string;
-  /** Who began it. */
+  /** The person who began it. */
   readonly staffId: string;
   readonly state: JobState;
   readonly done: number;
   /** Null while nobody knows how much there is. */
   readonly total: number | null;
-  /** What it made; null until it is done. */
+  /** Its result; null until it is done. */
   readonly result: unknown;
   /** Why it failed, in one Turkish sentence. */
   readonly message: string | null;
@@ -41,6 +44,7 @@ interface StartedJob {
 
 /** In milliseconds. */
 const REPORT_INTERVAL = 250;
+const KEEP_AGAIN = 2_000;
 const KEPT = 50;
 
 /** Work of minutes: making codes, importing, exporting. It ends with the server, and says so at the next start. */
@@ -48,6 +52,7 @@ export class DeskJobs implements AsyncDisposable {
   readonly #db: DeskDb;
   readonly #log: Logger;
   readonly #now: () => number;
+  readonly #stopping = new AbortController();
   readonly #running = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>();
 
   private constructor(db: DeskDb, log: Logger, now: () => number) {
@@ -107,6 +112,7 @@ export class DeskJobs implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
     const running = [...this.#running.values()];
     for (const { abort } of running) abort.abort();
     await Promise.all(running.map(({ ended }) => ended));
@@ -118,14 +124,24 @@ export class DeskJobs implements AsyncDisposable {
     const report = (done: number, total: number | null) => {
       if (Date.now() - keptAt < REPORT_INTERVAL && done !== total) return;
       keptAt = Date.now();
-      keeping = keeping.then(() => this.#update(id, { done, total }));
+      keeping = keeping.then(async () => {
+        await this.#update(id, { done, total });
+      });
     };
     const outcome = await work({ report, signal }).then(
       (result) => ({ state: "done" as const, result: JSON.stringify(result ?? null) }),
       (error: unknown) => this.#failure(error, errors, signal),
     );
     await keeping;
-    await this.#update(id, { ...outcome, ended_at: this.#now() });
+    // One that seems to run for ever would keep the next one from its start.
+    while (!(await this.#update(id, { ...outcome, ended_at: this.#now() })))
+      if (!(await this.#pause(KEEP_AGAIN))) return;
+  }
+
+  /** @returns false when the server is to end meanwhile */
+  #pause(milliseconds: number): Promise<boolean> {
+    const { signal } = this.#stopping;
+    return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
   }
 
   #failure(error: unknown, expected: NonNullable<StartedJob["errors"]>, signal: AbortSignal) {
@@ -133,16 +149,18 @@ export class DeskJobs implements AsyncDisposable {
     if (expected.some((kind) => error instanceof kind))
       return { state: "failed" as const, message: (error as Error).message };
     this.#log.error({ err: error }, "desk job failed");
-    return { state: "failed" as const, message: copy.failed };
+    return { state: "failed" as const, message: isDiskFull(error) ? deskCopy.diskFull : copy.failed };
   }
 
-  async #update(id: string, values: Partial<DeskTables["job"]>): Promise<void> {
-    await this.#db
-      .updateTable("job")
-      .set(values)
-      .where("id", "=", id)
-      .execute()
-      .catch((error: unknown) => this.#log.error({ err: error }, "desk job not kept"));
+  /** @returns false where the database could not write it */
+  async #update(id: string, values: Partial<DeskTables["job"]>): Promise<boolean> {
+    try {
+      await this.#db.updateTable("job").set(values).where("id", "=", id).execute();
+      return true;
+    } catch (error) {
+      this.#log.error({ err: error }, "desk job not kept");
+      return false;
+    }
   }
 
   async #removeOld(): Promise<void> {

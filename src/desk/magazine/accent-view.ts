@@ -1,6 +1,6 @@
 import { accentColors, accentContrast, colorFrom, nearestAccent } from "../../magazine/accent-colors.ts";
 
-/** What becomes of a colour as the magazine's accent. Colours are `#rrggbb`, contrasts as 4.5 for 4.5:1. */
+/** A colour as the magazine's accent. Colours are `#rrggbb`, contrasts as 4.5 for 4.5:1. */
 export type AccentView =
   | { readonly kind: "no colour" }
   /** Too light for text on paper. */
@@ -19,7 +19,7 @@ export interface AccentPair {
   readonly contrast: { readonly light: number; readonly dark: number };
 }
 
-/** What a colour would be on the site, light and dark. @param typed as CSS writes it, or half typed */
+/** A colour as it would be on the site, light and dark. @param typed as CSS writes it, or half typed */
 export function accentView(typed: string): AccentView {
   const given = colorFrom(typed);
   if (given === null) return { kind: "no colour" };

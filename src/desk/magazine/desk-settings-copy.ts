@@ -9,8 +9,8 @@ export const copy = {
   changedMeanwhile: (labels: readonly string[]) =>
     `Bu arada başka biri değiştirmiş: ${labels.join(", ")}. Yeni değer aşağıda; sizinki de duruyor.`,
   pictureTakes: {
-    logo: "buraya eklenmiş bir resim",
-    logoDark: "buraya eklenmiş bir resim",
-    icon: "buraya eklenmiş bir resim",
+    logo: "buraya eklenmiş bir görsel",
+    logoDark: "buraya eklenmiş bir görsel",
+    icon: "buraya eklenmiş bir görsel",
   } satisfies Record<PictureField, string>,
 } as const;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { turkishYear } from "../../domain/turkish-date.ts";
-import { defaultSettings, magazineOf, settingVariables } from "../../magazine/magazine-of.ts";
+import { defaultsBeside, magazineOf, settingVariables } from "../../magazine/magazine-of.ts";
 import {
   isPictureField,
   type SettingName,
@@ -19,11 +19,11 @@ import { copy } from "./desk-settings-copy.ts";
 export type ShownSettings = { readonly [Name in SettingName]: SettingValue<Name> | null };
 
 export interface SettingsView {
-  /** What the publisher has set. */
+  /** Settings of the publisher. */
   readonly settings: ShownSettings;
-  /** What holds where nothing is set. */
+  /** Values where nothing is set. */
   readonly defaults: ShownSettings;
-  /** What the environment decides, whatever is set here. */
+  /** Settings that the environment overrides. */
   readonly fixed: readonly FixedSetting[];
 }
 
@@ -36,19 +36,20 @@ export interface FixedSetting {
 
 /** Null: not set. */
 interface SettingChange {
-  /** As whoever changes it last saw it. */
+  /** The value that the person saw before the change. */
   readonly from: unknown;
   readonly to: unknown;
 }
 
-export type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
+type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
 
 type Given = Pick<DeskServices, "config">;
 
 /** @throws SettingsError */
 export async function settingsView({ config }: Given): Promise<SettingsView> {
   const settings = await readSettingsFile(settingsPaths(config.dataDir));
-  return { settings: shown(settings), defaults: shown(defaultSettings), fixed: fixedSettings(config) };
+  const defaults = shown(defaultsBeside(settings, config.magazine));
+  return { settings: shown(settings), defaults, fixed: fixedSettings(config) };
 }
 
 function shown(settings: Settings): ShownSettings {
@@ -85,7 +86,7 @@ export async function saveSettings(services: Given, changes: SettingChanges): Pr
   return settingsView(services);
 }
 
-/** What somebody else set to the same is no conflict. */
+/** True when the value is as the person saw it, or was set to the same by somebody else. */
 function isAsSeen(current: unknown, change: SettingChange | undefined): boolean {
   const now = current ?? null;
   return isDeepStrictEqual(now, change?.from ?? null) || isDeepStrictEqual(now, change?.to ?? null);

@@ -5,18 +5,18 @@ import type { DeskServices } from "../desk-services.ts";
 import { settingsView } from "./magazine-settings.ts";
 
 export interface CountedCategory extends NamedCategory {
-  /** That readers see. */
+  /** Number of public posts. */
   readonly posts: number;
 }
 
 export interface SectionOrder {
   /** Null: the largest ones lead through the magazine, by name. */
   readonly wanted: readonly CountedCategory[] | null;
-  /** What leads through the magazine while no order is set. */
+  /** Categories in the navigation while no order is set. */
   readonly shown: readonly CountedCategory[];
   /** Categories that exist and are not in the order, the largest first. */
   readonly others: readonly CountedCategory[];
-  /** As the setting is, for whoever changes it. */
+  /** The setting's current value, for a change of it. */
   readonly setting: unknown;
 }
 

@@ -14,8 +14,9 @@ import {
   type StatePost,
 } from "../state/magazine-state.ts";
 import { type FirstStep, firstSteps } from "./first-steps.ts";
+import { type WaitingPost, waitingPosts } from "./waiting-posts.ts";
 
-/** What the desk shows first. Times are milliseconds since 1970. */
+/** The content of the overview. Times are milliseconds since 1970. */
 export interface OverviewReport {
   readonly waiting: WaitingArticles;
   /** Changed last and not, or not wholly, published. */
@@ -25,6 +26,8 @@ export interface OverviewReport {
     readonly at: number;
     readonly by: string | null;
   }[];
+  /** Drafts that an import brought. */
+  readonly posts: readonly WaitingPost[];
   /** Issues that readers do not see yet. */
   readonly issues: readonly WaitingIssue[];
   /** Files that did not arrive whole. */
@@ -34,7 +37,7 @@ export interface OverviewReport {
     readonly received: number;
     readonly size: number;
   }[];
-  /** What publishers mend. */
+  /** Faults for publishers to mend. */
   readonly faults: readonly StateFault[];
   readonly failedPdfs: readonly FileFailure[];
   readonly wentOut: readonly (StatePost & { readonly createdAt: string | null })[];
@@ -42,11 +45,11 @@ export interface OverviewReport {
   readonly here: readonly string[];
   /** Empty for editors. */
   readonly audit: readonly AuditEntry[];
-  /** What a new magazine has still to do; empty once all is done. */
+  /** Steps that a new magazine still has before it; empty once all are done. */
   readonly firstSteps: readonly FirstStep[];
 }
 
-export interface WaitingIssue {
+interface WaitingIssue {
   readonly id: string;
   readonly title: string;
   /** When it will be published, ISO 8601; null: nobody has said. */
@@ -67,6 +70,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   return {
     waiting: await waitingArticles(services),
     drafts: services.isHosted ? [] : await lastDrafts(services),
+    posts: services.isHosted ? [] : await waitingPosts(services),
     issues: await waitingIssues(services),
     uploads: await unfinishedUploads(services),
     faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
@@ -81,38 +85,32 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
 }
 
 function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
-  return (
-    db
-      .selectFrom("article")
-      .leftJoin("staff", "staff.id", "article.updated_by")
-      .leftJoin("schedule", "schedule.article_id", "article.id")
-      .leftJoin("hand_in", "hand_in.article_id", "article.id")
-      .select([
-        "article.id",
-        sql<string>`coalesce(nullif(json_extract(article.fields, '$.title'), ''), ${copy.untitled})`.as(
-          "title",
-        ),
-        "article.updated_at as at",
-        "staff.name as by",
-      ])
-      .where("article.deleted_at", "is", null)
-      .where("schedule.article_id", "is", null)
-      .where("hand_in.article_id", "is", null)
-      .where((eb) =>
-        eb.or([
-          eb("published_version", "is", null),
-          eb("published_version", "<", eb.ref("version")),
-          eb("published_fields_version", "<", eb.ref("fields_version")),
-        ]),
-      )
-      // One that was opened and not touched is nobody's draft.
-      .where((eb) =>
-        eb.or([eb("post_id", "is", null), eb("version", ">", 0), eb("published_version", "is not", null)]),
-      )
-      .orderBy("article.updated_at", "desc")
-      .limit(SHOWN)
-      .execute()
-  );
+  return db
+    .selectFrom("article")
+    .leftJoin("staff", "staff.id", "article.updated_by")
+    .leftJoin("schedule", "schedule.article_id", "article.id")
+    .leftJoin("hand_in", "hand_in.article_id", "article.id")
+    .select([
+      "article.id",
+      sql<string>`coalesce(nullif(json_extract(article.fields, '$.title'), ''), ${copy.untitled})`.as(
+        "title",
+      ),
+      "article.updated_at as at",
+      "staff.name as by",
+    ])
+    .where("article.deleted_at", "is", null)
+    .where("schedule.article_id", "is", null)
+    .where("hand_in.article_id", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("published_version", "is", null),
+        eb("published_version", "<", eb.ref("version")),
+        eb("published_fields_version", "<", eb.ref("fields_version")),
+      ]),
+    )
+    .orderBy("article.updated_at", "desc")
+    .limit(SHOWN)
+    .execute();
 }
 
 async function waitingIssues(services: DeskServices): Promise<readonly WaitingIssue[]> {

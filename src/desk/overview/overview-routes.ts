@@ -8,7 +8,7 @@ export function overviewRoutes(services: DeskServices) {
   return (
     new Hono<DeskEnv>()
       .get("/", async (context) => context.json(await overviewReport(services, context.var.session.staff)))
-      // What came with the installation, once the publisher needs it no more.
+      // Removes the sample that came with the installation.
       .delete("/sample", publisherOnly, async (context) => {
         const { library, audit, requestSync } = services;
         const { hadSample } = await removeSample(library);

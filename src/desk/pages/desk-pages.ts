@@ -34,7 +34,7 @@ export interface PageView extends LibraryPageLine {
 }
 
 export interface PageForm {
-  /** As the form began. */
+  /** The version with which the form began. */
   readonly version: string;
   readonly title: string;
   readonly doc: DocumentJson;
@@ -64,10 +64,11 @@ export async function savePage({ library }: Given, id: string, form: PageForm): 
   const pictures = await picturesOf({ library }, html);
   const draft = { id, title: checkedTitle(title), status, html: html === "" ? null : html, pictures };
   if (!(await findPage(library, id))) throw new DeskError("missing", copy.unknown);
-  await updatePage(library, id, draft, (current) => {
+  const check = (current: LibraryPage) => {
     const known = versionOf(current);
     if (known !== version) throw new DeskError("conflict", copy.changedMeanwhile, { version: known });
-  });
+  };
+  await updatePage(library, id, draft, { check });
   return pageView({ library }, id);
 }
 
@@ -78,7 +79,7 @@ function readDocument(json: DocumentJson): Node {
     const { size, depth } = measureDocument(doc);
     if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return doc;
   } catch {
-    // Whatever is wrong with it, the library throws what it will.
+    // The parser throws errors of any kind.
   }
   throw new DeskError("refused", copy.notADocument);
 }
@@ -95,14 +96,16 @@ async function picturesOf({ library }: Given, html: string): Promise<LibraryFile
 const MAX_TITLE = 200;
 
 function checkedTitle(title: string): string {
-  const line = plainLine(title).slice(0, MAX_TITLE);
+  const line = plainLine(title);
   if (line === "") throw new DeskError("refused", copy.titleMissing, { field: "title" });
+  if (line.length > MAX_TITLE)
+    throw new DeskError("refused", copy.titleTooLong(MAX_TITLE), { field: "title" });
   return line;
 }
 
 const MAX_SLUG = 70;
 
-/** Of the title; one that is taken, or is one of the site's own addresses, gets a number. */
+/** An id made of the title, with a number where that is taken or one of the site's own addresses. */
 function freeId(title: string, known: ReadonlySet<string>): string {
   const slug = slugOf(title).slice(0, MAX_SLUG).replace(/-$/, "") || "sayfa";
   for (let number = 1; ; number += 1) {

@@ -6,10 +6,9 @@ import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { createPage, pageView, savePage } from "./desk-pages.ts";
 
-const title = v.pipe(v.string(), v.maxLength(1000));
 const form = v.object({
   version: v.pipe(v.string(), v.maxLength(50)),
-  title,
+  title: v.string(),
   doc: v.record(v.string(), v.unknown()),
   status: v.picklist(["draft", "published"]),
 });
@@ -21,7 +20,7 @@ export function pageRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json({ pages: await listPages(library) }))
-    .post("/", jsonBody(v.object({ title })), async (context) => {
+    .post("/", jsonBody(v.object({ title: v.string() })), async (context) => {
       const page = await createPage(services, context.req.valid("json").title);
       await audit.record(context.var.session.staff, "page changed", page.title, { isNew: true });
       return context.json({ id: page.id });

@@ -1,6 +1,6 @@
 /** In milliseconds: as long as a browser asks for a passkey. */
 export const CHALLENGE_LIFETIME = 5 * 60 * 1000;
-/** Of one asker, whose oldest makes room, and in all. */
+/** Challenges of one asker, whose oldest makes room, and of all. */
 const MAX_OF_ASKER = 10;
 const MAX_CHALLENGES = 2_000;
 
@@ -10,10 +10,10 @@ interface Challenge {
   readonly endsAt: number;
 }
 
-/** What browsers were given to sign. Each is used once; a server that was started anew knows none of them. */
+/** Challenges for browsers to sign. Each is used once; a restarted server knows none of them. */
 export class Challenges {
   readonly #now: () => number;
-  /** By the challenge in base64url, the oldest first. */
+  /** Open challenges by their base64url, the oldest first. */
   readonly #open = new Map<string, Challenge>();
 
   constructor(now: () => number) {

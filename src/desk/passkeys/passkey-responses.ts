@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/* What a browser sends for a passkey, bounded; the library reads what is in it. */
+/* Browsers' messages for passkeys, with bounded sizes; the library reads their content. */
 
 const short = v.pipe(v.string(), v.maxLength(2_000));
 const long = v.pipe(v.string(), v.maxLength(50_000));

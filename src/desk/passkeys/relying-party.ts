@@ -8,7 +8,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Of a request whose origin was checked: behind a proxy only the browser knows its own address. */
+/** The relying party of a request whose origin was checked: behind a proxy only the browser knows its own address. */
 export function relyingParty(context: Context): RelyingParty {
   const { hostname, origin } = new URL(context.req.header("origin") ?? context.req.url);
   return { id: hostname, origin };

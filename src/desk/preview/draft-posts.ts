@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { PostReader } from "../../content/snapshot/post-reader.ts";
+import { relatingOf } from "../../content/snapshot/related-posts.ts";
 import { snapshotMigrations } from "../../content/snapshot/snapshot-migrations.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { preparePost } from "../../content/sync/prepare-post.ts";
@@ -7,7 +9,7 @@ import type { Post } from "../../domain/post.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { DeskServices } from "../desk-services.ts";
 
-export interface DraftPosts extends AsyncDisposable {
+interface DraftPosts extends AsyncDisposable {
   readonly posts: PostReader;
   /** Pictures that readers have not got, by the key that the page names: the post's addresses of them. */
   readonly hidden: ReadonlyMap<string, string>;
@@ -38,10 +40,12 @@ export async function openDraftPosts(
 }
 
 class PostsWithDraft extends PostReader {
+  readonly #draft: Kysely<SnapshotTables>;
   readonly #shown: PostReader;
 
-  constructor(draft: ConstructorParameters<typeof PostReader>[0], shown: PostReader) {
+  constructor(draft: Kysely<SnapshotTables>, shown: PostReader) {
     super(draft, { picture: paths.picture, variant: paths.pictureVariant });
+    this.#draft = draft;
     this.#shown = shown;
   }
 
@@ -49,7 +53,7 @@ class PostsWithDraft extends PostReader {
     return this.#shown.revision();
   }
 
-  override related(id: string, count: number) {
-    return this.#shown.related(id, count);
+  override async related(id: string, count: number) {
+    return this.#shown.relatedTo(await relatingOf(this.#draft, id), count);
   }
 }

@@ -19,7 +19,7 @@ const PRIVATE = {
   "x-robots-tag": "noindex, nofollow, noarchive",
 };
 
-/** What a preview's link opens, for whoever has it, without an account. */
+/** The page behind a preview's link, for whoever has the link, without an account. */
 export function previewLinkRoutes(services: DeskServices) {
   const isOver = () => plainPage(404, copy.linkOver, PRIVATE);
   const routes = new Hono()

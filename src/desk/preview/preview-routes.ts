@@ -6,7 +6,7 @@ import type { DeskEnv } from "../http/desk-env.ts";
 import { previewArticle } from "./preview-article.ts";
 import { makePreviewLink, previewLinks, revokePreviewLinks } from "./preview-links.ts";
 
-/** In pixels: of pictures in a preview at the desk. */
+/** Width in pixels of pictures in a preview at the desk. */
 const PICTURE_WIDTH = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
@@ -30,7 +30,7 @@ export function previewRoutes(services: DeskServices) {
       const { id } = context.req.param();
       await readArticle(db, id);
       const secret = await makePreviewLink(services, id);
-      // Whoever gets it may not reach the desk's own host.
+      // The receiver may not reach the desk's own host.
       const { publicUrl: origin } = config;
       return context.json({
         ...{ path: previewLinkPath(secret), origin },

@@ -29,7 +29,7 @@ type ArticlePost = Pick<
   "title" | "abstract" | "html" | "categories" | "authors" | "image" | "imageAlt" | "pictures"
 >;
 
-/** What the library gets of an article. @throws DeskError where that without which it is no post is missing */
+/** An article as a post of the library. @throws DeskError where a required field is missing */
 export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {
   const written = writtenPost(text);
   if (written.title === "") throw new DeskError("refused", copy.titleMissing, { place: "title" });
@@ -50,7 +50,7 @@ export async function articlePost(library: Library, text: ArticleText): Promise<
   };
 }
 
-/** As the library's source will give it when it is published; what is missing is shown as missing. */
+/** An article as the library's source would give it; missing fields are shown as missing. */
 export async function previewedPost(
   library: Library,
   text: ArticleText,

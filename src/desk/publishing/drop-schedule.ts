@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeskTables } from "../desk-tables.ts";
 
-/** What was frozen for it goes as well. @param db in a transaction @returns false when there was none */
+/** Removes an article's schedule and its frozen revision. @param db in a transaction @returns false when there was none */
 export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): Promise<boolean> {
   const schedule = await db
     .deleteFrom("schedule")

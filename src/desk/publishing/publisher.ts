@@ -25,7 +25,7 @@ import { copy } from "./publishing-copy.ts";
 export interface PublisherServices {
   readonly db: DeskDb;
   readonly library: Library;
-  /** What readers see now. */
+  /** The content that readers see now. */
   readonly snapshot: Kysely<SnapshotTables>;
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
@@ -34,14 +34,14 @@ export interface PublisherServices {
   readonly now: () => number;
 }
 
-export interface PublishOrder {
+interface PublishOrder {
   /** The publication that whoever publishes knows of as the last; null: none. */
   readonly after: string | null;
-  /** What was changed outside the desk is written over. */
+  /** Overwrites changes from outside the desk. */
   readonly isForced: boolean;
 }
 
-export interface DueRevision {
+interface DueRevision {
   readonly articleId: string;
   readonly revisionId: string;
   /** ISO 8601 in UTC. */
@@ -61,7 +61,7 @@ export class Publisher {
     this.#services = services;
   }
 
-  /** As it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
+  /** Publishes the article as it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
   publish(articleId: string, staff: StaffMember, { after, isForced }: PublishOrder): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now, audit } = this.#services;
@@ -74,7 +74,7 @@ export class Publisher {
         await keepRevision(tx, { ...kept, kind: "published" });
         await tx.updateTable("article").set(notedOf(written, article)).where("id", "=", articleId).execute();
         await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
-        // What was frozen for a later time would write over this one.
+        // A revision that was frozen for a later time would overwrite this one.
         await dropSchedule(tx, articleId);
       });
       await audit.record(staff, "article published", written.title, { address: paths.post(written.id) });
@@ -118,7 +118,7 @@ export class Publisher {
     }
   }
 
-  /** What the library has by now must be noted, whoever else writes at the desk. */
+  /** Notes the publishing, which the library has already, even while others write at the desk. */
   async #note(work: (tx: Transaction<DeskTables>) => Promise<void>): Promise<void> {
     await retryWhileBusy(() => this.#services.db.transaction().execute(work));
   }
@@ -194,7 +194,7 @@ export class Publisher {
     return this.#written(id);
   }
 
-  /** Wherever it was moved to. */
+  /** The post, also where it was moved to another address. */
   async #findPost(id: string): Promise<LibraryPost | null> {
     const { library } = this.#services;
     const found = await findPost(library, id);

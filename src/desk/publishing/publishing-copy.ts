@@ -1,4 +1,4 @@
-import { turkishAppointment, turkishDateTime } from "../../domain/turkish-date.ts";
+import { turkishDateTime } from "../../domain/turkish-date.ts";
 
 export const copy = {
   untitled: "Başlıksız yazı",
@@ -21,5 +21,4 @@ export const copy = {
   pinEndOver: "Sabitlemenin bitişi geçmişte; ileri bir zaman seçin.",
   noteTooLong: (most: number) => `Not en çok ${most} karakter olabilir.`,
   unexpected: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Birazdan yeniden denenecek.",
-  appointment: (instant: string) => `${turkishAppointment(instant)} — İstanbul saatiyle`,
 } as const;

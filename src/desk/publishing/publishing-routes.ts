@@ -26,7 +26,7 @@ const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60
 const noteBody = v.object({ note: v.pipe(v.string(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE))) });
 const pinBody = v.object({ endsAt: v.nullable(instant) });
 
-/** What readers see of an article, and when: a publisher's. An editor hands in. */
+/** Routes of publishing, for publishers; editors hand in. */
 export function publishingRoutes(services: DeskServices) {
   const { db, library, publisher, audit, articles, requestSync } = services;
   /** The post of one that readers see or saw. */

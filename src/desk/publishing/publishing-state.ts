@@ -8,13 +8,13 @@ import type { DeskServices } from "../desk-services.ts";
 /** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
 export interface PublishingState {
   readonly state: PostState;
-  /** Of the readers' page; null before there ever was one. */
+  /** Path of the readers' page; null before there ever was one. */
   readonly path: string | null;
   /** The date that readers see, or will see. */
   readonly publishedAt: string | null;
   /** Readers have another text than the desk. */
   readonly isChanged: boolean;
-  /** What readers have was changed outside the desk. */
+  /** The post was changed outside the desk. */
   readonly isChangedOutside: boolean;
   readonly last: LastPublication | null;
   readonly schedule: ScheduledText | null;
@@ -35,7 +35,7 @@ interface LastPublication {
 interface ScheduledText {
   readonly instant: string;
   readonly by: string | null;
-  /** Of the text that was frozen for it. */
+  /** Version of the text that was frozen for it. */
   readonly version: number;
   readonly fieldsVersion: number;
   /** Why it did not go out, in one sentence. */

@@ -15,10 +15,10 @@ type ScheduleServices = Pick<
 /** In milliseconds. */
 const FARTHEST = 2 * 366 * 24 * 60 * 60 * 1000;
 
-export interface Appointment {
+interface Appointment {
   /** ISO 8601. */
   readonly instant: string;
-  /** In which it was chosen. */
+  /** Time zone in which it was chosen. */
   readonly zone: string;
 }
 

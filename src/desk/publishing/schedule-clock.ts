@@ -27,14 +27,7 @@ export class ScheduleClock implements AsyncDisposable {
     this.#services = services;
   }
 
-  static async start(services: ClockServices): Promise<ScheduleClock> {
-    // Whoever claimed these ended with the server. Publishing them once more changes nothing.
-    await services.db
-      .updateTable("schedule")
-      .set({ claimed_at: null })
-      .where("claimed_at", "is not", null)
-      .where("failed_why", "is", null)
-      .execute();
+  static start(services: ClockServices): ScheduleClock {
     const clock = new ScheduleClock(services);
     clock.wake();
     return clock;
@@ -45,8 +38,13 @@ export class ScheduleClock implements AsyncDisposable {
     if (this.#timer) clearTimeout(this.#timer);
     this.#work = this.#work
       .then(() => this.#publishDue())
-      .catch((error: unknown) => this.#services.log.error({ err: error }, "schedule not looked at"))
-      .then(() => this.#rest());
+      .then(
+        () => this.#rest(),
+        (error: unknown) => {
+          this.#services.log.error({ err: error }, "schedule not looked at");
+          this.#wakeIn(RETRY_AFTER);
+        },
+      );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -56,7 +54,6 @@ export class ScheduleClock implements AsyncDisposable {
   }
 
   async #rest(): Promise<void> {
-    if (this.#isStopped) return;
     const next = await this.#services.db
       .selectFrom("schedule")
       .select(({ fn }) => fn.min("instant").as("instant"))
@@ -65,13 +62,24 @@ export class ScheduleClock implements AsyncDisposable {
       .executeTakeFirst()
       .catch(() => undefined);
     const wait = next?.instant ? Date.parse(next.instant) - this.#services.now() : LONGEST_WAIT;
+    this.#wakeIn(Math.min(LONGEST_WAIT, Math.max(0, wait)));
+  }
+
+  #wakeIn(milliseconds: number): void {
+    if (this.#isStopped) return;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), Math.min(LONGEST_WAIT, Math.max(0, wait)));
-    this.#timer.unref();
+    this.#timer = setTimeout(() => this.wake(), milliseconds).unref();
   }
 
   async #publishDue(): Promise<void> {
     const { db, now } = this.#services;
+    // Whoever claimed these ended with the server, or could not note the end. Publishing them again changes nothing.
+    await db
+      .updateTable("schedule")
+      .set({ claimed_at: null })
+      .where("claimed_at", "is not", null)
+      .where("failed_why", "is", null)
+      .execute();
     const due = await db
       .selectFrom("schedule")
       .select(["article_id", "revision_id", "instant"])
@@ -99,7 +107,7 @@ export class ScheduleClock implements AsyncDisposable {
     } catch (error) {
       const isTheirs = error instanceof DeskError || error instanceof Refusal;
       if (!isTheirs) log.error({ err: error }, "scheduled article not published");
-      // What a person must mend waits for them; anything else is tried again.
+      // Faults that a person must mend are left to them; all others are tried again.
       await own
         .set(
           isTheirs
@@ -112,7 +120,7 @@ export class ScheduleClock implements AsyncDisposable {
   }
 }
 
-/** Nobody works on it, and no person is waited for. */
+/** True when it is not claimed and does not wait for a person. */
 function isFree(now: number) {
   return ({ or, and, eb }: ExpressionBuilder<DeskTables, "schedule">) =>
     or([

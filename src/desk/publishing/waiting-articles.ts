@@ -7,7 +7,7 @@ interface WaitingArticle {
   readonly title: string;
 }
 
-/** What waits for a person or for its time. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
+/** Articles that wait for a person or for their time. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
 export interface WaitingArticles {
   /** The next one first. */
   readonly scheduled: readonly (WaitingArticle & {

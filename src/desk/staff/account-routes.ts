@@ -28,7 +28,7 @@ export function accountRoutes(services: DeskServices) {
         sessions: await listStaffSessions(db, session, now()),
       });
     })
-    .put("/name", jsonBody(v.object({ name: text })), async (context) => {
+    .put("/name", jsonBody(v.object({ name: v.string() })), async (context) => {
       const { staff } = context.var.session;
       const given = context.req.valid("json").name;
       const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));

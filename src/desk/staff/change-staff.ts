@@ -23,7 +23,7 @@ export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promi
 }
 
 /**
- * Whoever is disabled keeps their name in the audit log, and is out with the next request.
+ * Disables a person, whose name stays in the audit log, and whose next request is refused.
  * @param isLastAllowed on the server itself, where the next account can be made
  * @throws DeskError when nobody would be left who can change it back
  */
@@ -46,12 +46,12 @@ export async function disableStaff(
   });
 }
 
-/** What they signed in with opens the desk again; their former sessions stay ended. */
+/** Enables a person's passphrase and passkeys again; their former sessions stay ended. */
 export async function enableStaff(db: DeskDb, id: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: null }).where("id", "=", id).execute();
 }
 
-/** Of two publishers who disable each other at once, one stays. */
+/** One of two publishers who disable each other at once stays. */
 async function refuseNoPublisher(tx: Transaction<DeskTables>): Promise<void> {
   const left = await tx
     .selectFrom("staff")

@@ -25,9 +25,9 @@ interface CheckOptions {
 interface PassphraseAttempt {
   readonly name: string;
   readonly passphrase: string;
-  /** Whose attempts are counted, as readers' are, under names of their own. */
+  /** The network whose attempts are counted as readers' are, under names of its own. */
   readonly network: string;
-  /** Of the person who is named: others' attempts do not count there. */
+  /** A session of the named person: others' attempts do not count there. */
   readonly session?: StaffSession;
 }
 
@@ -40,7 +40,7 @@ export async function checkPassphrase(
   { name, passphrase, network, session }: PassphraseAttempt,
 ): Promise<StaffMember> {
   const level = session ? "known" : "stranger";
-  // In a flood most attempts end here, before any query.
+  // Most attempts of a flood end here, before any query.
   if (passwords.isFull(level)) throw await delayed(new DeskError("busy", copy.busy));
   const staff = await findStaff(db, name);
   const admission = await retryWhileBusy(() =>

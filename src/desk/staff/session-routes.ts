@@ -14,7 +14,7 @@ import { openLink, staffOfLink } from "./staff-links.ts";
 import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
-/** Whoever opens a link says how they are called. */
+/** The secret of a one-time link, and the name of the person who opens it. */
 const link = { secret: text, name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)) };
 /** The id of whoever sat at the page that waits for this: their work goes on, nobody else's. */
 const as = v.optional(text);
@@ -56,7 +56,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
-      // Nobody has named the owner of a new magazine yet.
+      // The owner of a new magazine has no name yet.
       return context.json({ name: staff.name === copy.owner ? "" : staff.name });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {

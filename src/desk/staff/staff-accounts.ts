@@ -81,7 +81,7 @@ export async function hasNoStaff(db: DeskDb): Promise<boolean> {
   return staff === undefined;
 }
 
-/** Whoever may and can sign in. */
+/** True for people who are allowed and able to sign in. */
 export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder<DeskTables, "staff">) {
   return and([
     eb("staff.disabled_at", "is", null),

@@ -53,13 +53,13 @@ export async function openLink(
     await useLink(tx, secret, now);
     const kept = await renameStaff(tx, staff.id, name);
     await keep(tx, staff);
-    // Whoever lost what they signed in with may have lost it to somebody.
+    // A lost passphrase or passkey may be in somebody else's hands.
     await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
     return { ...staff, name: kept };
   });
 }
 
-/** Of two uses at once one wins. @throws DeskError */
+/** Uses a link once: one of two simultaneous uses fails. @throws DeskError */
 async function useLink(tx: Transaction<DeskTables>, secret: string, now: number): Promise<void> {
   const used = await tx
     .updateTable("staff_link")

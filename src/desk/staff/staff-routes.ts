@@ -15,9 +15,8 @@ import { copy } from "./staff-copy.ts";
 import { makeLink } from "./staff-links.ts";
 
 const role = v.picklist(STAFF_ROLES);
-const name = v.pipe(v.string(), v.maxLength(500));
 
-/** Who sits at the desk, for publishers. A link is told once, to whoever made it. */
+/** Routes of the staff, for publishers. A link is told once, to the person who made it. */
 export function staffRoutes(services: DeskServices) {
   const { db, now, audit, config, streams } = services;
   const confirmed = recentlyConfirmed(services);
@@ -27,7 +26,7 @@ export function staffRoutes(services: DeskServices) {
       const domains = [...deskDomains(config), relyingParty(context).id];
       return context.json({ staff: await listStaff(db), stranded: await strandedPasskeys(db, domains) });
     })
-    .post("/", confirmed, jsonBody(v.object({ name, role })), async (context) => {
+    .post("/", confirmed, jsonBody(v.object({ name: v.string(), role })), async (context) => {
       const given = context.req.valid("json");
       const added = await addStaff(db, given.name, given.role, now());
       await audit.record(context.var.session.staff, "staff added", added.name, { role: added.role });

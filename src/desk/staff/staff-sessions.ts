@@ -10,7 +10,7 @@ const IDLE = 14 * 24 * 60 * 60 * 1000;
 const LIFETIME = 60 * 24 * 60 * 60 * 1000;
 /** Between two writes of the last use. */
 const SEEN_STEP = 60 * 1000;
-/** Of one person; the one that was used least recently ends first. */
+/** Sessions of one person; the least recently used one ends first. */
 const MAX_SESSIONS = 20;
 /** How long one who proved who they are may do what asks for it. */
 export const CONFIRMED_FOR = 10 * 60 * 1000;

@@ -6,7 +6,7 @@ export interface DiskUse {
   readonly databases: number;
   /** Pictures and PDFs as they came, and copies of those that lie elsewhere. */
   readonly files: number;
-  /** What is made of them: pages of issues, pictures in their sizes. */
+  /** Files derived from them: pages of issues, pictures in their sizes. */
   readonly made: number;
   /** Uploads and whatever else lies in the data folder. */
   readonly other: number;
@@ -44,7 +44,7 @@ function kindOf(name: string): "databases" | "files" | "made" | "other" {
   return MADE.has(name) ? "made" : "other";
 }
 
-/** What vanishes meanwhile counts nothing. */
+/** Size of a file or folder; files that vanish meanwhile count nothing. */
 async function sizeOf(path: string, isFolder: boolean): Promise<number> {
   if (!isFolder) return (await stat(path).catch(() => null))?.size ?? 0;
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);

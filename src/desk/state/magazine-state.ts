@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { projectVersion } from "../../config/project-version.ts";
 import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
@@ -12,21 +12,21 @@ import { copy } from "./state-copy.ts";
 export interface MagazineState {
   readonly content: {
     readonly isHosted: boolean;
-    /** Without secrets. */
+    /** Name of the source, without secrets. */
     readonly source: string;
-    /** What readers see. */
+    /** Number of public articles. */
     readonly articles: number;
     readonly issues: number;
     /** ISO 8601; null before the first look that succeeded since the start. */
     readonly lookedAt: string | null;
-    /** In seconds, between two looks. */
+    /** Seconds between two looks. */
     readonly pollSeconds: number;
     readonly failure: { readonly reason: string; readonly retryAt: string } | null;
     readonly loss: Pick<SuddenLoss, "former" | "posts" | "since" | "isAccepted"> | null;
     readonly faults: readonly StateFault[];
   };
   readonly files: readonly FileFailure[];
-  /** What readers searched and did not find, the most frequent ones first. */
+  /** Search misses, the most frequent ones first. */
   readonly searchMisses: readonly SearchMiss[];
   readonly disk: DiskUse;
   /** ISO 8601: when everything was last downloaded as one archive; null: never. */
@@ -37,7 +37,7 @@ export interface MagazineState {
 export interface StateFault extends Pick<PostFault, "severity" | "reason"> {
   /** Null: nobody knows which post it is; then its place in the list says more. */
   readonly id: string | null;
-  /** In the source's list, from 1. */
+  /** Position in the source's list, from 1. */
   readonly place: number;
   /** Null: readers do not see it. */
   readonly post: StatePost | null;
@@ -51,19 +51,15 @@ export interface StatePost {
 
 export interface FileFailure {
   readonly kind: "picture" | "pdf";
-  /** Of the post that shows it; null: an author's or a page's. */
+  /** The post that shows it; null: an author's or a page's. */
   readonly post: StatePost | null;
   /** One Turkish sentence. */
   readonly reason: string;
 }
 
-/** As many as somebody reads; the log has all. */
+/** Lines in a list, as many as a person reads; the log has all. */
 const MAX_LISTED = 100;
 const MAX_MISSES = 30;
-
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
-  readonly version: string;
-};
 
 /** @param measureDisk as diskMeter makes it */
 export async function magazineState(
@@ -98,7 +94,7 @@ export async function magazineState(
     searchMisses: services.searchMisses().slice(0, MAX_MISSES),
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
-    versions: { mecmua: version, node: process.versions.node },
+    versions: { mecmua: projectVersion, node: process.versions.node },
   };
 }
 

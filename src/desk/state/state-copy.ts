@@ -1,5 +1,5 @@
 export const copy = {
-  notPicture: "Dosya bir resim değil ya da açılamıyor.",
+  notPicture: "Dosya bir görsel değil ya da açılamıyor.",
   notHad: "Dosya alınamadı; sunucu günlüğü nedenini söyler.",
   notHosted: "Yazılar bu sunucuda; ayrıca bakılacak bir servis yok.",
   noLoss: "Onay bekleyen bir eksilme yok.",

@@ -1,12 +1,13 @@
 import { findFile } from "../../content/library/find-posts.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
-import { readArticle } from "../articles/article-store.ts";
+import { slugOf } from "../../domain/turkish-text.ts";
+import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./desk-transfer-copy.ts";
 
-/** What is written at the desk and was never given to the library, as posts. */
+/** Texts of the desk that are not in the library: drafts, and posts with unpublished changes. */
 export async function* draftsForExport({
   db,
   library,
@@ -14,7 +15,6 @@ export async function* draftsForExport({
   const rows = await db
     .selectFrom("article")
     .select("id")
-    .where("post_id", "is", null)
     .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
@@ -25,10 +25,12 @@ export async function* draftsForExport({
     ]),
   );
   for (const { id } of rows) {
-    const { doc, fields, createdAt, updatedAt } = await readArticle(db, id);
+    const article = await readArticle(db, id);
+    const { doc, fields, createdAt, updatedAt, postId } = article;
+    if (postId !== null && !hasUnpublishedChanges(article)) continue;
     const { title, abstract, categories, authors, image, address } = fields;
     yield {
-      id: address || `taslak-${id}`,
+      id: postId === null ? address || slugOf(title) || `taslak-${id}` : `${postId}-taslak`,
       title: title || copy.untitled,
       abstract: abstract || null,
       categories,

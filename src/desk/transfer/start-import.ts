@@ -6,24 +6,29 @@ import type { OpenOptions } from "../../content/library/transfer/open-export.ts"
 import type { ImportResult } from "../../content/library/transfer/run-import.ts";
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
+import type { SettingName } from "../../magazine/settings.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
+import { removeUpload } from "../uploads/receive-upload.ts";
 import { uploadPath } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
 
-/** What is moved in, and how. */
+/** An upload to import, and the choices for it. */
 export interface ImportRequest {
   readonly uploadId: string;
-  /** Of Ghost, which does not tell it: the old site's address. */
+  /** The old site's address, which a Ghost export does not hold. */
   readonly site: string | null;
   readonly choices: ImportChoices;
 }
 
-/** What the two kinds of jobs end with. */
+/** Results of the two kinds of jobs. */
 export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
-export type RunResult = ImportResult & { readonly request: ImportRequest };
+export type RunResult = ImportResult & {
+  readonly request: ImportRequest;
+  readonly settings: readonly SettingName[];
+};
 
 export const SURVEY = "import survey";
 export const RUN = "import";
@@ -33,12 +38,12 @@ function unpackFolder({ dataDir }: DeskServices["config"]): string {
   return join(dataDir, "unpacked");
 }
 
-/** What a server that was ended in the midst of an import left there. */
+/** Removes what an interrupted import has unpacked. */
 export async function removeUnpacked({ config }: Pick<DeskServices, "config">): Promise<void> {
   await rm(unpackFolder(config), { recursive: true, force: true });
 }
 
-/** What reads other systems' exports is loaded with the first one. @throws Refusal */
+/** Opens an uploaded export; its readers are loaded with the first one. @throws Refusal */
 async function openUpload({ config }: DeskServices, path: string, options: OpenOptions) {
   const { openExport } = await import("../../content/library/transfer/open-export.ts");
   return openExport(path, { ...options, unpackIn: unpackFolder(config) });
@@ -80,13 +85,18 @@ export async function startImport(
     const { site, choices } = request;
     const { contentAllowedHosts: allowedHosts } = config;
     const { runImport } = await import("../../content/library/transfer/run-import.ts");
+    const { takeExportedSettings } = await import("../../magazine/take-exported-settings.ts");
     await using found = await openUpload(services, path, { name, site, signal });
     await audit.record(staff, "import run", name, { from: found.system });
     try {
       const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });
-      return { ...result, request };
+      const { magazineFolder: folder } = found;
+      const settings = folder === undefined ? [] : await takeExportedSettings(config.dataDir, folder);
+      // Exports hold members and keys as well: nothing of them stays that is not needed for another try.
+      if (result.failureCount === 0) await removeUpload(services, request.uploadId);
+      return { ...result, request, settings };
     } finally {
-      // What came before it was stopped is there as well.
+      // Items that came before it was stopped are in the library as well.
       requestSync(false);
     }
   });

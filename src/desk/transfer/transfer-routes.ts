@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
@@ -21,8 +22,6 @@ const importRequest = v.object({
     categories: v.nullable(v.pipe(v.array(name), v.maxLength(MAX_CATEGORIES))),
   }),
 });
-
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Istanbul" });
 
 /** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
@@ -53,7 +52,7 @@ export function transferRoutes(services: DeskServices) {
       });
       return context.body(archive, 200, {
         "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${copy.archive(day.format(now()))}"`,
+        "content-disposition": `attachment; filename="${copy.archive(istanbulDay(now()))}"`,
         "cache-control": "private, no-store",
       });
     });

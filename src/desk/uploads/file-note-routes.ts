@@ -27,7 +27,7 @@ const note = v.object({
   focus: v.nullable(v.tuple([quarter, quarter])),
 });
 
-/** What is said of a picture, wherever it is shown: who made it, and where its subject is. */
+/** Routes of a picture's credit and focus. */
 export function fileNoteRoutes(services: Pick<DeskServices, "library" | "snapshot" | "requestSync">) {
   const { library, snapshot } = services;
   return new Hono<DeskEnv>()

@@ -23,7 +23,7 @@ export function fileRoutes(services: Pick<DeskServices, "library" | "pictures">)
   });
 }
 
-/** Whoever may see it. @param least of a picture, in pixels; 0 is the file as it came @returns null when it is not there */
+/** Sends a file; access is checked before. @param least width of a picture in pixels; 0: the original @returns null: no such file */
 export async function sendLibraryFile(
   { library, pictures }: Pick<DeskServices, "library" | "pictures">,
   hash: string,

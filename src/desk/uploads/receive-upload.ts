@@ -13,7 +13,7 @@ import { copy } from "./uploads-copy.ts";
 export type UploadServices = Pick<DeskServices, "db" | "library" | "config" | "now">;
 export type UploadRow = Selectable<DeskTables["upload"]>;
 
-/** Of one person. */
+/** Unfinished uploads of one person. */
 const MAX_UNFINISHED = 50;
 /** In milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
@@ -105,14 +105,14 @@ export async function appendToUpload(
     }
     if (failure !== null) throw failure;
   } finally {
-    // What is acknowledged is there after a power cut, too.
+    // Acknowledged bytes survive a power cut.
     await file.datasync();
     await db.updateTable("upload").set({ received: end, updated_at: now() }).where("id", "=", id).execute();
   }
   return end;
 }
 
-/** With what it became, unless something else holds that by now. */
+/** Removes an upload, with its file unless something else holds that by now. */
 export async function removeUpload(services: UploadServices, id: string): Promise<void> {
   await services.db.deleteFrom("upload").where("id", "=", id).execute();
   await rm(uploadFilePath(services, id), { force: true });

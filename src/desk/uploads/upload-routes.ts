@@ -17,7 +17,7 @@ const VERSION = "1.0.0";
 const TUS = { "tus-resumable": VERSION } as const;
 const CHUNK = "application/offset+octet-stream";
 
-/** What an upload became. A picture's sides are in pixels; an import has no hash. */
+/** The file that an upload became. A picture's sides are in pixels; an import has no hash. */
 export interface UploadedFile {
   readonly uploadId: string;
   readonly hash: string;

@@ -13,6 +13,6 @@ export const copy = {
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
   notFetched: (reason: string) =>
     `Görsel bulunduğu yerden alınamadı; dosyasını siz seçin. ${capitalized(reason)}`,
-  creditTooLong: (most: number) => `Resmi yapanı söyleyen metin en çok ${most} karakter olabilir.`,
+  creditTooLong: (most: number) => `Görselin kimin olduğunu söyleyen metin en çok ${most} karakter olabilir.`,
   noSuchFile: "Böyle bir dosya yok.",
 } as const;

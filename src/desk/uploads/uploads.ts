@@ -30,7 +30,7 @@ export async function takeUpload(services: UploadServices, uploadId: string): Pr
   }
 }
 
-/** Where a whole import lies until its upload is removed. @throws DeskError */
+/** Path of a whole import, until its upload is removed. @throws DeskError */
 export async function uploadPath(services: UploadServices, uploadId: string): Promise<string> {
   const { id, kind, received, size } = await findUpload(services, uploadId, null);
   if (kind !== "import" || received < size) throw new DeskError("refused", copy.notWhole);
@@ -46,7 +46,7 @@ function takenFile({ state, result }: UploadRow): LibraryFile | null {
 async function storeChecked(services: UploadServices, { id, kind, name }: UploadRow): Promise<LibraryFile> {
   const { library } = services;
   const [path, label] = [uploadFilePath(services, id), `“${name}”`];
-  // What measures pictures and reads PDFs is loaded with the first one.
+  // The picture and PDF libraries are loaded with the first file.
   const { importPdf } = await import("../../content/library/import/import-pdf.ts");
   const { importPicture } = await import("../../content/library/import/import-picture.ts");
   return withStoredFiles(library, async (storeFile) => {

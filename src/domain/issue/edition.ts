@@ -1,7 +1,7 @@
 import type { IssueTerms } from "../access.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
-/** In points, as it is seen: turned, within its crop box. */
+/** A page's size in points, as it is seen: turned, within its crop box. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface PageSize {
 
 export interface OutlineEntry {
   readonly title: string;
-  /** From 1; null when it leads nowhere. */
+  /** The page it leads to, from 1; null when it leads nowhere. */
   readonly page: number | null;
   readonly depth: number;
 }
@@ -30,7 +30,7 @@ export interface ShownPage extends PageSize {
 
 export interface Edition {
   readonly pages: readonly ShownPage[];
-  /** As printed (`iv`, `12`); null when that is 1, 2, 3 … */
+  /** Page labels as printed (`iv`, `12`); null when they are 1, 2, 3 … */
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
   /** The PDF's pages that are cut to their trim box, from 1. */
@@ -63,7 +63,7 @@ export type PageLink =
 export interface PageText {
   readonly blocks: readonly (readonly TextLine[])[];
   readonly links: readonly PageLink[];
-  /** What is seen beside the text, from above; absent when there is nothing. */
+  /** Pictures beside the text, from top to bottom; absent when there are none. */
   readonly pictures?: readonly Box[];
   /** Its letters are not those that are seen: the PDF says others. */
   readonly isBroken?: true;
@@ -79,17 +79,17 @@ export type PdfFault =
   /** It ended the process that read it, or took too much time or memory. */
   | "not readable";
 
-/** What a reader may have: of a visitor's issue the free pages only. */
+/** The part of an issue that a reader may have: a visitor has the free pages only. */
 export interface ReadableIssue {
   /** Names the PDF's bytes and how its pages are made. */
   readonly version: string;
   readonly total: number;
   readonly pages: readonly PageSize[];
-  /** Of each page the PDF's page that it shows, from 1: two halves of one have the same. Null when that is 1, 2, 3 … */
+  /** The PDF's page behind each page, from 1: two halves have the same one. Null when they are 1, 2, 3 … */
   readonly sources: readonly number[] | null;
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
-  /** Of the site, in the order of their pages. */
+  /** The site's articles that are printed in it, in the order of their pages. */
   readonly articles: readonly PrintedArticle[];
   readonly terms: IssueTerms | null;
 }
@@ -103,4 +103,10 @@ export interface FoundPlace {
 export interface FoundPlaces {
   readonly places: readonly FoundPlace[];
   readonly total: number;
+}
+
+/** What the server says of an issue to a member who takes it along. */
+export interface IssueToTake {
+  readonly version: string;
+  readonly pages: readonly PageSize[];
 }

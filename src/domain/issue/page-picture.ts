@@ -5,7 +5,7 @@ export const PAGE_STEPS = ["thumb", "small", "medium", "large"] as const;
 
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/** In pixels of an A4 page's width; other shapes get as many pixels in all. */
+/** Widths of an A4 page's pictures in pixels; pages of other shapes get as many pixels in all. */
 const A4_WIDTH = { thumb: 160, small: 800, medium: 1280, large: 2048 } as const;
 const SHARP_WIDTH = 4096;
 const A4_SHAPE = Math.SQRT2;

@@ -8,11 +8,11 @@ export interface PrintedArticle {
   readonly pages: readonly number[];
 }
 
-/** Where an article is printed. */
+/** An article's place in an issue. */
 export interface PrintedPlace {
   readonly issue: Pick<PostCard, "id" | "title">;
   /** On which it begins, from 1. */
   readonly page: number;
-  /** What is printed on that page, or its number. */
+  /** The page's printed label, or its number. */
   readonly label: string;
 }

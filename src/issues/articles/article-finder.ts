@@ -15,7 +15,7 @@ import type * as articleJobs from "./article-jobs.ts";
 
 export type ArticleJobs = typeof articleJobs;
 
-export interface ArticleFinderOptions {
+interface ArticleFinderOptions {
   readonly matching: ArticleMatching;
   readonly editions: EditionStore;
   readonly store: Pick<BlobStore, "path">;
@@ -222,7 +222,7 @@ export class ArticleFinder {
     return found;
   }
 
-  /** Where an issue's index lies. Null of a PDF that cannot be read. */
+  /** Path of an issue's index; null when its PDF cannot be read. */
   async #index(issue: MatchedIssue): Promise<string | null> {
     const { files } = this.#options.editions;
     const name = `${issue.edition}/${INDEX}`;
@@ -234,17 +234,13 @@ export class ArticleFinder {
     return files.path(name);
   }
 
-  /** With the paths of its pages' texts, null of one that cannot be read. */
+  /** An issue's edition with the paths of its pages' texts; a path is null when that page cannot be read. */
   async #edition(issue: MatchedIssue): Promise<(Edition & { readonly texts: (string | null)[] }) | null> {
     const { editions, store } = this.#options;
     const pdf = JSON.parse(issue.source) as IssuePdf;
     const source: PdfSource = { ...pdf, path: await store.path(pdf.hash) };
     const edition = await editions.edition(source, "rest").catch(nullIfUnusable);
-    if (edition === null) return null;
-    const texts: (string | null)[] = [];
-    for (const page of edition.pages.keys())
-      texts.push(await editions.textPath(source, page + 1, "rest").catch(nullIfUnusable));
-    return { ...edition, texts };
+    return edition && { ...edition, texts: await editions.textPaths(source, "rest") };
   }
 
   #work<T>(work: (worker: JobWorker<ArticleJobs>) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-file
 import { type ComparedArticle, type FoundArticle, MIN_ARTICLE, matchArticles } from "./match-articles.ts";
 import { shinglesOf, sketchOf, wordsOfHtml, wordsOfPage } from "./shingles.ts";
 
-/* What article-process.ts does. */
+/* The jobs of article-process.ts. */
 
 /** So many of a sketch's: of an article in an issue a third are there at the least, of any other one or none. */
 const MIN_COMMON = 4;

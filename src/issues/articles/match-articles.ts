@@ -8,7 +8,7 @@ export interface ComparedArticle {
   readonly html: string;
 }
 
-export interface ComparedIssue {
+interface ComparedIssue {
   /** The words of each page, folded, from the first. */
   readonly pages: readonly (readonly string[])[];
   readonly outline: readonly OutlineEntry[];
@@ -24,20 +24,20 @@ export interface FoundArticle {
   readonly isDuplicate: boolean;
 }
 
-/** In shingles, as all sizes here: four words each. Of shorter texts nothing is said. */
+/** Sizes here are in shingles of four words each. Shorter articles are not looked for. */
 export const MIN_ARTICLE = 16;
 /** Editors change an article for the site: of a long one so much has to be the same … */
 const MIN_SHARE = 0.4;
 /** … and of a short one nearly all. */
 const MIN_SHARE_OF_SHORT = 0.8;
 const MIN_FOUND = 24;
-/** What an article says in fewer may stand in every colophon: its title has to stand there as well. */
+/** A text with fewer may stand in every colophon: the article's title has to stand there as well. */
 const MIN_WITHOUT_TITLE = 60;
-/** Of one page: a few lines that run over to the next. */
+/** Least number on a following page: a few lines that run over. */
 const MIN_ON_NEXT = 8;
 /** A page between two of an article may be an advertisement or a picture. */
 const MAX_GAP = 2;
-/** Of a page further away, to which an article was continued. */
+/** Least number on a page further away, on which an article is continued. */
 const MIN_ELSEWHERE = 30;
 const MIN_SHARE_ELSEWHERE = 0.1;
 /** In words. A page with a title and fewer, before the text, is an article's opening. */
@@ -49,7 +49,7 @@ export function matchArticles(issue: ComparedIssue, articles: readonly ComparedA
   const index = indexOf(issue.pages);
   const found = articles.flatMap((article) => findArticle(issue, index, article) ?? []);
   const taken = new Set<number>();
-  // Of two that share a text the longer one is shown.
+  // The longer one of two articles that share a text is shown.
   return found
     .sort((one, other) => other.shingles.length - one.shingles.length)
     .map(({ shingles, ...article }) => {
@@ -74,7 +74,7 @@ function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
 }
 
 interface Found extends Omit<FoundArticle, "isDuplicate"> {
-  /** That were found. */
+  /** The shingles that were found. */
   readonly shingles: readonly number[];
 }
 
@@ -114,7 +114,7 @@ function shinglesByPage(shingles: ReadonlySet<number>, index: PrintIndex): Reado
   );
 }
 
-/** From 0, in their order: the page with most of the article, those that follow each other from there, and others with a good part of it. */
+/** The article's pages in their order, from 0: the page with most of it, its successors, and others with a good part of it. */
 function pagesOf(byPage: ReadonlyMap<number, readonly number[]>, total: number): number[] {
   const count = (page: number) => byPage.get(page)?.length ?? 0;
   const all = [...byPage.keys()].sort((one, other) => count(other) - count(one));

@@ -1,8 +1,14 @@
 import { LRUCache } from "lru-cache";
+import { describeMatches } from "../../domain/issue/describe-matches.ts";
 import type { FoundPlace, FoundPlaces, PageText } from "../../domain/issue/edition.ts";
+import {
+  type FoldedPages,
+  findMatches,
+  foldPage,
+  MAX_PLACES,
+  termPattern,
+} from "../../domain/issue/term-matches.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
-import { describeMatches } from "./describe-matches.ts";
-import { type FoldedPages, findMatches, foldPage, termPattern } from "./term-matches.ts";
 
 export interface SearchedIssue {
   readonly version: string;
@@ -12,7 +18,6 @@ export interface SearchedIssue {
 
 /** Folded text that is kept in memory, in bytes: of some hundred issues. */
 const MAX_BYTES = 30_000_000;
-const MAX_PLACES = 200;
 /** An issue with a page that could not be read is read again after this time, in milliseconds. */
 const UNREADABLE = 60_000;
 const NO_TEXT: PageText = { blocks: [], links: [] };

@@ -3,6 +3,7 @@ import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
+import type { IssueToTake } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { addressedId, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
@@ -23,9 +24,9 @@ export interface IssueRoutesOptions extends IssuePdfsOptions {
 }
 
 const PRIVATE = "private, no-store";
-/** Of free pages: they are everybody's, and the address names their bytes. */
+/** For free pages: everybody may have them, and the address names their bytes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Of what everybody may read today, and what the publisher may keep for members tomorrow. */
+/** For pages that everybody may read today, and that the publisher may keep for members tomorrow. */
 const FOR_A_DAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
 
@@ -62,8 +63,15 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     }
   };
 
-  /** @returns an answer when the page may not be had or is not there: a visitor is not told which of the two */
-  async function openEdition(context: Context, page: number): Promise<OpenEdition | Response> {
+  /**
+   * @param version null: whatever it is
+   * @returns an answer when the page may not be had or is not there: a visitor is not told which of the two
+   */
+  async function openEdition(
+    context: Context,
+    page: number,
+    version: string | null = context.req.param("version") ?? "",
+  ): Promise<OpenEdition | Response> {
     if ((await posts.revision()) === 0) return unavailablePage();
     const id = postId(context);
     const terms = await posts.issueTerms(id);
@@ -71,7 +79,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     if (!mayRead && page > (terms?.freePages ?? previewPages)) return emptyAnswer(401);
     const found = await pdfs.edition(id);
     if (found === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
-    if (found.version !== context.req.param("version")) return emptyAnswer(404);
+    if (version !== null && found.version !== version) return emptyAnswer(404);
     const total = found.edition.pages.length;
     const free = freePages(total, previewPages, terms);
     const open = mayRead ? total : free;
@@ -125,9 +133,25 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     }
   };
 
+  /** What must be known to take an issue along, for who may read all of it. */
+  const toTake: Handler = async (context) => {
+    try {
+      const edition = await openEdition(context, 1, null);
+      if (edition instanceof Response) return edition;
+      const { pages } = edition.edition;
+      if (edition.open < pages.length) return emptyAnswer(401);
+      const sizes = pages.map(({ width, height }) => ({ width, height }));
+      const answer: IssueToTake = { version: edition.version, pages: sizes };
+      return Response.json(answer, { headers: { "cache-control": PRIVATE } });
+    } catch (error) {
+      return fileErrorResponse(error);
+    }
+  };
+
   const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
   return new Hono()
     .get(routes.pdf, pdf)
+    .get(routes.issueToTake, compressed, toTake)
     .get(routes.findInIssue, compressed, find)
     .get(routes.pageText, compressed, text)
     .get(routes.pagePicture, picture);

@@ -5,7 +5,7 @@ import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 
-export interface CoverKeeperOptions {
+interface CoverKeeperOptions {
   readonly editions: EditionStore;
   readonly copies: Pick<FileCopies, "keep">;
   readonly covers: Pick<IssueCovers, "save">;

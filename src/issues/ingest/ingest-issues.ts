@@ -17,12 +17,22 @@ export interface IssueIngester {
   start(): void;
   /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[];
+  state(): IntakeState;
   stop(): void;
+}
+
+/** Numbers of issues, and the one whose pages are made now. */
+export interface IntakeState {
+  /** Issues will be looked at soon: the numbers are of before. */
+  readonly isDue: boolean;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly current: { readonly post: string; readonly done: number; readonly pages: number } | null;
 }
 
 export interface IssueFailure {
   readonly id: string;
-  /** Of its PDF; null: it could not be had. */
+  /** The fault of its PDF; null: the PDF could not be fetched. */
   readonly fault: PdfFault | null;
   /** Why it could not be had, as a sentence; null without a fault: the log tells. */
   readonly reason: string | null;
@@ -34,7 +44,7 @@ export interface IssueIngesterOptions {
   readonly editions: EditionStore;
   /** Null where an issue without a picture stays so. */
   readonly keepCover: KeepCover | null;
-  /** Of issues that readers do not see: their pages stay. */
+  /** PDFs of issues that readers do not see: their pages stay. */
   unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
@@ -48,7 +58,7 @@ interface IssueState {
   readonly sourceHash: string;
   readonly checkedAt: number;
   readonly checked: Promise<void>;
-  /** Of the edition that it has now; null before its PDF is there. */
+  /** The current edition's PDF; null before it is there. */
   source: PdfSource | null;
   outcome: "waiting" | "ingested" | "failed";
   failure: Omit<IssueFailure, "id"> | null;
@@ -72,6 +82,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isWanted = false;
+  let current: IntakeState["current"] = null;
 
   async function ingestAll(): Promise<void> {
     const issues = await posts.issues();
@@ -79,7 +90,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     const current = issues.map((issue) => ({ ...issue, state: stateOf(issue, now) }));
     states = new Map(current.map(({ id, state }) => [id, state]));
     for (const issue of current) {
-      // What is new may be the newest issue: it is not kept waiting until the whole archive is there.
+      // A new issue is not kept waiting until the whole archive is done.
       if (signal.aborted || isWanted) return;
       if (issue.state.outcome === "waiting") await ingestOne(issue, issue.state);
       // The cards of older issues do not wait for all pages of those before them.
@@ -87,7 +98,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     }
     const used = [...states.values()].map(({ source }) => source && editionKey(source));
     const known = used.filter((edition) => edition !== null);
-    // Without a copy of the content, or where a PDF is out of reach, nobody knows what is in use.
+    // Without a copy of the content, or with a PDF out of reach, it is unknown what is in use.
     if (known.length < used.length || (await posts.revision()) === 0) return;
     await editions.files.removeOthers(new Set([...known, ...(await unpublished()).map(editionKey)]));
   }
@@ -96,7 +107,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     const known = states.get(id);
     const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL;
     if (!isDue && known.sourceHash === sourceHash) return known;
-    // What came with a later change is asked for before what is still waiting.
+    // PDFs of a later change go before those that still wait.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
     return {
       sourceHash,
@@ -112,7 +123,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
 
-  /** What is wrong with a PDF is said when its turn comes. */
+  /** Faults of the PDF are reported later, when its pages are made. */
   async function coverOne(issue: IssueFile, state: IssueState): Promise<void> {
     if (issue.hasImage || keepCover === null || state.outcome !== "waiting") return;
     if (signal.aborted || isWanted) return;
@@ -146,7 +157,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
-    // Where single pages cannot be read the others are there.
+    // An issue with some unreadable pages has its other pages.
     if (state.source !== null && state.outcome === "ingested") await onPdf(id, state.source, true);
   }
 
@@ -156,12 +167,17 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     let pages = 0;
     const onProgress = (done: number, total: number) => {
       pages = total;
+      current = { post, done, pages };
       const now = performance.now();
       if (now - loggedAt < LOG_INTERVAL || done === total) return;
       loggedAt = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };
-    await ingestPdf(editions, source, { signal, onProgress });
+    try {
+      await ingestPdf(editions, source, { signal, onProgress });
+    } finally {
+      current = null;
+    }
     if (signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     if (seconds > 0) log.info({ post, pages, seconds }, "issue taken in");
@@ -196,6 +212,11 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
   return {
     start,
     failures: () => [...states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : [])),
+    state() {
+      const having = (wanted: IssueState["outcome"]) =>
+        [...states.values()].filter(({ outcome }) => outcome === wanted).length;
+      return { isDue: isWanted, waiting: having("waiting"), failed: having("failed"), current };
+    },
     stop() {
       clearTimeout(timer);
       stopping.abort();

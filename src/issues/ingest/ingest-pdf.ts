@@ -5,14 +5,14 @@ import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 
-export interface IngestOptions {
+interface IngestOptions {
   readonly signal?: AbortSignal;
   /** Called after each page, first with none done. @param total pages */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 const FIRST_PAGES = 4;
-/** As many as there may be processes for it. */
+/** The number of processes that ingest may have. */
 const PAGES_AT_ONCE = 2;
 /** In milliseconds: how often it is looked whether another process has made a page. */
 const LOOK_INTERVAL = 200;

@@ -7,7 +7,7 @@ import { plainText } from "../text/text-blocks.ts";
 import { MIN_READABLE_SCORE, type TurkishTextScore, turkishTextScore } from "../text/turkish-text-score.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 
-/** What a publisher should know of an issue's PDF. */
+/** A report on an issue's PDF for its publisher. */
 export interface PdfReport {
   readonly pages: number;
   readonly bytes: number;

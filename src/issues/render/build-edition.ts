@@ -5,7 +5,7 @@ import { type ShownPages, shownNumber } from "./shown-pages.ts";
 
 export const MAX_PAGES = 2000;
 const MAX_SIDE = (3000 / 25.4) * 72;
-/** Of a page's longer side to its shorter one. */
+/** Ratio of a page's longer side to its shorter one, at most. */
 const MAX_RATIO = 20;
 
 /** @param pages null for those that are lost @throws UnusablePdf when these are not the pages of an issue */
@@ -59,7 +59,7 @@ function labelOfHalf(label: string, half: 0 | 1): string {
   return both?.[half + 1] ?? "";
 }
 
-/** To hundredths: PDFium's numbers are long and are sent to readers. */
+/** Rounds to hundredths: PDFium's numbers are long and are sent to readers. */
 function rounded(points: number): number {
   return Math.max(0.01, Math.round(points * 100) / 100);
 }

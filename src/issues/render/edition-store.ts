@@ -4,6 +4,7 @@ import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/iss
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { PageContent } from "../text/pdf-content.ts";
+import { UnusablePdf } from "../unusable-pdf.ts";
 import { PdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
@@ -51,7 +52,7 @@ export class EditionStore {
     return found.every((file) => file !== null);
   }
 
-  /** Where the process that makes the pages says so. */
+  /** Path of the claim of the process that makes the pages. */
   claimPath(source: PdfSource): string {
     return this.files.path(nameOf(source, "claim"));
   }
@@ -132,7 +133,16 @@ export class EditionStore {
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  /** Where a page's text lies, which is read when it is not there. @param page from 1 @throws as picture does */
+  /** Paths of all pages' texts, null of a page that cannot be read; none of a PDF that cannot be. @throws as edition does */
+  async textPaths(source: PdfSource, urgency: Urgency): Promise<(string | null)[]> {
+    const edition = await this.edition(source, urgency).catch(nullIfUnusable);
+    const paths: (string | null)[] = [];
+    for (const page of edition?.pages.keys() ?? [])
+      paths.push(await this.textPath(source, page + 1, urgency).catch(nullIfUnusable));
+    return paths;
+  }
+
+  /** Path of a page's text, which is read from the PDF when it is missing. @param page from 1 @throws as picture does */
   async textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
     const name = nameOf(source, textFile(page));
     if (!(await this.files.find(name))) await this.content(source, page, urgency);
@@ -167,4 +177,10 @@ function nameOf(source: PdfSource, file: string): string {
 
 function textFile(page: number): string {
   return `${page}.json`;
+}
+
+/** Of what a PDF, or one of its pages, may throw. */
+function nullIfUnusable(error: unknown): null {
+  if (error instanceof UnusablePdf) return null;
+  throw error;
 }

@@ -1,13 +1,13 @@
 import type { PageArea } from "../../domain/issue/edition.ts";
 import { type Pdfium, withMemory } from "./pdfium.ts";
 
-/** In the PDF's own points, whose second axis runs upwards. */
-export type PdfBox = readonly [left: number, bottom: number, right: number, top: number];
+/** A box in the PDF's own points, whose second axis runs upwards. */
+type PdfBox = readonly [left: number, bottom: number, right: number, top: number];
 
 export interface PageBoxes {
-  /** What a viewer shows. */
+  /** The part that a viewer shows. */
   readonly seen: PdfBox;
-  /** By which the page is turned, in quarters, clockwise. */
+  /** Rotation of the page in quarters, clockwise. */
   readonly turns: number;
   readonly trim: PdfBox | null;
 }

@@ -3,7 +3,7 @@ import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 const HEADER = "%PDF-";
 /** In bytes: where the last of several ends may stand. */
 const TAIL = 64 * 1024;
-/** Of what stands before a PDF, in a mail's source for one. */
+/** Headers before the PDF, as in a mail's source. */
 const MAX_HEADERS = 20;
 
 /**
@@ -36,7 +36,7 @@ function headersIn(bytes: Uint8Array): number[] {
   return headers;
 }
 
-/** What the file says; NaN when it says nothing. */
+/** Offset of the table as the file states it; NaN when it states none. */
 function tableOffset(bytes: Uint8Array): number {
   const tail = Buffer.from(bytes.subarray(-TAIL)).toString("latin1");
   return Number(/^startxref\s+(\d+)/.exec(tail.slice(tail.lastIndexOf("startxref")))?.[1]);

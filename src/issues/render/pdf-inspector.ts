@@ -13,7 +13,7 @@ import { cutTo, shownPages } from "./shown-pages.ts";
 const MAX_EDITIONS = 100;
 /** Whether a file is a printer's is told by its first pages, as reading a page takes its time. */
 const TELLING_PAGES = 2;
-/** In one job, which has its time limit. */
+/** Pages in one job, which has a time limit. */
 const PAGES_OF_JOB = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
@@ -58,19 +58,19 @@ export class PdfInspector {
       const shown = shownPages(sizes, await this.#cuts(source, sizes, urgency), setup.spreads);
       const structure = await this.#structure(source, urgency);
       const edition = buildEdition(shown, structure ?? NO_STRUCTURE, read.isRepaired);
-      // Without its structure it is inspected again after a restart.
+      // An edition without its structure is inspected again after a restart.
       if (structure) await this.#files.writeJson(this.#files.name(key, EDITION), edition);
       this.#editions.set(key, edition);
       return edition;
     } catch (error) {
-      // What crashed the process may not do so again.
+      // A file that crashed the process may pass the next time.
       if (error instanceof UnusablePdf && error.fault !== "not readable")
         await this.#files.writeJson(this.#files.name(key, FAULT), { fault: error.fault });
       throw error;
     }
   }
 
-  /** What each page is cut to. */
+  /** Areas to which the pages are cut. */
   async #cuts(
     { hash, path, setup: { box } }: PdfSource,
     sizes: readonly PageSize[],

@@ -19,14 +19,14 @@ import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 import { repairPdf } from "./repair-pdf.ts";
 
-/* What pdf-process.ts does. Every job throws UnusablePdf, or the system's error. */
+/* The jobs of pdf-process.ts. Every job throws UnusablePdf, or the system's error. */
 
 export interface PictureTarget extends FileTarget {
   readonly step: PageStep;
 }
 
-export interface ReadSizes {
-  /** Of the PDF's pages as they are seen; null of one that is lost. */
+interface ReadSizes {
+  /** Sizes of the PDF's pages as they are seen; null for a page that is lost. */
   readonly sizes: readonly (PageSize | null)[];
   readonly isRepaired: boolean;
 }
@@ -77,7 +77,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 interface SoundPdf extends PdfPages {
-  /** What was opened in place of the file, whose page tree is broken; null of a sound one. */
+  /** The repaired bytes of a file whose page tree is broken; null when the file is sound. */
   readonly repaired: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -100,7 +100,7 @@ async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
     throw error;
   });
   const isSound = !(opened instanceof UnusablePdf) && !opened.sizes.includes(null);
-  // Of a file that was cut off, the rest would be shown as if it were all.
+  // A file that was cut off would be shown as if it were whole.
   const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH)).includes("%%EOF");
   const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
   const again = repaired && (await openPdf(repaired).catch(() => null));
@@ -111,7 +111,7 @@ async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
 
 export function readSizes(path: string): Promise<ReadSizes> {
   return pages.use(path, ({ sizes, repaired }) => ({
-    // Of more pages only their number is of interest.
+    // The sizes of further pages are not needed, only their number.
     sizes: sizes.slice(0, MAX_PAGES + 1),
     isRepaired: repaired !== null,
   }));

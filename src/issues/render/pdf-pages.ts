@@ -1,19 +1,19 @@
 import type { Box, PageArea, PageSize } from "../../domain/issue/edition.ts";
 import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { imageBoxes } from "./image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
-import { imageBoxes } from "./page-pictures.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
 export interface PdfPages {
-  /** In points, as the pages are seen; null of one that is lost, or whose crop box lies beside it. */
+  /** Sizes in points, as the pages are seen; null for a page that is lost, or whose crop box lies beside it. */
   readonly sizes: readonly (PageSize | null)[];
   /** Its trim box; null when it has none. @param index from 0 @throws UnusablePdf */
   trimBox(index: number): PageArea | null;
-  /** Where it shows images. @param index from 0 @param area of the page, null for all @throws UnusablePdf */
+  /** Boxes of its images. @param index from 0 @param area of the page, null for all @throws UnusablePdf */
   images(index: number, area: PageArea | null): Box[];
   /**
-   * As a viewer shows it, on white.
+   * Draws a page as a viewer shows it, on white.
    * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels @throws UnusablePdf
    */
   draw(index: number, area: PageArea | null, whole: PageSize, part?: PicturePart): DrawnPicture;
@@ -145,7 +145,7 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
 
 /** FORMTYPE_NONE */
 const NO_FORM = 0;
-/** Of FPDF_FORMFILLINFO, with room to spare: its version, and functions that a picture does not need. */
+/** Size of FPDF_FORMFILLINFO, with room to spare: its version, and functions that a picture does not need. */
 const FORM_INFO_BYTES = 512;
 const FORM_INFO_VERSION = 1;
 

@@ -1,7 +1,12 @@
 import { availableParallelism, constants, totalmem } from "node:os";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
-import { type JobWorker, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
+import {
+  type JobWorker,
+  type PoolState,
+  type ProcessOverrides,
+  ProcessPool,
+} from "../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
@@ -9,7 +14,7 @@ import type * as pdfJobs from "./pdf-jobs.ts";
 export type PdfJobs = typeof pdfJobs;
 export type PdfWorker = JobWorker<PdfJobs>;
 
-/** Who turns page after page wants the last one. Half a minute of work may wait, and the tiles of some windows. */
+/** A reader who turns page after page wants the last one. Half a minute of work may wait, and the tiles of some windows. */
 const READER_LEVELS = {
   reader: { max: 200, order: "newest first" },
   tile: { max: 60, order: "newest first" },
@@ -75,6 +80,11 @@ export class PdfProcessor {
     }
   }
 
+  /** Of the processes for readers, and of those that take issues in. */
+  get states(): Readonly<Record<"readers" | "ingest", PoolState>> {
+    return { readers: this.#readers.state, ingest: this.#ingest.state };
+  }
+
   close(): void {
     this.#readers.close();
     this.#ingest.close();
@@ -90,7 +100,7 @@ function isIngest(urgency: Urgency): urgency is IngestUrgency {
   return urgency in INGEST_LEVELS;
 }
 
-/** What stops PDFium without ending the process counts as well. */
+/** True also for errors that stop PDFium without ending the process. */
 function isCrash(error: unknown): boolean {
   return error instanceof WorkerCrashed || (error instanceof UnusablePdf && error.fault === "not readable");
 }

@@ -1,7 +1,7 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
 import { type FontHost, provideFonts } from "./system-fonts.ts";
 
-/** In C, as WebAssembly: the package's own wrapper draws whole pages only and with coloured edges. */
+/** PDFium's C functions, as WebAssembly: the package's own wrapper draws whole pages only and with coloured edges. */
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   /** Writes two floats to `size`; true when there is such a page. */
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
@@ -37,7 +37,7 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDF_FFLDraw(form: number, bitmap: number, page: number, ...place: number[]): void;
 } & FontHost;
 
-/** With memory of its own: whatever a file does to it, the next file does not meet it. */
+/** Starts PDFium with memory of its own: damage by one file does not reach the next. */
 export async function startPdfium(): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({})) as Pdfium;
   pdfium._FPDF_InitLibraryWithConfig({});

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import createQpdf from "@neslinesli93/qpdf-wasm";
 
-/** What of qpdf is used here; the package's own types leave most of it out. */
+/** The part of qpdf that is used here; the package's own types leave most of it out. */
 interface Qpdf {
   callMain(given: readonly string[]): number;
   readonly FS: {

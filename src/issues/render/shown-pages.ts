@@ -4,11 +4,11 @@ import type { PdfLink, PdfPlace } from "../text/links-and-outline.ts";
 
 /** Two millimetres, in points: a trim box that lies less inside is the page itself, drawn with a thick pen. */
 const MIN_TRIMMED = (2 / 25.4) * 72;
-/** Of the page that is seen: less is a mistake. */
+/** Least share of the visible page: a smaller trim box is a mistake. */
 const MIN_TRIM_SHARE = 0.25;
-/** By how much a spread may differ from two covers. */
+/** Share by which a spread may differ from two covers. */
 const TOLERANCE = 0.05;
-/** Of the inner pages, and in all: fewer are landscape pages, or leaves that fold out. */
+/** Least share of the inner pages, and least number: fewer are landscape pages, or leaves that fold out. */
 const MIN_SPREAD_SHARE = 2 / 3;
 const MIN_SPREADS = 2;
 
@@ -60,7 +60,7 @@ function isAbout(length: number, wanted: number): boolean {
   return Math.abs(length - wanted) <= TOLERANCE * wanted;
 }
 
-/** What a page is cut to; null for no cut. @param trim its trim box @param size of the page that is seen */
+/** Area to which a page is cut; null for no cut. @param trim its trim box @param size of the visible page */
 export function cutTo(trim: PageArea | null, size: PageSize, box: PageSetup["box"]): PageArea | null {
   if (!trim || box === "media") return null;
   const right = size.width - trim.left - trim.width;
@@ -72,7 +72,7 @@ export function cutTo(trim: PageArea | null, size: PageSize, box: PageSetup["box
   return isInside && insets.filter((inset) => inset >= MIN_TRIMMED).length >= 2 ? trim : null;
 }
 
-/** What of an area lies on the page; null when nothing does. */
+/** The part of an area that lies on the page; null when none does. */
 function overlap(area: PageArea, page: PageSize): PageArea | null {
   const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
   const width = Math.min(page.width, area.left + area.width) - left;
@@ -89,7 +89,7 @@ export function shownNumber(pages: readonly ShownPage[], { page, left }: PdfPlac
   return index + (isOnRight ? 2 : 1);
 }
 
-/** With the number of the shown page; without those that no page shows. */
+/** Links with the number of the shown page; those to pages that are not shown are left out. */
 export function shownLinks(pages: readonly ShownPage[], links: readonly PdfLink[]): PageLink[] {
   return links.flatMap((link): PageLink[] => {
     if ("address" in link) return [link];

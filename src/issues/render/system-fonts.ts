@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What of PDFium is used here: C, as WebAssembly. */
+/** The part of PDFium that is used here: C, as WebAssembly. */
 export interface FontHost {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table };
@@ -65,7 +65,7 @@ export function provideFonts(pdfium: FontHost): void {
     const end = pdfium.HEAPU8.indexOf(0, address);
     return Buffer.from(pdfium.HEAPU8.subarray(address, end)).toString("latin1");
   };
-  /** As C gives back bytes: all when they fit, else only their number. */
+  /** Gives bytes to C: all when they fit, else only their number. */
   const give = (bytes: Uint8Array, buffer: number, size: number) => {
     if (buffer !== 0 && size >= bytes.length) pdfium.HEAPU8.set(bytes, buffer >>> 0);
     return bytes.length;

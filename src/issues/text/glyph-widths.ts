@@ -5,13 +5,13 @@ export interface PdfFont {
   readonly isEmbedded: boolean;
 }
 
-/** By the id that pdf.js gives the font, in thousandths of its size. */
-export type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** Widths of glyphs by pdf.js's id of the font, in thousandths of its size. */
+type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** How a page's letters follow each other, in the order in which they are written, without white space. */
-export interface LetterSpacing {
+interface LetterSpacing {
   readonly letters: string;
-  /** What was put behind each letter beyond its width, in multiples of its size; one for each code unit of `letters`. */
+  /** Extra space after each letter, in multiples of its size; one for each code unit of `letters`. */
   readonly gaps: readonly number[];
 }
 
@@ -81,14 +81,14 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
   return { fonts: [...fonts.values()], widths, spacing: { letters: letters.join(""), gaps } };
 }
 
-/** As pdf.js writes ligatures. */
+/** Text without spaces, with ligatures decomposed, as pdf.js writes them. */
 function withoutSpaces(text: string): string {
   return text.normalize("NFKC").replaceAll(/\s/gu, "");
 }
 
 /**
- * What was put behind each character of a piece of text, in multiples of its size.
- * @returns what tells of one piece after another, in the order of the page; nothing of one that it does not find
+ * Finds the extra space after each character of a piece of text, in multiples of its size.
+ * @returns a function to call for one piece after another, in the order of the page; it gives nothing for an unknown piece
  */
 export function gapFinder({ letters, gaps }: LetterSpacing): (characters: readonly string[]) => number[] {
   let reached = 0;
@@ -105,7 +105,7 @@ export function gapFinder({ letters, gaps }: LetterSpacing): (characters: readon
   };
 }
 
-/** In thousandths of the font's size, for a font that does not tell. */
+/** Width in thousandths of the font's size, for a font that does not tell. */
 export function likelyWidth(character: string): number {
   if (/\p{M}/u.test(character)) return 0;
   if (/[\s.,:;!'|ijlıİIftr()[\]’‘]/u.test(character)) return 300;

@@ -2,11 +2,11 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/le
 import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
-/** Where something leads in a PDF. */
+/** A destination in a PDF. */
 export interface PdfPlace {
   /** From 1. */
   readonly page: number;
-  /** In points from the left side of the page as it is seen, whatever its unit; null where that is not said. */
+  /** Points from the left side of the page as it is seen, whatever its unit; null where that is not said. */
   readonly left: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface PdfOutlineEntry extends Omit<OutlineEntry, "page"> {
 }
 
 /** Null when a destination leads nowhere in the file. */
-export type FindPlace = (destination: unknown) => Promise<PdfPlace | null>;
+type FindPlace = (destination: unknown) => Promise<PdfPlace | null>;
 
 type PageReference = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
@@ -28,7 +28,7 @@ const MAX_ENTRIES = 2000;
 const MAX_DEPTH = 10;
 const MAX_TITLE = 300;
 const MAX_LINKS = 1000;
-/** Of a link's width, on what is shown of the page. */
+/** Least share of a link's width that lies on the shown part of the page. */
 const MIN_LINK_SHARE = 0.1;
 const MAX_ADDRESS = 2000;
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -56,7 +56,7 @@ export function placeFinder(pdf: PDFDocumentProxy): FindPlace {
   };
 }
 
-/** Where in a destination's list its point stands, by the destination's kind. */
+/** Index of the point in a destination's list, by the destination's kind. */
 const POINTS: Readonly<Record<string, { readonly x?: number; readonly y?: number }>> = {
   XYZ: { x: 2, y: 3 },
   FitV: { x: 2 },

@@ -8,7 +8,7 @@ export interface Rectangle {
   readonly bottom: number;
 }
 
-/** In ten thousandths of the page; what reaches over its edges is cut off. Null when nothing is left. */
+/** A rectangle in ten thousandths of the page, cut at its edges; null when nothing is left. */
 export function boxOnPage({ left, right, top, bottom }: Rectangle, page: PageSize): Box | null {
   const [x1, x2] = [tenThousandths(left, page.width), tenThousandths(right, page.width)];
   const [y1, y2] = [tenThousandths(top, page.height), tenThousandths(bottom, page.height)];

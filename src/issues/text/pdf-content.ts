@@ -27,7 +27,7 @@ export interface PdfContent {
 }
 
 export interface PdfStructure {
-  /** By how much each page is larger than its points say. */
+  /** UserUnit of each page: the factor by which it is larger than its points say. */
   readonly units: readonly number[];
   readonly labels: readonly string[] | null;
   readonly outline: readonly PdfOutlineEntry[];
@@ -48,7 +48,7 @@ export const NO_CONTENT: PageContent & PdfPageContent = { blocks: [], links: [],
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 100_000;
 const MAX_LABEL = 20;
-/** Of East Asian fonts that a PDF names and does not hold. */
+/** Character maps of East Asian fonts that a PDF names and does not hold. */
 const CHARACTER_MAPS = fileURLToPath(
   new URL("../../cmaps/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")),
 );
@@ -104,7 +104,7 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
   };
 }
 
-/** Of fewer words nothing can be said: an advertisement's may be abbreviations. */
+/** Fewer words are not judged: an advertisement's may be abbreviations. */
 const MIN_WORDS = 30;
 
 function isBroken(text: string): boolean {
@@ -112,7 +112,7 @@ function isBroken(text: string): boolean {
   return score !== null && score < MIN_READABLE_SCORE && text.split(/\s+/).length >= MIN_WORDS;
 }
 
-/** What of the page is seen, with its upper left corner at 0, 0. */
+/** The visible part of the page, with its upper left corner at 0, 0. */
 function viewportOf(page: PDFPageProxy, area: PageArea | null): PageViewport {
   if (!area) return page.getViewport({ scale: 1 });
   const unit = page.userUnit;

@@ -3,7 +3,7 @@ import type { TextFragment } from "./text-fragments.ts";
 /** Both in multiples of the size of the letters. */
 const GUTTER = 0.8;
 const ROW_GAP = 0.4;
-/** Of a column, as a part of the page. */
+/** Least width of a column, as a share of the page. */
 const MIN_COLUMN = 0.12;
 /** Columns stand beside each other for this part of the shorter one. */
 const BESIDE = 0.3;

@@ -60,11 +60,11 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
   const left = Math.min(...block.map((other) => other.start));
   const indent = (line.start - left) / last.size;
   if (indent < INDENT.min || indent > INDENT.max) return false;
-  // Beside an initial or a picture a sentence goes on.
+  // A sentence goes on beside an initial or a picture.
   if (/\p{Ll}/u.test(line.runs[0]?.characters[0]?.character ?? "")) return false;
   const flush = block.filter((other) => other.start - left < ALIGNED * last.size).length;
   if (flush > 1) return true;
-  // Of two lines nobody knows whether they are centred.
+  // Two lines alone do not tell whether they are centred.
   const isCentred = Math.abs(line.start + line.end - last.start - last.end) < last.size;
   return flush === 1 && last.start - left < ALIGNED * last.size && !isCentred;
 }

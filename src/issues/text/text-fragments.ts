@@ -23,7 +23,7 @@ const DESCENT = 0.24;
 /** Larger ones beside smaller ones are initials. */
 const MAX_RATIO = 2.2;
 
-/** Of an initial, in multiples of the size of the letters beside it. */
+/** Least size of an initial, in multiples of the size of the letters beside it. */
 const MIN_INITIAL_SIZE = 1.7;
 const MAX_INITIAL_GAP = 1.2;
 

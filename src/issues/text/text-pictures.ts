@@ -5,11 +5,11 @@ const MIN_SIDE = 700;
 const MIN_SHARE = 0.02;
 /** Between the strips of one picture. */
 const MAX_GAP = 30;
-/** Of the smaller one's area: what lies on another picture is not a strip of it. */
+/** Share of the smaller one's area: a picture that lies on another is not a strip of it. */
 const MAX_OVERLAP = 0.2;
 /** Two pictures are one when the rectangle around them is hardly larger than both. */
 const MAX_LOSS = 1.08;
-/** With more letters on it, it is the paper that a text stands on. */
+/** A picture with more letters on it is the background of a text. */
 const MAX_LETTERS = 200;
 const MAX_PICTURES = 12;
 

@@ -5,13 +5,13 @@ import { turned } from "./page-geometry.ts";
 type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type TextPiece = Extract<Content["items"][number], { readonly str: string }>;
 
-export interface RunCharacter {
+interface RunCharacter {
   readonly character: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** In points, in a frame that is turned with the text: `start` and `end` along it, `baseline` across it. */
+/** A run of text, measured in points in a frame that is turned with it: `start` and `end` along it, `baseline` across it. */
 export interface TextRun {
   readonly characters: readonly RunCharacter[];
   readonly start: number;
@@ -24,7 +24,7 @@ export interface TextRun {
   readonly isApart: boolean;
 }
 
-/** Of a letter above the baseline, in multiples of its size. */
+/** Middle of a letter above the baseline, in multiples of its size. */
 const MIDDLE = 0.3;
 
 /**
@@ -83,15 +83,15 @@ function runOf(piece: TextPiece, font: PieceFont, viewport: PageViewport, isApar
 
 interface PieceFont {
   readonly widths: ReadonlyMap<string, number> | undefined;
-  /** Behind each character, in multiples of its size; unknown where it is not there. */
+  /** Extra space after each character, in multiples of its size; absent where it is unknown. */
   readonly gaps: readonly number[];
 }
 
-/** Of a space, in multiples of the size of the letters: others are no spaces of a justified line. */
+/** Width of a space, in multiples of the size of the letters: others are no spaces of a justified line. */
 const SPACE = { min: 0.1, max: 1.5 } as const;
 
 /**
- * What each character takes of a piece. Spaces have what the letters leave, since they are what justifies a line; where
+ * Width of each character of a piece. Spaces have what the letters leave, since they are what justifies a line; where
  * that cannot be, all are stretched alike.
  * @param size in points, along the line @returns in points
  */

@@ -1,10 +1,10 @@
 export interface TurkishTextScore {
-  /** From 0, of which nothing can be found, to 100, which is clean; null of text without a word. */
+  /** From 0 (nothing can be found in the text) to 100 (clean); null for text without a word. */
   readonly score: number | null;
   readonly words: readonly string[];
 }
 
-/** Of text that can be found and read. */
+/** Least score of text that can be found and read. */
 export const MIN_READABLE_SCORE = 50;
 const MAX_WORDS = 20;
 /** A third of the words broken leaves nothing: of a broken text not every word shows it. */
@@ -47,7 +47,7 @@ const COMMON = new Set("ve bir bu da de o ne ki ama gibi daha en her ile mi".spl
 /** Words are Turkish when at least this part of them is common. */
 const COMMON_PART = 0.03;
 const MIN_WORDS = 100;
-/** At least this part of Turkish letters is `ı`, `ş`, `ğ` or `İ`; in sound text it is 8 of 100. */
+/** Least share of `ı`, `ş`, `ğ` and `İ` among Turkish letters; in sound text it is 8 of 100. */
 const OWN_LETTERS = 0.04;
 
 /** Measures how much of a text came out of its PDF as Turkish is written. Numbers and other languages are let pass. */

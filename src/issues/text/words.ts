@@ -2,7 +2,7 @@ import type { TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
 /** Along the line, in points. */
-export interface FragmentWord {
+interface FragmentWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ export interface FragmentWord {
 /** Both in multiples of the size of the letters. */
 const SPACE = 0.15;
 const WIDE_SPACE = 0.45;
-/** At least so many letters that stand alone are a word that was set wide … */
+/** At least so many single letters in a row are a word that was set wide … */
 const MIN_LETTERS = 3;
 /** … and the spaces between them are about the same. */
 const SAME_SPACE = 1.5;

@@ -2,28 +2,41 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Handler } from "hono";
-import { iconFile, type Magazine } from "../../domain/magazine.ts";
+import sharp from "sharp";
+import { iconFile, type Magazine, PAPER } from "../../domain/magazine.ts";
+import { webManifest } from "./web-manifest.ts";
 
-export interface MagazineRoutesOptions {
+interface MagazineRoutesOptions {
   /** Folder of the magazine's pictures. */
   readonly pictures: string;
   current(): Magazine;
+  /** Id of the newest issue. */
+  currentIssue(): Promise<string | null>;
 }
 
-const FILE = /^[0-9a-f]{24}(?:-\d{2,3})?\.(svg|png)$/;
+const FILE = /^[0-9a-f]{24}(?:-\d{2,3}|-maskable)?\.(svg|png)$/;
+const MASKABLE = /-maskable(?=\.png$)/;
+const DEFAULT_ICONS = fileURLToPath(new URL("icons", import.meta.url));
 const DEFAULT_FAVICON = fileURLToPath(new URL("favicon.ico", import.meta.url));
 
 /** Opened by itself a drawing is a document, which may load nothing and run nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function magazineRoutes({ pictures, current }: MagazineRoutesOptions): {
+export function magazineRoutes({ pictures, current, currentIssue }: MagazineRoutesOptions): {
   file: Handler;
   favicon: Handler;
+  manifest: Handler;
 } {
+  const read = (name: string): Promise<Buffer | null> =>
+    readFile(join(pictures, name)).catch(() => readFile(join(DEFAULT_ICONS, name)).catch(() => null));
+  const maskable = maskableIcons((name) => read(name.replace(MASKABLE, "-512")));
+
   const file: Handler = async (context) => {
     const name = context.req.param("file") ?? "";
     const [, kind] = FILE.exec(name) ?? [];
-    const bytes = kind === undefined ? null : await readFile(join(pictures, name)).catch(() => null);
+    const found = kind === undefined ? null : await (MASKABLE.test(name) ? maskable(name) : read(name));
+    // A copy whose type says that nobody shares its memory.
+    const bytes = found && new Uint8Array(found);
     if (bytes === null) return context.notFound();
     // The name is the hash of the bytes, so nobody has to ask again.
     context.header("cache-control", "public, max-age=31536000, immutable");
@@ -34,7 +47,7 @@ export function magazineRoutes({ pictures, current }: MagazineRoutesOptions): {
     });
   };
 
-  /** What browsers ask for where no page names an icon, a PDF's tab for one. */
+  /** Browsers ask for it where no page names an icon, as in the tab of a PDF. */
   const favicon: Handler = async (context) => {
     const { icon } = current();
     const own = icon && (await readFile(join(pictures, iconFile(icon.name, 32))).catch(() => null));
@@ -42,5 +55,33 @@ export function magazineRoutes({ pictures, current }: MagazineRoutesOptions): {
     if (own) return context.body(own, 200, { "content-type": "image/png" });
     return context.body(await readFile(DEFAULT_FAVICON), 200, { "content-type": "image/x-icon" });
   };
-  return { file, favicon };
+
+  const manifest: Handler = async (context) =>
+    context.body(JSON.stringify(webManifest(current(), await currentIssue())), 200, {
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": "no-cache",
+    });
+  return { file, favicon, manifest };
+}
+
+/** Side in pixels of what a mask certainly leaves, as it is drawn, and of the whole. */
+const [MASKED_SIDE, WHOLE_SIDE] = [360, 512];
+
+/** Makes an icon's maskable picture: smaller, its edge's colour around it. Keeps the one that was made last. */
+function maskableIcons(readIcon: (name: string) => Promise<Buffer | null>) {
+  let made: { readonly name: string; readonly bytes: Buffer } | null = null;
+  return async (name: string): Promise<Buffer | null> => {
+    if (made?.name === name) return made.bytes;
+    const icon = await readIcon(name);
+    if (icon === null) return null;
+    const margin = (WHOLE_SIDE - MASKED_SIDE) / 2;
+    const bytes = await sharp(icon)
+      .flatten({ background: PAPER.light })
+      .resize(MASKED_SIDE, MASKED_SIDE)
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: "copy" })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    made = { name, bytes };
+    return bytes;
+  };
 }

@@ -12,7 +12,7 @@ const DRAWN = "path rect circle ellipse line polyline polygon text use";
 const ELEMENTS = words(
   `svg g defs symbol title desc style linearGradient radialGradient stop clipPath mask pattern tspan textPath ${DRAWN}`,
 );
-/** What stands in them is taken without them: a drawing program's wrappers. */
+/** Wrappers of drawing programs, of which only the content is kept. */
 const WRAPPERS = words("a switch");
 const WITH_TEXT = words("title desc style text tspan textPath");
 
@@ -29,7 +29,7 @@ const ATTRIBUTES = words(
   ].join(" "),
 );
 
-/** In values and style sheets. Everything else, `image-set` for one, may lead out of the file. */
+/** Functions allowed in values and style sheets. Others, such as `image-set`, may lead out of the file. */
 const FUNCTIONS = words(
   [
     "url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp",
@@ -44,7 +44,7 @@ const FUNCTIONS = words(
  */
 export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   const written: string[] = [];
-  /** Of open elements: what closes them, or null where only their content is taken. */
+  /** End tags of the open elements; null where only the content is kept. */
   const open: (string | null)[] = [];
   let skipped = 0;
   let size: { width: number; height: number } | "no shape" | null = null;
@@ -91,7 +91,7 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** By its viewBox, else by sizes in pixels. */
+/** Size by the viewBox, else by width and height in pixels. */
 function sizeOf(given: Attributes): { width: number; height: number } | "no shape" {
   const box =
     given.viewBox
@@ -137,7 +137,7 @@ function cleanStyleSheet(sheet: string): string {
     .replace(/@(?:import|charset|namespace)[^;]*(?:;|$)/gi, " ")
     .replace(/@font-face\s*\{[^}]*\}/gi, " ");
   const clean = cleanDeclarations(bare);
-  // Whatever is left at an at-rule of another kind is not worth being understood.
+  // A style sheet with any other at-rule is dropped.
   return /@(?!media\b)/i.test(clean) ? "" : clean;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { ICON_SIZES, type IconSize, iconFile } from "../../domain/magazine.ts";
+import { ICON_SIZES, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
@@ -18,13 +18,11 @@ export interface TakenPicture {
 /** In bytes. */
 const MAX_SIZE = 2 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** In pixels: enough for three times the masthead's largest. */
+/** Width in pixels: enough for three times the masthead's largest. */
 const KEPT_WIDTH = 1600;
 const KEPT_HEIGHT = 512;
 const MIN_SIDE = 32;
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
-/** As --paper in src/site/styles/tokens.css. */
-const PAPER = "#f7f2e8";
 
 interface ReadPicture {
   readonly kind: "svg" | "png";
@@ -129,7 +127,8 @@ function iconsOf(picture: ReadPicture, name: string, isOpaque: boolean): Promise
       right: margin,
       background: transparent,
     });
-    const pixels = isTab ? framed : framed.flatten({ background: PAPER });
+    // sharp flattens before it extends, whatever is said first.
+    const pixels = isTab ? framed : sharp(await framed.png().toBuffer()).flatten({ background: PAPER.light });
     return [iconFile(name, size), await pixels.png({ compressionLevel: 9 }).toBuffer()];
   };
   return Promise.all(ICON_SIZES.map(icon));

@@ -13,7 +13,7 @@ const MAX_WRITES = 16;
 
 const MISSING = new Set(["ENOENT", "ENOTDIR"]);
 const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
-/** What `rename` answers where something else has the name. */
+/** Error codes of `rename` where something else has the name. */
 const TAKEN = new Set(["EEXIST", "ENOTEMPTY", "ENOTDIR", "EISDIR"]);
 
 /** Absolute paths. */
@@ -61,7 +61,7 @@ export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles)
   }
 }
 
-/** Only their owner may read them. */
+/** Writes partial files that only their owner may read. */
 export async function writePartialFiles(
   { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
   credentials: readonly Credential[],

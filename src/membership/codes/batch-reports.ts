@@ -5,7 +5,7 @@ import { isActive } from "../sessions/sessions.ts";
 import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
 
 /** A batch in a list. Instants are ISO 8601. Here and below the command's `--json` has these names. */
-export interface BatchLine {
+interface BatchLine {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
@@ -117,7 +117,7 @@ async function activeDevices(db: MembershipDb, now: number): Promise<ReadonlyMap
   return new Map(rows.map(({ batch_id, devices }) => [batch_id, Number(devices)]));
 }
 
-export interface SuspiciousUse {
+interface SuspiciousUse {
   readonly number: number;
   readonly username: string;
   /** Number of those that signed in in the last 30 days. */
@@ -126,7 +126,7 @@ export interface SuspiciousUse {
   readonly endedByLimit: number;
 }
 
-export interface SuspiciousUseOptions {
+interface SuspiciousUseOptions {
   readonly batchId: string | null;
   readonly maxDevices: number;
   readonly now: number;

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { type Insertable, SqliteAdapter, sql } from "kysely";
+import type { Insertable } from "kysely";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
@@ -113,26 +113,8 @@ export async function hashPasswords(
   });
 }
 
-/** One transaction that survives a power cut. @throws the signal's reason; nothing was written then */
+/** In one transaction. @throws the signal's reason; nothing was written then */
 export async function insertBatch(
-  db: MembershipDb,
-  batch: Insertable<BatchTable>,
-  codes: readonly Pick<CodeTable, "username" | "password_hash">[],
-  signal: AbortSignal,
-): Promise<void> {
-  // Without it SQLite's write-ahead log loses the last commits in a power cut, while the renames may stay.
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  await db.connection().execute(async (connection) => {
-    if (isSqlite) await sql`PRAGMA synchronous = FULL`.execute(connection);
-    try {
-      await insertRows(connection, batch, codes, signal);
-    } finally {
-      if (isSqlite) await sql`PRAGMA synchronous = NORMAL`.execute(connection);
-    }
-  });
-}
-
-async function insertRows(
   db: MembershipDb,
   batch: Insertable<BatchTable>,
   codes: readonly Pick<CodeTable, "username" | "password_hash">[],

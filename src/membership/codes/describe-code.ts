@@ -7,7 +7,7 @@ import type { FoundCode } from "./find-printed.ts";
 
 export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
-/** What a publisher may see of a printed code. Instants are ISO 8601. */
+/** A printed code as a publisher may see it. Instants are ISO 8601. */
 export interface CodeDescription {
   readonly id: string;
   readonly username: string;

@@ -8,7 +8,7 @@ import {
   removePartialFiles,
 } from "./batch-files.ts";
 
-export interface UnfinishedBatch {
+interface UnfinishedBatch {
   readonly id: string;
   readonly name: string;
   readonly count: number;
@@ -22,7 +22,7 @@ export interface UnplacedBatch {
   readonly why: Exclude<Placement, "placed" | "absent">;
 }
 
-/** Of commands that were killed after their transaction, as far as this machine has their partial files. */
+/** Finishes batches of commands that were killed after their transaction, if this machine has their partial files. */
 export async function finishBatches(db: MembershipDb, logEvent: LogEvent): Promise<UnplacedBatch[]> {
   const unplaced: UnplacedBatch[] = [];
   for (const batch of await unfinishedBatches(db)) {

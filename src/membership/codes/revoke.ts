@@ -4,7 +4,7 @@ import type { BatchTable, MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
-export interface Revoked {
+interface Revoked {
   /** False when the code, its batch or this batch was revoked before. */
   readonly isNew: boolean;
   readonly ended: number;

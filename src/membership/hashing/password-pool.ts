@@ -11,7 +11,7 @@ export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
 const LEVEL = { max: 32, order: "oldest first" } as const;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
 const JOB_TIMEOUT = 5_000;
-/** Nobody waits for one code of a batch. */
+/** Time limit of hashing one code of a batch, in milliseconds. */
 const CODE_TIMEOUT = 60_000;
 
 /** Processes of low priority that check passwords: two to four, as the machine has cores. */
@@ -25,7 +25,7 @@ export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): Pass
   });
 }
 
-export type CodeHashing = ProcessPool<Pick<typeof argon2, "hashSync">, "code">;
+type CodeHashing = ProcessPool<Pick<typeof argon2, "hashSync">, "code">;
 
 /** Processes of low priority that make the hashes of a batch: readers' pages go first. Whoever opens it closes it. */
 export function createCodeHashing(): CodeHashing {

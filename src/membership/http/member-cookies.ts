@@ -7,6 +7,8 @@ import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
 const HINT = "mecmua-uye";
 
 export interface MemberCookies {
+  /** As they are sent. */
+  readonly names: { readonly session: string; readonly hint: string; readonly device: string };
   session(context: Context): string | undefined;
   device(context: Context): string | undefined;
   /** True when a `Cookie` header has a session's id, active or not. */
@@ -29,6 +31,7 @@ export function memberCookies(isHttps: boolean): MemberCookies {
   };
   const inHead = new RegExp(`(?:^|;\\s*)${session}=`);
   return {
+    names: { session, hint: HINT, device },
     session: (context) => getCookie(context, session),
     device: (context) => getCookie(context, device),
     mayBeMember: (header) => header !== undefined && inHead.test(header),

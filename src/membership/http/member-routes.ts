@@ -1,25 +1,34 @@
 import type { Handler } from "hono";
 import { paths } from "../../domain/paths.ts";
+import type { MemberSession } from "../../domain/session.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
 import { endSession } from "../sessions/sessions.ts";
-import type { MemberCookies } from "./member-cookies.ts";
 import type { MemberServices, RequestSessions } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
 
 /** Answers who reads, and, until he signs out, why his session ended if he did not end it. */
-export function memberStateRoute(sessions: RequestSessions, cookies: MemberCookies): Handler {
+export function memberStateRoute(
+  sessions: RequestSessions,
+  { cookies, now }: Pick<MemberServices, "cookies" | "now">,
+): Handler {
   return async (context) => {
-    const signedIn = (await sessions.reader(context)) === "member";
+    const active = await sessions.active(context);
+    const signedIn = active !== null;
     const ended = await sessions.end(context);
     // The cookie stays while there is a reason to show: a page that is being left may miss the answer.
     const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
     const headers = isOver ? cookies.drop() : new Headers();
     headers.set("cache-control", PRIVATE);
-    return Response.json(ended === null ? { signedIn } : { signedIn, ended }, { headers });
+    const session: MemberSession | undefined = active
+      ? { handle: active.handle, endsAt: isoTime(active.endsAt), now: isoTime(now()) }
+      : undefined;
+    return Response.json({ signedIn, session, ended: ended ?? undefined }, { headers });
   };
 }
+
+const isoTime = (instant: number) => new Date(instant).toISOString();
 
 /** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */
 export function signOutRoute({ db, cookies, logEvent, now }: MemberServices): Handler {

@@ -5,7 +5,7 @@ import { findBookmarks, keepBookmark } from "../reading/bookmarks.ts";
 import { findPosition, keepPosition } from "../reading/positions.ts";
 import type { MemberServices, RequestSessions } from "./request-sessions.ts";
 
-/* What a reader keeps of an issue. Of the pair that is everybody's nothing is kept, and the answers are the same. */
+/* Reading positions and bookmarks. Nothing is kept for the shared pair, but the answers are the same. */
 
 /** A post's id is no longer than that; PostgreSQL takes no NUL. */
 const POST_ID = /^[^\0]{1,512}$/s;

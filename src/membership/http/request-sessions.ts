@@ -10,7 +10,7 @@ export interface MemberServices extends Omit<SignInOptions, "limits" | "password
   readonly cookies: MemberCookies;
 }
 
-/** Who sends a request. Its session is read from the database once. */
+/** Finds the reader behind a request. Its session is read from the database once. */
 export class RequestSessions {
   readonly #services: MemberServices;
   readonly #found = new WeakMap<Context, Promise<FoundSession>>();

@@ -25,7 +25,7 @@ export function checkedSignIn(context: Context): CheckedSignIn {
   return checked.get(context) ?? { outcome: "refused" };
 }
 
-export interface SignInRouteOptions {
+interface SignInRouteOptions {
   readonly signIn: SignIn;
   readonly cookies: MemberCookies;
   readonly network: ClientNetwork;

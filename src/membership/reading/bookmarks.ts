@@ -3,7 +3,7 @@ import type { MembershipDb } from "../membership-tables.ts";
 
 /** In milliseconds, from when it was set or removed. */
 export const BOOKMARK_RETENTION = 3 * 365 * 24 * 60 * 60 * 1000;
-/** Of one credential: invented pages push out the oldest ones instead of filling the disk. */
+/** Bookmarks of one credential: invented pages push out the oldest ones instead of filling the disk. */
 const MAX_BOOKMARKS = 1_000;
 /** Rows that are removed at once: one, except after MAX_BOOKMARKS was lowered. */
 const SLICE = 1_000;

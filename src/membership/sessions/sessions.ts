@@ -4,7 +4,7 @@ import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
 import type { MembershipDb, MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Without use, in milliseconds. */
+/** A session ends when it was not used for this time, in milliseconds. */
 export const SESSION_IDLE = 7 * DAY;
 /** In milliseconds. */
 export const SESSION_LIFETIME = 30 * DAY;
@@ -15,6 +15,8 @@ export interface ActiveSession {
   readonly state: "active";
   readonly credential: string;
   readonly handle: string;
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
 }
 
 /** An active session, one that ended for a reason that its reader should see, or none. */
@@ -52,7 +54,7 @@ export async function findSession(db: MembershipDb, id: string, now: number): Pr
   if (now - last_seen_at >= SESSION_IDLE) return null;
   // A full disk or a busy database signs nobody out: a later request notes the use.
   if (now - last_seen_at >= SEEN_STEP) await noteUse(db, row.id_hash, now).catch(() => undefined);
-  return { state: "active", credential, handle };
+  return { state: "active", credential, handle, endsAt: row.ends_at };
 }
 
 /** @returns the credential that had opened the session, or null when it had ended or never was */

@@ -111,7 +111,7 @@ const KINDS: Readonly<Record<string, DeviceWords["kind"]>> = {
   desktop: "computer",
 };
 
-/** What a reader recognises a device by. Versions are left out: they change on one and the same device. */
+/** Words by which a reader recognises a device. Versions are left out: they change on one and the same device. */
 export function deviceWords(userAgent: string | undefined): DeviceWords {
   const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, 500) || "-");
   return {

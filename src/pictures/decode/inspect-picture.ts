@@ -7,9 +7,9 @@ import { decode, type PictureHeader, readHeader } from "./decode.ts";
 
 export type InspectedPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean };
 
-/** In pixels; a thumbhash takes no more. */
+/** Longer side in pixels; a thumbhash takes no more. */
 const THUMB_LONG_SIDE = 100;
-/** Of a line of one pixel thumbhash gets the colours wrong. */
+/** Shorter side in pixels: thumbhash gets the colours of a line of one pixel wrong. */
 const MIN_THUMB_SIDE = 8;
 
 /** @throws UnusableFile, or the system's error when the file cannot be read */

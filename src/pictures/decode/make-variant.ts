@@ -12,7 +12,7 @@ const ENCODERS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** In pixels: WebP and AVIF cannot be taller. */
+/** Height in pixels: WebP and AVIF cannot be taller. */
 const MAX_HEIGHT = 16_383;
 
 /** Never enlarges. @param width in pixels @throws UnusableFile, or the system's error */

@@ -11,7 +11,7 @@ import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { PictureInspector, PictureInspectorOptions } from "../picture-inspector.ts";
 import type { VariantStore } from "../variant-store.ts";
 
-export interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "catalog" | "copies" | "store"> {
+interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "catalog" | "copies" | "store"> {
   readonly posts: PostReader;
   readonly variants: VariantStore;
   readonly inspector: PictureInspector;

@@ -16,7 +16,7 @@ export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   size(hash: FileHash): Promise<number | null>;
-  /** Where the file lies. @throws TypeError when that is no hash */
+  /** The file's path. @throws TypeError when that is no hash */
   path(hash: FileHash): Promise<string>;
   list(): Promise<FileHash[]>;
   remove(hash: FileHash): Promise<void>;

@@ -23,7 +23,7 @@ export interface DerivedFile {
 const INCOMING = "incoming";
 const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
 
-/** In folders by the hash of their origin. One that is there is whole and never changes; any may be made again. */
+/** Files by the hash of their origin. One that exists is whole and never changes; any may be made again. */
 export class DerivedFiles {
   readonly #folder: string;
   readonly #formatVersion: string;

@@ -35,6 +35,12 @@ export async function writeAtomically(
   }
 }
 
+/** A file that was renamed into the folder keeps its name through a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  await using opened = await open(folder);
+  await opened.sync();
+}
+
 /** After a day, as another process may be at work in this folder. */
 export async function removeLeftovers(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,16 +1,37 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { setTimeout as pauseFor } from "node:timers/promises";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
+import { isUnavailable } from "../http/unavailable.ts";
 import { DatabaseError } from "./database-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
 
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
+/** Between two tries of a start whose server is away, in milliseconds. */
+const PAUSE = 2_000;
+
+export interface PostgresOptions {
+  /** A connection broke at rest. */
+  onLost(error: Error): void;
+  /** With it, a server that is away refuses queries (see NotReached) and is asked until it is back; without it, it is an error. */
+  readonly whileAway?: {
+    /** Called again when there is another reason. */
+    onAway(reason: string): void;
+    onReached(): void;
+  };
+}
+
+/** PostgreSQL has not been reached since the start. The code is its own “cannot connect now”. */
+class NotReached extends Error {
+  override readonly name = "NotReached";
+  readonly code = "57P03";
+}
 
 /** @throws DatabaseError that names the host and the database, never the password */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,
-  { onLost }: { onLost(error: Error): void },
+  { onLost, whileAway }: PostgresOptions,
 ): Promise<Kysely<Tables>> {
   const pool = new Pool({
     connectionString: url,
@@ -27,20 +48,70 @@ export async function openPostgres<Tables>(
   pool.on("error", onLost);
   // The pool listens to idle connections only; another one that breaks would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const { error } = await migratorOf(kysely, migrations).migrateToLatest();
+  const ungated = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const migrate = async () => {
+    const { error } = await migratorOf(ungated, migrations).migrateToLatest();
     if (error) throw error;
-    return kysely;
+  };
+  try {
+    await migrate();
   } catch (error) {
-    await kysely.destroy();
+    if (whileAway && isUnavailable(error)) return waitFor(pool, migrate, error, whileAway);
+    await ungated.destroy();
     throw new DatabaseError(sentenceFor(url, error), { cause: error });
   }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Nothing gets past the gate before the tables are those of this version. */
+async function waitFor<Tables>(
+  pool: Pool,
+  migrate: () => Promise<void>,
+  first: unknown,
+  { onAway, onReached }: NonNullable<PostgresOptions["whileAway"]>,
+): Promise<Kysely<Tables>> {
+  const closed = new AbortController();
+  let reason: string | null = reasonOf(first);
+  const gated: PostgresPool = {
+    options: pool.options,
+    async connect() {
+      if (reason !== null) throw new NotReached(reason);
+      return pool.connect();
+    },
+    async end() {
+      closed.abort();
+      await pool.end();
+    },
+  };
+  const untilReached = async (failed: string) => {
+    onAway(failed);
+    for (let last = failed; reason !== null; ) {
+      await pauseFor(PAUSE, undefined, { ref: false, signal: closed.signal });
+      reason = await migrate().then(() => null, reasonOf);
+      closed.signal.throwIfAborted();
+      if (reason !== null && reason !== last) onAway(reason);
+      last = reason ?? last;
+    }
+    onReached();
+  };
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) });
+  // Kysely closes only a pool that was asked for a connection.
+  await kysely
+    .connection()
+    .execute(async () => undefined)
+    .catch(() => undefined);
+  // Only closing ends it with an error.
+  void untilReached(reason).catch(() => undefined);
+  return kysely;
+}
+
+/** A refused connection has a code and no message. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  return (message || code || "").replace(/\s+/g, " ");
 }
 
 function sentenceFor(url: string, error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  const reason = (message || code || "").replace(/\s+/g, " ");
   const { host, pathname } = URL.parse(url) ?? { host: "?", pathname: "" };
-  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${reason}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
+  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${reasonOf(error)}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
 }

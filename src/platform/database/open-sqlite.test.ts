@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -124,6 +124,49 @@ test("a migration that fails leaves nothing of the ones before it", async () => 
   await expect(openSqlite(path, broken)).rejects.toThrow(/broken/);
   const db = await openSqlite<Tables>(path, second);
   expect(await db.selectFrom("word").selectAll().execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test("a database is copied before it is migrated, and put back it is the former version's again", async () => {
+  const path = join(folder, "way-back", "library.db");
+  const options = { isIrreplaceable: true };
+  const former = await openSqlite<Tables>(path, first, options);
+  await former.insertInto("word").values({ text: "eski" }).execute();
+  await former.destroy();
+  await expect(readdir(join(folder, "way-back", "before-update"))).rejects.toThrow("ENOENT");
+
+  const newer = await openSqlite<Tables>(path, second, options);
+  await newer.destroy();
+  await expect(openSqlite(path, first, options)).rejects.toThrow(
+    /daha yeni bir Mecmua sürümünün: .*güncellemeden önceki kopyayı \(.*before-update\/library-0001-word\.db\)/,
+  );
+  await copyFile(join(folder, "way-back", "before-update", "library-0001-word.db"), path);
+  const back = await openSqlite<Tables>(path, first, options);
+  expect(await back.selectFrom("word").selectAll().execute()).toEqual([{ text: "eski" }]);
+  await back.destroy();
+});
+
+test("only the last copies stay, and what is made anew is not copied", async () => {
+  const path = join(folder, "many-updates", "desk.db");
+  let migrations: Migrations = first;
+  for (const name of ["0002", "0003", "0004", "0005", "0006"]) {
+    await (await openSqlite(path, migrations, { isIrreplaceable: true })).destroy();
+    migrations = { ...migrations, [name]: { up: async () => undefined } };
+  }
+  const copies = join(folder, "many-updates", "before-update");
+  expect((await readdir(copies)).sort()).toEqual(["desk-0002.db", "desk-0003.db", "desk-0004.db"]);
+  await (await openSqlite(path, migrations)).destroy();
+  expect(await readdir(copies)).toHaveLength(3);
+});
+
+test("without room for the copy nothing is migrated", async () => {
+  const path = join(folder, "no-copy", "membership.db");
+  await (await openSqlite(path, first)).destroy();
+  await writeFile(join(folder, "no-copy", "before-update"), "");
+  await expect(openSqlite(path, second, { isIrreplaceable: true })).rejects.toThrow(/membership\.db/);
+  await rm(join(folder, "no-copy", "before-update"));
+  const db = await openSqlite<Tables>(path, first, { isIrreplaceable: true });
+  expect(await db.selectFrom("word").selectAll().execute()).toEqual([]);
   await db.destroy();
 });
 

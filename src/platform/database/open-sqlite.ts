@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
+import { appliedMigrations, copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
 import { DatabaseError } from "./database-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
@@ -9,36 +10,48 @@ import { retryWhileBusy } from "./retry-while-busy.ts";
 
 /** In milliseconds. */
 const TIMEOUT = 5000;
-/** Nothing is wrong with the file, it may not be written. */
+/** The file itself is sound, but may not be written. */
 const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
 const CLOSED_ERRCODES = new Set([8, 14]);
+const FULL_CODE = "ENOSPC";
+const FULL_ERRCODE = 13;
 const CHECKED_BYTES = 64 * 1024 * 1024;
+/** In milliseconds: as long as another start copies and migrates. */
+const MIGRATION_WAIT = 60_000;
 
 export interface SqliteOptions {
   /** Waiting for another's write would hold the thread: see retryWhileBusy. */
   readonly isImpatient?: boolean;
+  /** What was committed survives a power cut, for about 0.2 ms a commit on an SSD; otherwise only a killed process. */
+  readonly isDurable?: boolean;
   /** Pages of 4 KB; 0 leaves them to other connections. */
   readonly logPages?: number;
+  /** True where nothing makes the content anew: it is copied before migrations, and one of a newer version is refused. */
+  readonly isIrreplaceable?: boolean;
 }
 
-/** @throws DatabaseError when the file is damaged or cannot be written; it is left as it was */
+/** @throws DatabaseError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
-  { isImpatient = false, logPages }: SqliteOptions = {},
+  { isImpatient = false, isDurable = false, logPages, isIrreplaceable = false }: SqliteOptions = {},
 ): Promise<Kysely<Tables>> {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
+    if (isIrreplaceable) await refuseNewer(path, migrations);
     database = new DatabaseSync(path, { timeout: TIMEOUT });
     // SQLite refuses one of two connections that switch a new file at once, without waiting.
     await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
-    database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
+    database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
     const kysely = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
-    await migrate(database, kysely, migrations);
+    const copyFirst = async (applied: readonly string[]) => {
+      if (isIrreplaceable && applied.length > 0) await copyBeforeUpdate(path, applied);
+    };
+    await migrate(database, kysely, migrations, copyFirst);
     if (isImpatient) database.exec("PRAGMA busy_timeout = 10");
     if (logPages !== undefined) database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
     return kysely;
@@ -48,19 +61,47 @@ export async function openSqlite<Tables>(
   }
 }
 
-/** In one transaction that other starts wait for: Kysely takes no lock on SQLite. */
+/** A database that another connection keeps: nothing is migrated or written. @throws an error of SQLite when there is none */
+export function openSqliteReadOnly<Tables>(path: string): Kysely<Tables> {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
+  });
+}
+
+/** Migrates in one transaction that other starts wait for: Kysely takes no lock on SQLite. */
 async function migrate<Tables>(
   database: DatabaseSync,
   kysely: Kysely<Tables>,
   migrations: Migrations,
+  copyFirst: (applied: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const migrator = migratorOf(kysely, migrations);
-  const isMissing = (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
-  if (!isMissing) return;
-  database.exec("BEGIN IMMEDIATE");
+  const isMissing = async () =>
+    (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
+  if (!(await isMissing())) return;
+  await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT);
+  // Another start may have migrated meanwhile.
+  if (await isMissing()) await copyFirst(appliedMigrations(database));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   database.exec("COMMIT");
+}
+
+/** @throws DatabaseError that names the copy of the former version */
+async function refuseNewer(path: string, migrations: Migrations): Promise<void> {
+  if (!statSync(path, { throwIfNoEntry: false })?.size) return;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const applied = appliedMigrations(database);
+  database.close();
+  if (applied.every((name) => name in migrations)) return;
+  const copy = await findCopyBeforeUpdate(path, migrations);
+  const advice = copy
+    ? `güncellemeden önceki kopyayı (${copy}) onun yerine koyun`
+    : "o sürümden önceki bir yedeği geri yükleyin";
+  throw new DatabaseError(
+    `Veritabanı daha yeni bir Mecmua sürümünün: ${path}. Dosyaya dokunulmadı; o sürümü yeniden kurun ya da ${advice}.`,
+  );
 }
 
 /** Read-only: a connection that can write would carry the log into a damaged file when it closes. */
@@ -78,11 +119,15 @@ function checkFile(path: string): void {
 }
 
 function asDatabaseError(path: string, cause: unknown): DatabaseError {
+  if (cause instanceof DatabaseError) return cause;
   const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
   const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
-  const advice = isClosed
-    ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
-    : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
+  const isFull = code === FULL_CODE || errcode === FULL_ERRCODE;
+  const advice = isFull
+    ? "Dosyaya dokunulmadı; diskte yer açıp yeniden başlatın."
+    : isClosed
+      ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
+      : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
   return new DatabaseError(`Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`, {
     cause,
   });

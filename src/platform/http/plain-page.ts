@@ -9,13 +9,20 @@ body{display:grid;align-content:center;min-height:100svh;max-width:60rem;margin:
 main{border-top:4px solid;padding-top:2rem}
 h1{margin:0 0 1.5rem;font:500 clamp(2rem,1.4rem + 3vw,3.6rem)/1.1 Literata,Georgia,serif;letter-spacing:-.02em;text-wrap:balance}
 a{color:inherit}
+small{overflow-wrap:anywhere}
 `;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`;
 
-/** A page without the site around it. @param message Turkish, trusted */
-export function plainPage(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const html = `<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title><style>${STYLE}</style></head><body><main><h1>${message}</h1><p><a href="${paths.home()}">${copy.errors.backHome}</a></p></main></body></html>`;
+/** A page without the site around it. @param message and note are Turkish and trusted; a note stands in small type */
+export function plainPage(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  note = "",
+): Response {
+  const small = note === "" ? "" : `<p><small>${note}</small></p>`;
+  const html = `<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title><style>${STYLE}</style></head><body><main><h1>${message}</h1><p><a href="${paths.home()}">${copy.errors.backHome}</a></p>${small}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {

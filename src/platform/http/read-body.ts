@@ -21,9 +21,9 @@ export async function readBody(
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** As Node reads it, where it came through Node: a web stream over it would cost more than all else of a refusal. */
+/** The body as Node's own stream where there is one: a web stream over it would cost more than the rest of a refusal. */
 function sentBody({ req, env }: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const incoming = (env as Partial<HttpBindings> | undefined)?.incoming;
-  // Who stops reading still has to answer on the same connection.
+  // The answer goes out on the same connection, even when reading stops early.
   return incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body ?? [];
 }

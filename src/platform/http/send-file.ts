@@ -3,7 +3,7 @@ import type { BlobStore } from "../blobs/blob-store.ts";
 import type { DerivedFile } from "../blobs/derived-files.ts";
 import type { ByteRange } from "../blobs/disk-files.ts";
 
-export interface SentFile extends Omit<DerivedFile, "madeAt"> {
+interface SentFile extends Omit<DerivedFile, "madeAt"> {
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { readBody } from "./read-body.ts";
 const MAX_BODY_SIZE = 64 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 
-/** Of at most 64 KB, not compressed. */
+/** Lets only forms of at most 64 KB pass, not compressed. */
 export const smallForm: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST") return next();
   const body = await readBody(context, MAX_BODY_SIZE);

@@ -1,10 +1,11 @@
 import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
+import { REQUEST_ID_HEADER, requestNote } from "./request-id.ts";
 
 const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO", "ENOENT"]);
 /** SQLite's busy, locked, read-only, input/output, full and cannot-open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
-/** By class: connections, resources, stopped by its operator, its system, conflicts. */
+/** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts. */
 const POSTGRES = /^(?:08|53|57|58|40)[0-9A-Z]{3}$/;
 const UNREACHED = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** PostgreSQL's driver gives these no code. */
@@ -23,6 +24,20 @@ export function isUnavailable(error: unknown): boolean {
   return UNREACHED.test(String(code)) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 
-export function unavailablePage(): Response {
-  return plainPage(503, copy.errors.unavailable, { "retry-after": "30" });
+/** @param requestId of an error that the log has as well */
+export function unavailablePage(requestId?: string): Response {
+  const again = { "retry-after": "30" };
+  return requestId === undefined
+    ? plainPage(503, copy.errors.unavailable, again)
+    : failurePage(503, copy.errors.unavailable, requestId, again);
+}
+
+/** A page that says by which number the log has the error. @param message Turkish, trusted */
+export function failurePage(
+  status: 500 | 503,
+  message: string,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  return plainPage(status, message, { ...headers, [REQUEST_ID_HEADER]: requestId }, requestNote(requestId));
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { WorkerCrashed } from "./worker-process.ts";
 
-export interface CrashBackoffOptions {
+interface CrashBackoffOptions {
   /** In milliseconds: the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;

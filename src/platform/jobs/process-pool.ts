@@ -2,6 +2,7 @@ import { abortError } from "./single-flight.ts";
 import {
   type JobHandlers,
   WorkerCrashed,
+  type WorkerEnds,
   type WorkerLimits,
   type WorkerOptions,
   WorkerProcess,
@@ -11,12 +12,20 @@ import {
 export class QueueFullError extends Error {}
 
 export interface QueueLevel {
-  /** Past it what would come last is given up. */
+  /** The last job is given up when more than this wait. */
   readonly max: number;
   readonly order: "newest first" | "oldest first";
 }
 
-export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run" | "close">;
+export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run" | "close"> &
+  Partial<Pick<WorkerProcess<Jobs>, "ends">>;
+
+/** Numbers of jobs, and how often processes ended. */
+export interface PoolState {
+  readonly waiting: number;
+  readonly running: number;
+  readonly ends: WorkerEnds;
+}
 
 /** For tests. */
 export interface ProcessOverrides<Jobs extends JobHandlers> {
@@ -24,7 +33,7 @@ export interface ProcessOverrides<Jobs extends JobHandlers> {
   startWorker?(): JobWorker<Jobs>;
 }
 
-export interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends WorkerOptions {
+interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends WorkerOptions {
   readonly size: number;
   /** How many workers may be at jobs of one key; all when it is not given. */
   readonly maxOfKey?: number;
@@ -41,10 +50,10 @@ interface Queue<Jobs extends JobHandlers> extends QueueLevel {
   readonly turns: Turn<Jobs>[];
 }
 
-export interface UseOptions {
+interface UseOptions {
   /** Removes work that waits. */
   readonly signal?: AbortSignal | undefined;
-  /** What the job may hang on. */
+  /** Names what may make the job hang or crash. */
   readonly key?: string;
 }
 
@@ -65,6 +74,17 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     this.#idle = [...this.#workers];
     for (const priority of Object.keys(levels) as Priority[])
       this.#queues.set(priority, { ...levels[priority], turns: [] });
+  }
+
+  get state(): PoolState {
+    const queues = [...this.#queues.values()];
+    const sum = (why: keyof WorkerEnds) =>
+      this.#workers.reduce((count, { ends }) => count + (ends?.[why] ?? 0), 0);
+    return {
+      waiting: queues.reduce((count, { turns }) => count + turns.length, 0),
+      running: this.#workers.length - this.#idle.length,
+      ends: { idle: sum("idle"), limit: sum("limit"), crash: sum("crash") },
+    };
   }
 
   get isSaturated(): boolean {

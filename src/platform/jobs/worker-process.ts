@@ -16,7 +16,7 @@ export interface WorkerLimits {
   readonly jobTimeout: number;
   /** Added for a job that starts the process. */
   readonly startTimeout: number;
-  /** Of a process without work, as it holds memory. */
+  /** A process without work ends after this time, in milliseconds, as it holds memory. */
   readonly idleTimeout: number;
   /** Resident memory in bytes, held on Linux only. */
   readonly maxMemory: number;
@@ -28,13 +28,16 @@ export interface WorkerOptions {
   /** Calls serveJobs. */
   readonly file: URL;
   readonly limits?: Partial<WorkerLimits>;
-  /** As the system counts it, from 10 to 19, the lowest. */
+  /** The system's niceness, from 10 to 19, the lowest priority. */
   readonly niceness?: number;
   /** Made again from their message; of others the message and the `code` are kept. */
   readonly errors?: readonly (new (
     message: never,
   ) => Error)[];
 }
+
+/** Without work, at a limit of its time or memory, by itself. */
+export type WorkerEnds = Readonly<Record<"idle" | "limit" | "crash", number>>;
 
 export interface SentJob {
   readonly name: string;
@@ -58,6 +61,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #ends = { idle: 0, limit: 0, crash: 0 };
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -77,9 +81,14 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     throw Object.assign(new Error(error.message), { code: error.code });
   }
 
+  /** How often its process ended, and why. */
+  get ends(): WorkerEnds {
+    return this.#ends;
+  }
+
   close(): void {
     this.#isClosed = true;
-    this.#kill();
+    this.#kill(null);
   }
 
   async #ask(job: SentJob): Promise<JobAnswer> {
@@ -91,17 +100,17 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     const onExit = () =>
       reject(this.#isClosed ? closing() : new WorkerCrashed("the process ended at its work"));
     const onError = (cause: Error) => {
-      this.#kill();
+      this.#kill("crash");
       reject(new WorkerUnavailable("no process", { cause }));
     };
     let isRunning = true;
     const allowed = child === former ? jobTimeout : jobTimeout + startTimeout;
-    const timeout = setTimeout(() => this.#kill(), CLOCK_FACTOR * allowed);
+    const timeout = setTimeout(() => this.#kill("limit"), CLOCK_FACTOR * allowed);
     let firstTime: number | undefined;
     const check = setInterval(async () => {
       const [memory, time] = await Promise.all([residentMemory(child.pid), processorTime(child.pid)]);
       firstTime ??= time;
-      if (isRunning && (memory > maxMemory || time - firstTime > allowed)) this.#kill();
+      if (isRunning && (memory > maxMemory || time - firstTime > allowed)) this.#kill("limit");
     }, CHECK_INTERVAL);
     child.once("message", resolve).once("exit", onExit).once("error", onError);
     // Without this a command that waits for nothing else would end before its job is done.
@@ -117,7 +126,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
       clearInterval(check);
       child.off("message", resolve).off("exit", onExit).off("error", onError);
       child.unref();
-      this.#idle = setTimeout(() => this.#kill(), idleTimeout).unref();
+      this.#idle = setTimeout(() => this.#kill("idle"), idleTimeout).unref();
     }
   }
 
@@ -126,7 +135,9 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     if (this.#child?.connected) return this.#child;
     const child = this.#fork();
     child.once("exit", () => {
-      if (this.#child === child) this.#child = null;
+      if (this.#child !== child) return;
+      this.#child = null;
+      this.#ends.crash += 1;
     });
     child.on("error", () => child.kill("SIGKILL"));
     child.unref();
@@ -149,8 +160,9 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     }
   }
 
-  #kill(): void {
+  #kill(why: keyof WorkerEnds | null): void {
     clearTimeout(this.#idle);
+    if (this.#child && why) this.#ends[why] += 1;
     this.#child?.kill("SIGKILL");
     this.#child = null;
   }
@@ -178,7 +190,7 @@ async function residentMemory(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Of all its threads, in milliseconds; 0 when the process has ended or the system is not Linux. */
+/** Processor time of all its threads, in milliseconds; 0 when the process has ended or the system is not Linux. */
 async function processorTime(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   // The name of the program stands in parentheses and may hold anything.

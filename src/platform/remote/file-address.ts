@@ -38,12 +38,12 @@ export function checkFileAddress(address: string, rule: FileAddressRule, base?: 
   return url;
 }
 
-/** Without the brackets of IPv6. */
+/** The host without the brackets of IPv6. */
 function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** Not the link-local ones, at which clouds give their machines' keys. */
+/** Link-local addresses are not among them: clouds give their machines' keys there. */
 const LOCAL_RANGES = new Set(["private", "loopback", "uniqueLocal"]);
 /** A name that no outsider can give an address: of one part, or under a suffix that is kept for local networks. */
 const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
@@ -86,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
 }
 
-/** As `dns.lookup` with `all: true`. */
+/** The form of `dns.lookup` with `all: true`. */
 export type LookupAll = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,

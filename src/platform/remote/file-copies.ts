@@ -11,7 +11,7 @@ import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, type FileVersion, isSameVersion } from "./remote-files.ts";
 
 export interface FileCopy extends StoredFile {
-  /** By its bytes. */
+  /** Recognised by its bytes. */
   readonly contentType: string;
   /** Unknown for what lay in the store already. */
   readonly version?: FileVersion;
@@ -150,7 +150,7 @@ export class FileCopies {
   }
 }
 
-/** Of the file that says what the copy is. */
+/** Name of the file that describes the copy. */
 export function copyName(url: string, kind: FileKind): string {
   return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
 }

@@ -12,9 +12,9 @@ type RemoteErrorCode =
 /** The content service, or a host of its files, could not be read. The message is one Turkish sentence without secrets. */
 export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
-  /** In seconds: the service's own `Retry-After`, or ours when finding its dialect took many queries. */
+  /** The service's own `Retry-After`, or ours when finding its dialect took many queries. */
   readonly retryAfterSeconds: number | null;
-  /** What a host of files answered instead of 200. */
+  /** The status that a host of files answered instead of 200. */
   readonly status: number | null;
 
   constructor(
@@ -41,7 +41,7 @@ const TIMEOUTS = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What undici, a socket or a decoder threw. */
+/** Makes a RemoteError of what undici, a socket or a decoder threw. */
 export function asRemoteError(error: unknown, host: string): RemoteError {
   if (error instanceof RemoteError) return error;
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };

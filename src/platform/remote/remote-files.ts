@@ -18,7 +18,7 @@ export interface OpenedFile {
   readonly version?: FileVersion;
 }
 
-/** What an origin says of a file; null where it says nothing. */
+/** ETag, date and size of a file at its origin; null where it sends none. */
 export interface FileVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, mkdir, open, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Writable } from "node:stream";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
 
 configure({ useWebWorkers: false });
@@ -17,7 +15,7 @@ export class UnusableZip extends Error {
   }
 }
 
-export interface ZipLimits {
+interface ZipLimits {
   /** In bytes, of all files unpacked. */
   readonly maxSize: number;
   readonly maxFiles: number;
@@ -26,10 +24,10 @@ export interface ZipLimits {
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Unpacks an archive into a folder that is there. Links come as plain files.
+ * Unpacks an archive into a folder. Links come as plain files.
  * @param isWanted of others nothing is written
- * @throws UnusableZip of one that is broken, encrypted or larger than the limits, whatever it says of itself, and of one
- *   whose names lead out of the folder
+ * @throws UnusableZip of one that is broken, encrypted, larger than the limits or than it says of itself, and of one
+ *   whose names lead out of the folder; ENOSPC where the disk has no room for it. Nothing is written before limits are checked.
  */
 export async function unpackZip(
   path: string,
@@ -40,19 +38,27 @@ export async function unpackZip(
 ): Promise<void> {
   await using file = await open(path);
   const zip = new ZipReader(new DiskReader(file));
-  let left = maxSize;
-  let files = 0;
-  try {
+  async function* wanted(): AsyncGenerator<readonly [FileEntry, string]> {
     for await (const entry of zip.getEntriesGenerator()) {
       signal.throwIfAborted();
       // The reader itself refuses names that lead out of the folder.
       const name = entry.filename.normalize("NFC");
-      if (entry.directory || IGNORED.test(name) || !isWanted(name)) continue;
+      if (!entry.directory && !IGNORED.test(name) && isWanted(name)) yield [entry, name];
+    }
+  }
+  try {
+    let [files, size] = [0, 0];
+    for await (const [entry] of wanted()) {
       if (entry.encrypted) throw new UnusableZip("encrypted");
       files += 1;
+      size += entry.uncompressedSize;
       if (files > maxFiles) throw new UnusableZip("too many");
-      left -= await unpackEntry(entry, join(folder, name), left, signal);
+      if (size > maxSize) throw new UnusableZip("too large");
     }
+    await mkdir(folder, { recursive: true });
+    await assertRoom(folder, size);
+    const folders = new Set<string>();
+    for await (const [entry, name] of wanted()) await unpackEntry(entry, join(folder, name), folders, signal);
   } catch (error) {
     signal.throwIfAborted();
     throw isOfDisk(error) ? error : asUnusable(error);
@@ -61,7 +67,17 @@ export async function unpackZip(
   }
 }
 
-/** Of names that no file can have, or that are a file and a folder at once. */
+/** Free bytes that stay for everything else on the disk. */
+const DISK_RESERVE = 256 * 1024 * 1024;
+
+/** @throws Error with the code of a full disk */
+async function assertRoom(folder: string, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < size + DISK_RESERVE)
+    throw Object.assign(new Error("no room to unpack"), { code: "ENOSPC", syscall: "write" });
+}
+
+/** Errors of names that no file can have, or that are a file and a folder at once. */
 const NAME_FAULTS = new Set(["ENAMETOOLONG", "EEXIST", "ENOTDIR", "EISDIR", "EINVAL"]);
 
 function isOfDisk(error: unknown): boolean {
@@ -74,31 +90,26 @@ function asUnusable(error: unknown): UnusableZip {
   return new UnusableZip(isOutside ? "outside" : "broken", { cause: error });
 }
 
-/** @returns its size in bytes */
+/** @param folders those that were made already @throws UnusableZip when it is larger than the archive says */
 async function unpackEntry(
   entry: FileEntry,
   path: string,
-  most: number,
+  folders: Set<string>,
   signal: AbortSignal,
-): Promise<number> {
-  // What the archive says of itself may be wrong: the bytes are counted as well.
-  if (entry.uncompressedSize > most) throw new UnusableZip("too large");
-  await mkdir(dirname(path), { recursive: true });
+): Promise<void> {
+  const parent = dirname(path);
+  if (!folders.has(parent)) await mkdir(parent, { recursive: true });
+  folders.add(parent);
+  await using file = await open(path, "w");
   let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+  const sink = new WritableStream<Uint8Array>({
+    async write(chunk) {
       size += chunk.byteLength;
-      if (size > most) controller.error(new UnusableZip("too large"));
-      else controller.enqueue(chunk);
+      if (size > entry.uncompressedSize) throw new UnusableZip("broken");
+      await file.writeFile(chunk);
     },
   });
-  const written = counted.readable.pipeTo(
-    Writable.toWeb(createWriteStream(path)) as WritableStream<Uint8Array>,
-  );
-  const [read, wrote] = await Promise.allSettled([entry.getData(counted.writable, { signal }), written]);
-  if (size > most) throw new UnusableZip("too large");
-  for (const outcome of [wrote, read]) if (outcome.status === "rejected") throw outcome.reason;
-  return size;
+  await entry.getData(sink, { signal });
 }
 
 class DiskReader extends Reader<FileHandle> {

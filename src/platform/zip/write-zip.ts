@@ -3,10 +3,12 @@ import { configure, ZipWriter } from "@zip.js/zip.js";
 configure({ useWebWorkers: false });
 
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** Path in the archive, with `/` between folders. */
   readonly name: string;
   /** A text, or what opens the bytes when their turn comes. */
   readonly content: string | (() => Promise<ReadableStream<Uint8Array>>);
+  /** True where packing would gain nothing; else the name's ending tells. */
+  readonly isPacked?: boolean;
 }
 
 /** Bytes that are packed already grow smaller by nothing. */
@@ -33,9 +35,9 @@ async function writeEntries(
   writable: WritableStream<Uint8Array>,
 ): Promise<void> {
   const zip = new ZipWriter(writable, { keepOrder: true, bufferedWrite: false });
-  for await (const { name, content } of entries) {
+  for await (const { name, content, isPacked = PACKED.test(name) } of entries) {
     const bytes = typeof content === "string" ? new Blob([content]).stream() : await content();
-    await zip.add(name, bytes, { level: PACKED.test(name) ? 0 : 6 });
+    await zip.add(name, bytes, { level: isPacked ? 0 : 6 });
   }
   await zip.close();
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -66,11 +66,26 @@ test("an archive that grows beyond the limit is refused, also where it lies abou
   const size = Buffer.alloc(4);
   size.writeUInt32LE(200_000);
   for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size, at + 1)) lying.writeUInt32LE(10, at);
-  expect(["too large", "broken"]).toContain(await unpacked(lying));
+  expect(await unpacked(lying)).toBe("broken");
+});
+
+test("a link in an archive is a file with its target's name in it, through which nothing is written", async () => {
+  const outside = await tempFolder();
+  const target = outside.padEnd(80, "/");
+  const bytes = await zipped({ "bag.md": target, "bag.md2": "" });
+  // Attributes of a symbolic link, as Unix writes them.
+  const entry = bytes.indexOf(Buffer.from("504b0102", "hex"));
+  bytes.writeUInt8(3, entry + 5);
+  bytes.writeUInt32LE(0o120777 * 0x10000, entry + 38);
+  const folder = await unpacked(bytes);
+  expect((await lstat(join(folder, "bag.md"))).isFile()).toBe(true);
+  expect(await readFile(join(folder, "bag.md"), "utf8")).toBe(target);
+  expect(await readdir(outside)).toEqual([]);
 });
 
 test("an archive with too many files, and what is none, are refused", async () => {
-  expect(await unpacked(await zipped({ a: "1", b: "2", c: "3", d: "4" }))).toBe("too many");
+  const many = zipped({ a: "1", b: "2", c: "3", d: "4" });
+  expect(await unpacked(await many)).toBe("too many");
   expect(await unpacked((await zipped({ a: "1" })).subarray(0, 40))).toBe("broken");
 });
 

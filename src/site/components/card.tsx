@@ -95,6 +95,13 @@ export function Card({
         {preview && <p className={styles.abstract}>{preview}</p>}
         {names.length > 0 && <p className={styles.byline}>{copy.authors.names(names)}</p>}
         {card.isIssue && place && <Invitation card={card} />}
+        {isCurrentIssue && (
+          <p className={styles.allIssues}>
+            <Link to={paths.issues()} prefetch="intent">
+              {copy.issue.all}
+            </Link>
+          </p>
+        )}
       </div>
       {/* Over the picture, and after the title for whoever goes from link to link. */}
       {category && (
@@ -116,7 +123,7 @@ function sizesOf(place: CardProps["place"], isUpright: boolean): string {
   }[place];
 }
 
-/** What a click brings; the link is the title. */
+/** Says what a click does; the link itself is the title's. */
 function Invitation({ card }: { card: PostCard }) {
   const policy = useRouteLoaderData<SiteData>("root")?.policy ?? "pdf";
   const reader = useMagazine((state) => (state.signedIn ? "member" : "anonymous"));

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
@@ -8,6 +9,7 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <section className={styles.error}>
       <title>{title}</title>
+      <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
@@ -29,12 +31,23 @@ function wordsFor(status: number): { title: string; text?: string } {
   return { title: errors.notFoundTitle, text: errors.notFoundText };
 }
 
+/** By which number the log has the failed request, while the server renders; empty in a browser. */
+export const ServerRequestNote = createContext("");
+
 /** S11: when something cannot be loaded its message, and nothing else, stands in place of the page. */
 export function FailureMessage({ text }: { text: string }) {
   return (
     <main className={styles.failure}>
       <title>{text}</title>
+      <meta name="robots" content="noindex" />
       <h1 className={styles.failureText}>{text}</h1>
+      {/* Of the server's failures only: a browser leaves what it finds there. */}
+      <p
+        className={styles.requestNote}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own sentence and number
+        dangerouslySetInnerHTML={{ __html: useContext(ServerRequestNote) }}
+        suppressHydrationWarning
+      />
     </main>
   );
 }

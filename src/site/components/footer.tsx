@@ -4,9 +4,17 @@ import { DEFAULT_YEAR, type Magazine, type PageLink } from "../../domain/magazin
 import { paths } from "../../domain/paths.ts";
 import styles from "./footer.module.css";
 
+/** Pages that every magazine has, after its own. */
+const OWN_PAGES = [
+  [paths.archive(), copy.footer.archive],
+  [paths.issues(), copy.footer.issues],
+  [paths.privacy(), copy.footer.privacy],
+] as const;
+
 /** Facebook's and X's icons are links only where the publisher gives their addresses. */
 export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonly PageLink[] }) {
   const { instagramUrl, facebookUrl, xUrl, publisher, year = DEFAULT_YEAR } = magazine;
+  const links = [...pages.map(({ id, title }) => [paths.page(id), title] as const), ...OWN_PAGES];
   return (
     <footer className={styles.footer}>
       <ul className={styles.social} aria-label={copy.footer.social}>
@@ -26,19 +34,25 @@ export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonl
           </SocialLink>
         </li>
       </ul>
-      {pages.length > 0 && (
-        <nav className={styles.pages} aria-label={copy.footer.pages}>
-          <ul>
-            {pages.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={paths.page(id)} prefetch="intent" viewTransition>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav className={styles.pages} aria-label={copy.footer.pages}>
+        <ul>
+          {links.map(([address, title]) => (
+            <li key={address}>
+              <Link to={address} prefetch="intent" viewTransition>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href={paths.feed("rss")} type="application/rss+xml">
+              {copy.footer.rss}
+            </a>
+          </li>
+          <li>
+            <Link to={paths.readingList()}>{copy.readLater.list}</Link>
+          </li>
+        </ul>
+      </nav>
       <p className={styles.copyright}>{copy.footer.copyright(year, publisher)}</p>
     </footer>
   );

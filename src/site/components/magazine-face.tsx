@@ -17,7 +17,7 @@ const PAIRS: Readonly<Record<TypePair, { readonly text: string; readonly sheet?:
   serif: { text: vollkorn, sheet: serifPair },
 };
 
-/** What the head of a page has of the magazine: icons, its faces, its accent. */
+/** The magazine's icons, typefaces and accent in the head of a page. */
 export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
   const { text, sheet } = PAIRS[magazine?.type ?? "literata"];
   const accent = magazine?.accentStyle;
@@ -28,6 +28,7 @@ export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
       ) : (
         <link rel="icon" type="image/svg+xml" href={mark} />
       )}
+      <link rel="manifest" href={paths.manifest()} />
       {/* Titles and text. The labels' face as well made a phone's first paint later, and they do not move without it. */}
       <link rel="preload" href={text} as="font" type="font/woff2" crossOrigin="anonymous" />
       {sheet !== undefined && <link rel="stylesheet" href={sheet} />}

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { SessionEnd } from "../../domain/session.ts";
 
-export interface PageLayout {
+interface PageLayout {
   /** An issue is being read: the page fills the window, and its bar is the reader's. */
   readonly isReader?: boolean;
   /** Only a member gets this page, so the masthead shows the member's menu at once. */

@@ -17,13 +17,13 @@ export const pictureSizes = {
 } as const;
 
 /** A post, or an author whose name is the title. */
-export type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
+type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
 
-export interface PictureProps {
+interface PictureProps {
   readonly card: Pictured;
   readonly sizes: string;
   readonly isEager: boolean;
-  /** What it shows; blank beside a title that says the same. */
+  /** Alternative text; blank beside a title that says the same. */
   readonly alt?: string;
 }
 
@@ -69,7 +69,7 @@ export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
 function placeholderOf({ placeholder, width, height }: KnownPicture): string {
   const image = `<image href='${placeholder}' width='${width}' height='${height}' preserveAspectRatio='none'/>`;
   const frame = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'>${image}</svg>`;
-  return `data:image/svg+xml,${frame.replaceAll("<", "%3C").replaceAll(">", "%3E").replaceAll("#", "%23")}`;
+  return `data:image/svg+xml,${frame.replace(/[<># ]/g, encodeURIComponent)}`;
 }
 
 function Initial({ card }: { card: Pictured }) {

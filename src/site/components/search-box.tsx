@@ -1,20 +1,68 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { setSearch } from "../state/magazine-store.ts";
 import styles from "./search-box.module.css";
+import { SuggestionList, useSuggestions } from "./title-suggestions.tsx";
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const TYPING_PAUSE = 180;
 
-/** The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. */
+/**
+ * The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. The
+ * titles that it suggests lead straight to their posts.
+ */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const isHome = pathname === paths.home();
   const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
-  const searchFor = useSearchNavigation(term, isHome);
+  const { searchFor, cancelSearch } = useSearchNavigation(term, isHome);
+  const suggestions = useSuggestions();
+  const navigate = useNavigate();
+
+  function leave(): void {
+    cancelSearch();
+    suggestions.close();
+  }
+  const leaveByLink = useEffectEvent(leave);
+  useEffect(() => onLeave(() => leaveByLink()), []);
+
+  function take(typed: string): void {
+    searchFor(typed);
+    suggestions.ask(typed);
+  }
+
+  async function open(id: string): Promise<void> {
+    leave();
+    await navigate(paths.post(id), { viewTransition: true });
+    if (input.current) input.current.value = "";
+    setSearch("");
+  }
+
+  function onKeyDown(event: ReactKeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    const chosen = suggestions.titles[suggestions.active];
+    const isOpen = suggestions.titles.length > 0;
+    if (event.key === "Enter" && chosen) void open(chosen.id);
+    else if (event.key === "Escape" && isOpen) suggestions.close();
+    else if (event.key === "Escape") {
+      field.value = "";
+      take("");
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (isOpen) suggestions.move(event.key === "ArrowDown" ? 1 : -1);
+      else suggestions.ask(field.value);
+    } else return;
+    event.preventDefault();
+  }
 
   // Keys that were typed before hydration sent no event.
   const takeEarlyKeys = useEffectEvent(() => {
@@ -38,7 +86,10 @@ export function SearchBox() {
       <input
         ref={input}
         className={styles.field}
-        type="search"
+        // A field of the type search may be no combobox.
+        type="text"
+        inputMode="search"
+        {...suggestions.field}
         name="ara"
         defaultValue={term}
         placeholder={copy.search.placeholder}
@@ -47,13 +98,9 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        onChange={(event) => searchFor(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.preventDefault();
-          event.currentTarget.value = "";
-          searchFor("");
-        }}
+        onChange={(event) => take(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={suggestions.close}
       />
       <button className={styles.submit} type="submit" aria-label={copy.search.submit}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -61,6 +108,7 @@ export function SearchBox() {
           <path d="m15.5 15.5 5.5 5.5" />
         </svg>
       </button>
+      <SuggestionList suggestions={suggestions} onChoose={(id) => void open(id)} />
     </Form>
   );
 }
@@ -78,30 +126,38 @@ function focusOnSlash(input: RefObject<HTMLInputElement | null>): () => void {
   return () => document.removeEventListener("keydown", onKey);
 }
 
+interface SearchNavigation {
+  searchFor(typed: string): void;
+  cancelSearch(): void;
+}
+
 /** @param term of the present address @param isHome only the home page follows typing */
-function useSearchNavigation(term: string, isHome: boolean): (typed: string) => void {
+function useSearchNavigation(term: string, isHome: boolean): SearchNavigation {
   const navigate = useNavigate();
   const destination = useNavigation().location;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelSearch = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => onLeave(() => clearTimeout(timer.current)), []);
   // The address changes only with the answer; a link that is followed meanwhile cancels the last request.
   const requested = useRef(term);
   useEffect(() => {
     if (destination === undefined) requested.current = term;
   }, [term, destination]);
-  return (typed) => {
-    setSearch(typed);
-    clearTimeout(timer.current);
+  const searchFor = (typed: string) => {
+    // No address holds the control characters that are copied out of a PDF.
+    const text = typed.replace(/\p{Cc}/gu, " ");
+    setSearch(text);
+    cancelSearch();
     if (!isHome) return;
     timer.current = setTimeout(() => {
-      const next = typed.trim();
+      const next = text.trim();
       if (next === requested.current) return;
       const replace = requested.current !== "";
       requested.current = next;
       void navigate(paths.home({ term: next }), { replace, preventScrollReset: true });
     }, TYPING_PAUSE);
   };
+  return { searchFor, cancelSearch };
 }
 
 /** Calls back in the event itself: the router's own state comes a rendering later. @returns how to undo it */

@@ -4,12 +4,12 @@ import type { IssueTerms } from "../../domain/access.ts";
 import type { SiteData } from "../page-meta.ts";
 
 interface StoreLinkProps {
-  /** Of one issue, whose own address goes before the magazine's. */
+  /** Terms of an issue, whose own address goes before the magazine's. */
   readonly terms?: IssueTerms | null;
   readonly className?: string | undefined;
 }
 
-/** Where the printed magazine is sold; nothing when the publisher named no place. */
+/** A link to the shop of the printed magazine; nothing when the publisher named none. */
 export function StoreLink({ terms = null, className }: StoreLinkProps) {
   const site = useRouteLoaderData<SiteData>("root");
   const address = terms?.storeUrl ?? site?.magazine.storeUrl;

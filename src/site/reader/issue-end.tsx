@@ -2,11 +2,16 @@ import { Link } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
+import { SharePost } from "../share/share-post.tsx";
 import styles from "./issue-end.module.css";
 
-/** What is read after the last page: the issues beside this one. */
-export function IssueEnd({ neighbours: { newer, older } }: { neighbours: NeighbourIssues }) {
-  if (!newer && !older) return null;
+interface IssueEndProps {
+  readonly id: string;
+  readonly neighbours: NeighbourIssues;
+}
+
+/** Shown after the last page: the issues before and after this one, and the way to all. */
+export function IssueEnd({ id, neighbours: { newer, older } }: IssueEndProps) {
   return (
     <nav className={styles.end} aria-label={copy.reader.end.label}>
       {[
@@ -20,6 +25,10 @@ export function IssueEnd({ neighbours: { newer, older } }: { neighbours: Neighbo
             </Link>
           ),
       )}
+      <Link to={paths.issues()} draggable={false}>
+        {copy.issue.all}
+      </Link>
+      <SharePost id={id} />
     </nav>
   );
 }

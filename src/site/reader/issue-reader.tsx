@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PAGES_ID } from "../components/route-announcer.tsx";
+import type { SiteData } from "../page-meta.ts";
+import { useMagazine } from "../state/magazine-store.ts";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";
 import { useBookmarks } from "./bookmarks/use-bookmarks.ts";
@@ -37,7 +40,7 @@ export interface IssueReaderProps {
   readonly card: PostCard;
   readonly issue: ReadableIssue;
   readonly neighbours: NeighbourIssues;
-  /** As the address says, from 1; the nearest existing page is shown. */
+  /** The address's page, from 1; the nearest existing page is shown. */
   readonly page: number;
 }
 
@@ -45,7 +48,7 @@ export interface IssueReaderProps {
 export function IssueReader({ card, issue, neighbours, page: addressed }: IssueReaderProps) {
   const { id } = card;
   const reader = useRef<HTMLElement>(null);
-  const desk = useRef<HTMLDivElement>(null);
+  const pagesArea = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const size = useStageSize(stage);
   const [view] = useState(createViewStore);
@@ -53,6 +56,8 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   const [isText, setText] = useState(false);
   const [marks, setMarks] = useState<ReadonlyMap<number, readonly Mark[]> | null>(null);
 
+  const offlineReading = useRouteLoaderData<SiteData>("root")?.offlineReading ?? false;
+  const signedIn = useMagazine((state) => state.signedIn);
   const passageMarks = usePassageMarks(id, issue, addressed);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
@@ -69,7 +74,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
   const position = useReadingPosition(id, page, spread, issue, navigation.replacePage);
-  const covered = usePanelCover(desk, tab !== null, layout);
+  const covered = usePanelCover(pagesArea, tab !== null, layout);
   const [hint, showHint] = useHint();
   const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(copy.reader.noPage(typed)));
   const changeLayout = (next: SpreadLayout) => {
@@ -119,10 +124,10 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         onFullScreen={() => toggleFullScreen(reader.current)}
       />
       <div
-        ref={desk}
+        ref={pagesArea}
         id={PAGES_ID}
         tabIndex={-1}
-        className={styles.desk}
+        className={styles.pagesArea}
         data-panel={tab === null ? undefined : covered > 0 ? "over" : "beside"}
       >
         <Stage
@@ -146,7 +151,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
             onOpen={() => setTab(tab === null ? "pages" : null)}
           />
           <PageArticles articles={articlesOn(issue.articles, spread)} />
-          {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
+          {!isText && spread.includes(issue.total) && <IssueEnd id={id} neighbours={neighbours} />}
           {position.resumed !== null && (
             <ResumedNotice
               label={labelOf(issue, position.resumed)}
@@ -172,7 +177,11 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
           shown={spread}
           tab={tab}
           bookmarks={bookmarks.pages}
-          view={{ layout, onLayout: setLayout, onFullScreen: () => toggleFullScreen(reader.current) }}
+          view={{
+            ...{ layout, card, mayTake: offlineReading && signedIn && !hasInvitation(issue) },
+            onLayout: setLayout,
+            onFullScreen: () => toggleFullScreen(reader.current),
+          }}
           onTab={setTab}
           onClose={() => setTab(null)}
           onGo={navigation.goTo}

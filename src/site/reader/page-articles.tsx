@@ -31,7 +31,7 @@ export function articlesOn(
   return articles.filter(({ pages }) => pages.some((page) => shown.includes(page)));
 }
 
-/** By the page on which each one's text begins, of those that are read. */
+/** Articles of the shown pages by the page on which each one's text begins. */
 export function articlesByPage(
   articles: readonly PrintedArticle[],
   read: readonly ReadPage[],

@@ -8,7 +8,7 @@ interface PageCountProps {
   onOpen(): void;
 }
 
-/** Where one is in the issue, which opens the panel. It comes with movement and goes. */
+/** The place in the issue, as a button that opens the panel. It appears with movement and fades. */
 export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export function isFinishedAt(issue: ReadableIssue, source: number): boolean {
   return !hasInvitation(issue) && issue.total > 1 && source >= sourceOf(issue, issue.total);
 }
 
-/** What is printed on a page, or its number. @param page from 1 */
+/** The printed label of a page, or its number. @param page from 1 */
 export function labelOf(issue: ReadableIssue, page: number): string {
   return issue.labels?.[page - 1] || String(page);
 }

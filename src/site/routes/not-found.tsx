@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import { formerPath } from "../../domain/former-path.ts";
-import { addressedId, paths } from "../../domain/paths.ts";
+import { addressedId, isTitledAddress, paths } from "../../domain/paths.ts";
 import { formerAnswer } from "../former-address.ts";
 import { siteContext } from "../services.ts";
 import type { Route } from "./+types/not-found";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
-  if (!url.pathname.startsWith(paths.pdf(""))) {
-    const former = formerPath(url.pathname);
-    throw former === null ? data(null, { status: 404 }) : await formerAnswer(services, former, "");
+  const { pathname } = url;
+  if (!pathname.startsWith(paths.pdf(""))) {
+    const former = formerPath(pathname);
+    if (former === null) throw data(null, { status: 404 });
+    const isKnown = !isTitledAddress(pathname) || (await services.posts.formerAddress(former)) !== null;
+    // With a title behind it a withdrawn post's address answers as without.
+    throw await formerAnswer(services, isKnown ? former : paths.post(addressedId(pathname)), "");
   }
   // An issue's PDF goes where the issue went.
-  const path = paths.post(addressedId(url.pathname));
+  const path = paths.post(addressedId(pathname));
   throw await formerAnswer(services, path, "", (movedTo) => paths.pdf(addressedId(movedTo)));
 }
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
-import type { SessionEnd } from "../../domain/session.ts";
+import type { MemberSession, SessionEnd } from "../../domain/session.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
@@ -9,6 +9,9 @@ const MEMBER_HINT = "mecmua-uye=1";
 
 /** Why the session ended when its reader did not end it, until the notice is dismissed. */
 export const useSessionEnd = create<SessionEnd | null>()(() => null);
+
+/** This browser's session; null: it has none, undefined: the server has not said. */
+export const useMemberSession = create<MemberSession | null | undefined>()(() => undefined);
 
 let pending: Promise<boolean> | null = null;
 /** An answer that was asked for before a sign-out is out of date. */
@@ -20,6 +23,7 @@ let lastSignOut: Promise<unknown> = Promise.resolve();
 function refreshMember(): Promise<boolean> {
   if (!document.cookie.split("; ").includes(MEMBER_HINT)) {
     setSignedIn(false);
+    useMemberSession.setState(null, true);
     return Promise.resolve(false);
   }
   pending ??= fetchMember().finally(() => {
@@ -28,13 +32,22 @@ function refreshMember(): Promise<boolean> {
   return pending;
 }
 
+interface MemberState {
+  readonly signedIn: boolean;
+  readonly ended?: SessionEnd;
+  readonly session?: MemberSession;
+}
+
 async function fetchMember(): Promise<boolean> {
   await lastSignOut;
   const signOutsBefore = signOuts;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
-    const { signedIn, ended } = (await answer.json()) as { signedIn: boolean; ended?: SessionEnd };
-    if (signOutsBefore === signOuts) store(signedIn, ended ?? null);
+    const { signedIn, ended, session } = (await answer.json()) as MemberState;
+    if (signOutsBefore === signOuts) {
+      store(signedIn, ended ?? null);
+      useMemberSession.setState(session ?? null, true);
+    }
   } catch {}
   return useMagazine.getState().signedIn;
 }
@@ -64,7 +77,7 @@ export function watchMember(onAnswer: (isMember: boolean) => void = () => undefi
 /** Hides the notice and lets the server forget why the session ended. */
 export function dismissSessionEnd(): void {
   useSessionEnd.setState(null);
-  // Not reached: the next page shows the notice once more.
+  // After a failure the next page shows the notice once more.
   void postSignOut().catch(() => undefined);
 }
 
@@ -72,6 +85,7 @@ export async function signOut(): Promise<void> {
   forgetCredential();
   await postSignOut();
   setSignedIn(false);
+  useMemberSession.setState(null, true);
 }
 
 /** @throws where the server is not reached */

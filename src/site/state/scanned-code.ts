@@ -2,7 +2,7 @@ import { credentialInFragment } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
 import { paths } from "../../domain/paths.ts";
 
-export type ScannedCode = Credential | "unreadable";
+type ScannedCode = Credential | "unreadable";
 
 const FRAGMENT_START = "#kod=";
 

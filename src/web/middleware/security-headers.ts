@@ -37,6 +37,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "media-src 'self' https:",
     `frame-src 'self' ${PLAYERS}`,
     "form-action 'self'",

@@ -3,7 +3,7 @@ import { deviceKind } from "../../domain/device.ts";
 import type { Visitor } from "./page-cache.ts";
 import { pageAnswer, type StoredPage } from "./stored-page.ts";
 
-export type FindStored = (target: string, visitor: Visitor) => StoredPage | undefined;
+type FindStored = (target: string, visitor: Visitor) => StoredPage | undefined;
 
 /** @returns false when the request has to go through the application */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -29,6 +29,7 @@ export function fastPath(
       method,
       acceptEncoding: asked["accept-encoding"]?.toString(),
       ifNoneMatch: asked["if-none-match"],
+      ifModifiedSince: asked["if-modified-since"],
     });
     outgoing.writeHead(status, { ...answer.headers, ...headers }).end(body);
     return true;

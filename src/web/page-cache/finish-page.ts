@@ -35,7 +35,7 @@ export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
 }
 
-/** As a policy names a script or a style sheet that stands in the page. */
+/** Names an inline script or style sheet in a content security policy. */
 export function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

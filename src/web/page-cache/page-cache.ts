@@ -3,13 +3,13 @@ import type { DeviceKind } from "../../domain/device.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** Of all pages in all encodings, in bytes. */
+/** All pages in all encodings together, in bytes. */
 const MAX_SIZE = 96 * 1024 * 1024;
-/** Of `clearSoon`, both in milliseconds. */
+/** How long `clearSoon` waits, and the least time between two clearings, in milliseconds. */
 const CLEAR_DELAY = 2_000;
 const MIN_CLEAR_INTERVAL = 10_000;
 
-/** Who asks for a page; looked up only where the page depends on it. */
+/** The person and device that ask for a page; looked up only where the page depends on it. */
 export interface Visitor {
   device(): DeviceKind;
   mayBeMember(): boolean;
@@ -25,6 +25,8 @@ export class PageCache {
   });
   readonly #renderings = new SingleFlight<StoredPage | null>();
   #revision = 0;
+  #hits = 0;
+  #renders = 0;
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
 
@@ -32,7 +34,9 @@ export class PageCache {
     const entry = this.#pages.get(key);
     const page = entry === BY_DEVICE ? this.#pages.get(`${key} ${visitor.device()}`) : entry;
     if (page === BY_DEVICE || page === undefined) return undefined;
-    return page.byMember && visitor.mayBeMember() ? undefined : page;
+    if (page.byMember && visitor.mayBeMember()) return undefined;
+    this.#hits += 1;
+    return page;
   }
 
   /** @returns null when the page may not be stored, or may be another's: the caller renders its own */
@@ -44,13 +48,20 @@ export class PageCache {
     const [device, mayBeMember] = [visitor.device(), visitor.mayBeMember()];
     const revision = this.#revision;
     return this.#renderings.run(`${key} ${device} ${mayBeMember}`, async () => {
+      this.#renders += 1;
       const page = await render();
-      // Of those who carry a session one may be a member and the next one not.
+      // A session cookie does not yet make a member.
       if (page === null || (page.byMember && mayBeMember)) return null;
       // A page of former content is sent, and not stored.
       if (revision === this.#revision) this.#store(key, device, page);
       return page;
     });
+  }
+
+  /** How often a stored page was found, and how often one was rendered; the pages' number and bytes now. */
+  get counts(): Readonly<Record<"hits" | "renders" | "pages" | "bytes", number>> {
+    const { size, calculatedSize } = this.#pages;
+    return { hits: this.#hits, renders: this.#renders, pages: size, bytes: calculatedSize };
   }
 
   #store(key: string, device: DeviceKind, page: StoredPage): void {

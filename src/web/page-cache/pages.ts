@@ -3,9 +3,9 @@ import type { Context, Handler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { type DeviceKind, deviceKind } from "../../domain/device.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
-import { plainPage } from "../../platform/http/plain-page.ts";
+import { REQUEST_ID_HEADER, type RequestId } from "../../platform/http/request-id.ts";
 import { formRequest } from "../../platform/http/small-form.ts";
-import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
+import { failurePage, isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
 import type { RenderSite } from "../../site/render.ts";
 import type { SiteServices } from "../../site/services.ts";
 import { contentSecurityPolicy } from "../middleware/security-headers.ts";
@@ -20,24 +20,30 @@ import {
 import { PageCache, type Visitor } from "./page-cache.ts";
 import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
-export interface PageOptions {
+interface PageOptions {
   readonly render: RenderSite;
   /** Pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
   readonly readerFiles: ModuleFiles | null;
   mayBeMember(cookieHeader: string | undefined): boolean;
   services(context: Context): AppServices;
+  readonly requestId: RequestId;
 }
 
 /** The part of a route's services that does not belong to one rendering. */
-export type AppServices = Omit<
+type AppServices = Omit<
   SiteServices,
-  "device" | "isDocument" | "nonce" | "articleHtml" | "showsReader"
+  "device" | "isDocument" | "nonce" | "articleHtml" | "structuredData" | "showsReader"
 >;
+
+/** For what is the same for everybody on every device. */
+const ANYBODY: Visitor = { device: () => "desktop", mayBeMember: () => false };
 
 export interface Pages {
   readonly handler: Handler;
   readonly cache: PageCache;
+  /** An answer that another part of the application makes, kept as pages are. @param key an address, or what no address equals */
+  stored(context: Context, key: string, make: () => Promise<Response>): Promise<Response>;
   /**
    * A page as readers would see it with other services, for a frame at the desk: without its scripts, and kept by
    * nobody. @param address of this site
@@ -59,25 +65,39 @@ export function createPages(options: PageOptions): Pages {
     const isCacheable = (req.method === "GET" || req.method === "HEAD") && !options.isDevelopment;
     if (!isCacheable) return render(context, new Request(target, req.raw), device);
 
-    const request = {
-      method: req.method,
-      acceptEncoding: req.header("accept-encoding"),
-      ifNoneMatch: req.header("if-none-match"),
-    };
     const visitor: Visitor = {
       device: () => device,
       mayBeMember: () => options.mayBeMember(req.header("cookie")),
     };
-    const cached = cache.find(address, visitor);
-    if (cached) return sendPage(cached, request);
-    let rendered: Response | undefined;
-    const page = await cache.render(address, visitor, async () => {
-      rendered = await render(context, unconditional(target, req.raw), device);
-      return storable(rendered);
-    });
-    if (page) return sendPage(page, request);
-    return rendered ?? render(context, unconditional(target, req.raw), device);
+    return keptOrMade(context, address, visitor, () =>
+      render(context, unconditional(target, req.raw), device),
+    );
   };
+  const stored: Pages["stored"] = (context, key, make) =>
+    options.isDevelopment ? make() : keptOrMade(context, key, ANYBODY, make);
+
+  async function keptOrMade(
+    { req }: Context,
+    key: string,
+    visitor: Visitor,
+    make: () => Promise<Response>,
+  ): Promise<Response> {
+    const request = {
+      method: req.method,
+      acceptEncoding: req.header("accept-encoding"),
+      ifNoneMatch: req.header("if-none-match"),
+      ifModifiedSince: req.header("if-modified-since"),
+    };
+    const cached = cache.find(key, visitor);
+    if (cached) return sendPage(cached, request);
+    let made: Response | undefined;
+    const page = await cache.render(key, visitor, async () => {
+      made = await make();
+      return storable(made);
+    });
+    return page ? sendPage(page, request) : (made ?? make());
+  }
+
   const preview: Pages["preview"] = async (context, address, changes) => {
     const target = new URL(new URL(context.req.url).origin + address);
     const response = await render(context, new Request(target), "desktop", changes);
@@ -87,7 +107,7 @@ export function createPages(options: PageOptions): Pages {
     headers.set("content-security-policy", framedPolicy(headers.get("content-security-policy") ?? ""));
     return new Response(withoutScripts(await response.text()), { status: response.status, headers });
   };
-  return { handler, cache, preview };
+  return { handler, cache, stored, preview };
 }
 
 function framedPolicy(policy: string): string {
@@ -110,7 +130,7 @@ async function storable(response: Response): Promise<StoredPage | null> {
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
 }
 
-function pageRenderer({ render, isDevelopment, readerFiles, services }: PageOptions) {
+function pageRenderer({ render, isDevelopment, readerFiles, services, requestId }: PageOptions) {
   return async (
     context: Context,
     request: Request,
@@ -121,29 +141,35 @@ function pageRenderer({ render, isDevelopment, readerFiles, services }: PageOpti
     const isDocument = !new URL(request.url).pathname.endsWith(".data");
     const appServices = { ...services(context), ...changes };
     let isDown = false;
+    let isReported = false;
     const siteServices: SiteServices = {
       ...appServices,
       reportError(error) {
         isDown ||= isUnavailable(error);
+        isReported = true;
         appServices.reportError(error);
       },
+      requestNote: () => (isReported ? appServices.requestNote() : ""),
       device,
       isDocument,
       nonce,
       articleHtml: null,
+      structuredData: null,
       showsReader: false,
     };
     const response = await render(request, siteServices);
     const { status } = response;
-    if (status === 500 && isDown) return unavailablePage();
+    if (status === 500 && isDown) return unavailablePage(requestId(context));
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     // React Router answers in English when not even its error page could be rendered.
-    if (!isPage && status >= 500 && isDocument) return plainPage(status, copy.errors.broken);
+    if (!isPage && status >= 500 && isDocument)
+      return failurePage(500, copy.errors.broken, requestId(context));
 
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
     // An answer that a route throws loses its headers on the way through the error page.
     if (status === 503) headers.set("retry-after", "30");
+    if (isReported) headers.set(REQUEST_ID_HEADER, requestId(context));
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
     const page = stripModulePreloads(await response.text());
     const { html, hashes } = hashInlineScripts(

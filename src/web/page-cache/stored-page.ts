@@ -63,13 +63,14 @@ async function encode(
   return { br, gzip: gz };
 }
 
-export interface PageRequest {
+interface PageRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince?: string | undefined;
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -83,7 +84,7 @@ export function sendPage(page: StoredPage, request: PageRequest): Response {
 /** 304 when the reader has the page. */
 export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
-  if (request.ifNoneMatch && matches(request.ifNoneMatch, page.etag)) {
+  if (isKnown(page, request)) {
     return { status: 304, headers, body: null };
   }
   const best = bestEncoding(request.acceptEncoding);
@@ -94,7 +95,13 @@ export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   return { status: page.status, headers, body: request.method === "HEAD" ? null : body };
 }
 
-/** By RFC 9110: `If-None-Match` compares weakly. */
+/** A date counts only where no tag is given (RFC 9110). */
+function isKnown({ etag, headers }: StoredPage, { ifNoneMatch, ifModifiedSince }: PageRequest): boolean {
+  if (ifNoneMatch) return matches(ifNoneMatch, etag);
+  return Date.parse(headers["last-modified"] ?? "") <= Date.parse(ifModifiedSince ?? "");
+}
+
+/** `If-None-Match` compares weakly (RFC 9110). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));

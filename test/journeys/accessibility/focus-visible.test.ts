@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { someStates } from "../../some-of.ts";
-import { scrollUntil } from "../grid.ts";
+import { bringInFurther } from "../grid.ts";
 import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { pressTab } from "./tab-stops.ts";
@@ -11,6 +10,7 @@ import { visibleDifference } from "./visible-difference.ts";
 const STATES = [
   "home-one-post",
   "home-search-empty",
+  "home-search-texts",
   "article-every-element",
   "login",
   "issue-gate",
@@ -26,7 +26,7 @@ const LOOKS = {
   "forced colours": { media: { colorScheme: "light", forcedColors: "active" }, mostAlike: 1 },
 } as const;
 
-test.for(someStates(STATES))(
+test.for(STATES)(
   "every stop of the Tab key at $name is in view and shows that it has the focus",
   async (state, { openAt }) => {
     const viewport = { width: 640, height: 480 };
@@ -54,13 +54,6 @@ test.for(someStates(STATES))(
     expect(faults).toEqual([]);
   },
 );
-
-/** Posts that come while it is looked at would push what has the focus out of the window. */
-async function bringInFurther(page: Page): Promise<void> {
-  const further = page.getByRole("link", { name: /^(Daha eski yazılar|Yazılar getiriliyor)$/ });
-  await scrollUntil(page, 0, further);
-  await page.evaluate(() => scrollTo(0, 0));
-}
 
 /** A sign of the focus is looked for so far around the element first, in pixels. */
 const AROUND = 24;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { bringInFurther } from "../grid.ts";
 import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { strongestContrast } from "./visible-difference.ts";
@@ -18,9 +19,12 @@ test.for(STATES)(
   async (name, { openAt }) => {
     const media = { forcedColors: "active", colorScheme: "light", reducedMotion: "reduce" } as const;
     const page = await openAt(stateNamed(name), media);
+    await bringInFurther(page);
     const faults: string[] = [];
     for (const part of await page.locator("button, input, svg, summary").all()) {
       if (!(await part.isVisible())) continue;
+      // Some controls of the reader are shown only while the mouse moves, and a little longer.
+      await part.dispatchEvent("pointermove");
       const contrast = await strongestContrast(await part.screenshot());
       if (contrast < 3) faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
     }

@@ -70,6 +70,9 @@ test("typing in the search keeps the focus in it and nothing else speaks up", as
   await eventually(() => decodeURIComponent(page.url())).toContain("ara=ışık");
   expect(await focused(page)).toBe("input");
   expect(await page.getByRole("alert").count()).toBe(0);
+  await page.getByRole("listbox").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await searchBox(page).inputValue()).toBe("ışık");
   await page.keyboard.press("Escape");
   await eventually(() => page.url()).not.toContain("ara=");
   expect(await focused(page)).toBe("input");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { cards, titles } from "../grid.ts";
 import { eventually } from "../journey.ts";
-import { MEMBER } from "../sample.ts";
+import { FOOTER_LINKS, MEMBER } from "../sample.ts";
 import { stateNamed } from "../states/every-state.ts";
 import { test } from "../states/state-journey.ts";
 import { pressTab, tabStops } from "./tab-stops.ts";
@@ -21,7 +21,8 @@ test("the Tab key goes through the home page in the order of reading, a card's t
   );
   for (const title of shown) expect(rest.filter((name) => name === title)).toHaveLength(1);
   expect(rest.slice(0, first)).toEqual(expect.arrayContaining(["Rüzgârgülü", "Yazılarda ara", "Üye Girişi"]));
-  expect(rest.slice(-3)).toEqual(["Instagram", "Künye", "Hakkında"]);
+  const last = ["Instagram", "Künye", "Hakkında", ...FOOTER_LINKS];
+  expect(rest.slice(-last.length)).toEqual(last);
   expect(await cards(page).locator("a, button, [tabindex]").count()).toBe(2 * shown.length);
 });
 

@@ -6,18 +6,19 @@ import { schema } from "../../../src/desk/document/schema.ts";
 import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
-import { eventually } from "../journey.ts";
+import { eventually, type OpenOptions } from "../journey.ts";
 import { testAtDesk } from "./desk-journey.ts";
+import { putCaret } from "./go-to-desk.ts";
 
 /* The tools of the editor: each dialog passes axe, and what it makes arrives in the saved text. */
 
 const NO_CONNECTION = /net::ERR_|Failed to load resource/;
 
 const test = testAtDesk().extend("writing", async ({ openDesk, server, annotate }) => {
-  return async (html: string, noise = /^$/) => {
+  return async (html: string, options: OpenOptions = {}) => {
     const writer: DeskPerson = await deskPerson(server);
     const id = await writeArticle(writer, { title: "Deniz Feneri" }, html);
-    const { page } = await openDesk(`/yazilar/${id}`, { noise });
+    const { page } = await openDesk(`/yazilar/${id}`, options);
     return {
       ...{ page, writer, id },
       text: page.getByRole("textbox", { name: "Yazının metni" }),
@@ -129,7 +130,9 @@ test("verse, an interview and a table are written by the keyboard alone, and Esc
 test("a picture is chosen, another is pasted, and both say what they show and who made them", async ({
   writing,
 }) => {
-  const { page, text, tool, dialog, writer, id, passesAxe } = await writing("<p>Işık söndü.</p>");
+  const { page, text, tool, dialog, writer, id, passesAxe } = await writing("<p>Işık söndü.</p>", {
+    noise: NO_CONNECTION,
+  });
   const drawn = (background: string) =>
     sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
@@ -154,9 +157,9 @@ test("a picture is chosen, another is pasted, and both say what they show and wh
   await eventually(() => text.getByRole("textbox", { name: "Görselde ne var?" }).count()).toBe(2);
   await text.getByRole("textbox", { name: "Kimin görseli?" }).first().fill("Fotoğraf: İ. Öz");
   await passesAxe();
-  await text.getByRole("button", { name: "Her yerdeki odak ve yapan" }).first().click();
-  const note = dialog("Odak ve yapan");
-  await note.getByLabel("Yapan").fill("Resim: Ada");
+  await text.getByRole("button", { name: "Görsel bilgileri" }).first().click();
+  const note = dialog("Görsel bilgileri");
+  await note.getByLabel("Kimin görseli?").fill("Resim: Ada");
   await passesAxe();
   await note.getByRole("button", { name: "Kaydet" }).click();
   await note.waitFor({ state: "detached" });
@@ -174,6 +177,47 @@ test("a picture is chosen, another is pasted, and both say what they show and wh
   for (const { src, width } of await figures())
     expect([src, width]).toEqual([expect.stringMatching(/^library:[\w-]+$/), 900]);
 
+  // What is dropped comes as what is pasted does: a picture of the text is fetched, and stands in its place.
+  await text.evaluate(
+    (element, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/html", `<p>Sis.</p><img src="data:image/png;base64,${bytes}">`);
+      const { left, top } = element.getElementsByTagName("p")[0]?.getBoundingClientRect() ?? {
+        left: 0,
+        top: 0,
+      };
+      const place = { clientX: left + 2, clientY: top + 10 };
+      element.dispatchEvent(
+        new DragEvent("drop", { dataTransfer, ...place, bubbles: true, cancelable: true }),
+      );
+    },
+    (await drawn("#ccddee")).toString("base64"),
+  );
+  await eventually(async () => (await figures()).length).toBe(3);
+  await page.keyboard.press("Control+z");
+  await eventually(async () => (await figures()).length).toBe(2);
+
+  // What does not come leaves the former one in its place, and is sent again.
+  const other = { name: "sis.png", mimeType: "image/png", buffer: await drawn("#779988") };
+  const cover = page.getByRole("region", { name: "Kapak görseli" });
+  await cover.getByRole("button", { name: "Metindeki ilk görseli al" }).click();
+  for (const [place, replace] of [
+    [text.locator("figure").first(), "Görseli değiştir"],
+    [cover, "Başka görsel seç"],
+  ] as const) {
+    const shown = () => place.locator("img").getAttribute("src");
+    const former = await shown();
+    const refusal = { status: 507, json: { reason: "full", message: "Sunucunun diski dolu." } };
+    await page.route("**/uploads/*/finish", (route) => route.fulfill(refusal), { times: 1 });
+    const choosing = page.waitForEvent("filechooser");
+    await place.getByRole("button", { name: replace }).click();
+    await (await choosing).setFiles(other);
+    await place.getByText("Sunucunun diski dolu.").waitFor();
+    expect(await shown()).toBe(former);
+    await place.getByRole("button", { name: "Yeniden dene" }).click();
+    await eventually(shown).not.toBe(former);
+  }
+
   // A press chooses it, and what is chosen can be removed.
   await text.locator("figure img").first().click();
   await page.keyboard.press("Delete");
@@ -185,7 +229,7 @@ test("words are found and replaced in every spelling; what was fetched in time o
 }) => {
   const { page, text, tool, dialog, saved, passesAxe } = await writing(
     "<p>KÂĞIT ve kağıt, kalem ve kâğıt.</p>",
-    NO_CONNECTION,
+    { noise: NO_CONNECTION },
   );
   await text.focus();
   await page.keyboard.press("Control+f");
@@ -238,7 +282,7 @@ test("a title of 10,000 letters and a paste of 5 MB get a sentence each, and not
   writing,
 }) => {
   const refused = /422 \(Unprocessable/;
-  const { page, text, writer, id } = await writing("<p>Işık söndü.</p>", refused);
+  const { page, text, writer, id } = await writing("<p>Işık söndü.</p>", { noise: refused });
   await text.getByText("Işık söndü.").click({ clickCount: 3 });
   for (const type of ["text/plain", "text/html"]) {
     await text.evaluate((element, type) => {
@@ -253,10 +297,49 @@ test("a title of 10,000 letters and a paste of 5 MB get a sentence each, and not
   const title = page.getByRole("textbox", { name: "Başlık", exact: true });
   await title.fill("ş".repeat(10_000));
   await page.getByText("Kaydedilemiyor: Başlık en çok 500 karakter olabilir.").waitFor();
-  await text.focus();
-  await page.keyboard.press("Control+End");
+  await putCaret(text, "last");
   await page.keyboard.type(" Karanlık.");
   // The text is saved beside a title that cannot be.
   await eventually(async () => JSON.stringify(await writer.get(`/articles/${id}`))).toContain("Karanlık.");
   expect((await title.inputValue()).length).toBe(10_000);
+});
+
+test("on a phone with its keyboard open every tool is reached, below the system's menu of what is selected", async ({
+  writing,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const { page, text } = await writing(`<p>Işık söndü.</p>${"<p>Deniz durgundu.</p>".repeat(30)}`, phone);
+  // As Chrome on Android does, which makes the page shorter.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await text.getByText("Deniz durgundu.").nth(20).tap();
+  await page.locator(".ProseMirror-focused").waitFor();
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  const tools = page.getByRole("toolbar").getByRole("button");
+  const places = await tools.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      button.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" });
+      const { left, top, right, bottom, width, height } = button.getBoundingClientRect();
+      const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const selectionEnd = getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? Number.NaN;
+      return {
+        name: button.getAttribute("aria-label"),
+        isLarge: Math.min(width, height) >= 44,
+        isReached:
+          button.contains(pressed) && left >= 0 && Math.floor(right) <= innerWidth && bottom <= innerHeight,
+        isBelowSelection: top >= selectionEnd,
+      };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(15);
+  const isFit = { isLarge: true, isReached: true, isBelowSelection: true };
+  expect(places).toEqual(places.map(({ name }) => ({ name, ...isFit })));
+  // Safari lays its keyboard over the page, and tells of it.
+  await page.evaluate(() => {
+    const { visualViewport } = window;
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - 180 });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  const toolsEnd = () =>
+    page.getByRole("toolbar").evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  await eventually(toolsEnd).toBe(220);
 });

@@ -175,6 +175,18 @@ test("by keyboard: the first Tab skips the navigation, a screen that comes has t
   expect(await page.getByRole("link", { name: "Genel bakış" }).isVisible()).toBe(false);
 });
 
+test("a search that finds nothing leads back to all articles, with an empty field", async ({
+  desk: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/masa/yazilar");
+  const field = page.getByLabel("Başlıkta ara");
+  await field.fill("yok böyle bir yazı");
+  await page.getByRole("link", { name: "Bütün yazılar" }).click();
+  await page.getByRole("link", { name: "Son Vapur" }).waitFor();
+  expect(await field.inputValue()).toBe("");
+});
+
 test("a problem is told above the bar that saves, and typing goes on above both", async ({ desk: page }) => {
   await page.route("**/masa/api/settings", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();

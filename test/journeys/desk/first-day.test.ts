@@ -10,7 +10,7 @@ import { wxr } from "../../../src/content/library/transfer/testing/wxr.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { startSite, until } from "../../faults/watched-site.ts";
 import { goTo } from "../go-to.ts";
-import { eventually, test } from "../journey.ts";
+import { eventually, PATIENCE, test } from "../journey.ts";
 import { signIn } from "../sign-in.ts";
 import { addAuthenticator } from "./authenticator.ts";
 
@@ -69,14 +69,17 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   await page.keyboard.press("Enter");
   await paste(page, googleDocs(oldSite));
   await eventually(() => page.locator("figure img[src*='/masa/api/files/']").count()).toBe(2);
-  await press("Metindeki ilk görsel");
-  await page.getByRole("combobox", { name: "Konu ekle" }).fill("Deneme");
+  await press("Metindeki ilk görseli al");
+  await page.getByRole("combobox", { name: "Konu ekle" }).pressSequentially("Deneme");
   await page.keyboard.press("Enter");
+  // Nothing lies over the form: the field is empty, and its list is closed.
+  await eventually(() => page.getByRole("button", { name: "Kaldır: Deneme" }).isVisible()).toBe(true);
+  expect(await page.getByRole("listbox").count()).toBe(0);
   await press("Yayımla…");
   await dialog.getByLabel("Seçtiğim zamanda").check();
   await dialog.getByRole("button", { name: "Zamanla", exact: true }).click();
   await page.getByText("Şu zamanda yayımlanacak:").waitFor();
-  await press("Diğer");
+  await press("İşlemler");
   await page.getByRole("menuitem", { name: "Şimdi yayımla" }).click();
   await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
   await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
@@ -91,9 +94,9 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   await page.goto("/masa/sayilar/yeni");
   const pdf = { name: "Poyraz 1.pdf", mimeType: "application/pdf", buffer: await issuePdf({ pages: 3 }) };
   await page.locator('input[type="file"]').first().setInputFiles(pdf);
-  await page.getByText("3 sayfa hazır.").waitFor();
+  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 3 * PATIENCE });
   await press("Taslağı oluştur");
-  await press("Yayımla");
+  await press("Yayımla…");
   await press("Şimdi yayımla");
   await page.getByText("Sayı yayımlandı.").waitFor();
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { StaffRole } from "../../../src/domain/staff.ts";
 import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
 
@@ -11,11 +11,21 @@ export async function goToDesk(
   name?: string,
 ): Promise<DeskPerson> {
   const person = await deskPerson(server, role, name);
-  const [cookieName = "", value = ""] = person.cookie.split("=");
-  await page.context().addCookies([{ name: cookieName, value, url: server.address, sameSite: "Strict" }]);
+  await goToDeskAs(person, page, server.address, path);
+  return person;
+}
+
+/** The same for somebody who is signed in already. */
+export async function goToDeskAs(
+  { cookie }: DeskPerson,
+  page: Page,
+  address: string,
+  path: string,
+): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: address, sameSite: "Strict" }]);
   await page.goto(`/masa${path}`);
   await untilShown(page);
-  return person;
 }
 
 /** Waits until the desk shows a screen. */
@@ -24,4 +34,13 @@ export async function untilShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
   );
+}
+
+/**
+ * Puts the caret to one end of an article's text. A focus by script would do so only after a pause: the editor then
+ * returns to the selection that it knows, whatever key was pressed meanwhile.
+ */
+export async function putCaret(text: Locator, end: "first" | "last"): Promise<void> {
+  await text.locator(`> :${end}-child`).click();
+  await text.press(end === "first" ? "Control+Home" : "Control+End");
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
+import { PATIENCE } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
@@ -47,7 +48,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   server,
 }) => {
   // A piece that was let go while the page went away may be under way still when the next one comes.
-  const { page } = await openDesk("/sayilar/yeni", { noise: /409/ });
+  const { page } = await openDesk("/sayilar/yeni", { noise: /409|ERR_INTERNET_DISCONNECTED/ });
   const begun: string[] = [];
   const offsets: string[] = [];
   page.on("request", (request) => {
@@ -58,14 +59,17 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.route("**/masa/api/uploads/*", async (route) => {
     const isLater = route.request().headers()["upload-offset"] !== "0";
     if (route.request().method() !== "PATCH" || !isLater) await route.continue();
+    else await route.abort("internetdisconnected");
   });
   await dropPdf(page, await heavyPdf(3), "sayı-15.pdf");
   await expect.poll(() => offsets).toContain("1000000");
+  await page.getByText("bağlantı gelince kaldığı yerden sürer").waitFor();
   await page.getByLabel("Başlık").fill("Sayı 15: Köprü");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
 
-  await page.getByText("3 sayfa hazır.").waitFor();
+  // Making pages takes a processor that others use too.
+  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 3 * PATIENCE });
   expect(begun).toHaveLength(1);
   expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
   expect(await page.getByLabel("Başlık").inputValue()).toBe("Sayı 15: Köprü");
@@ -77,7 +81,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     if (tab === "Sayfalar") await page.getByText("Her şey yolunda").waitFor();
     if (tab === "Kapak") await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();
   }
-  await page.getByRole("button", { name: "Yayımla" }).click();
+  await page.getByRole("button", { name: "Yayımla…" }).click();
   expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Şimdi yayımla" }).click();
   await page.getByText("Sayı yayımlandı.").waitFor();
@@ -94,7 +98,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     mimeType: "application/pdf",
     buffer: await issuePdf({ pages: 5 }),
   });
-  await page.getByText("PDF değişti.").waitFor();
+  await page.getByText("PDF değişti.").waitFor({ timeout: 3 * PATIENCE });
   await page.goto("/masa/sayilar");
   await page.getByRole("link", { name: "Sayı 15: Köprü" }).waitFor();
 });

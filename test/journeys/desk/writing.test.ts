@@ -5,6 +5,7 @@ import { hashPassphrase } from "../../../src/desk/staff/passphrase.ts";
 import { eventually } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { type OpenDesk, testAtDesk } from "./desk-journey.ts";
+import { putCaret } from "./go-to-desk.ts";
 
 /* Nothing that is typed is lost, and the screen says how it stands. */
 
@@ -33,8 +34,7 @@ async function newArticle(page: Page, text: string): Promise<string> {
 }
 
 async function typeAtEnd(page: Page, text: string): Promise<void> {
-  await textOf(page).focus();
-  await page.keyboard.press("Control+End");
+  await putCaret(textOf(page), "last");
   await page.keyboard.type(text);
 }
 
@@ -52,6 +52,19 @@ async function kept(page: Page, text: string): Promise<void> {
         }),
     );
   await eventually(copies).toContain(text);
+}
+
+/** A window that is closed sends once more, and may no longer be offline then. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  void page.goto("chrome://crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** A browser under load puts a closed window away some seconds later, and its lock with it. */
+async function untilOpenWindowsAre(count: number, page: Page): Promise<void> {
+  await eventually(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(count);
 }
 
 async function twoPeople(openDesk: OpenDesk, noise = /^$/) {
@@ -86,8 +99,7 @@ test("two people see each other and write at once: both texts survive, and nobod
   await titleOf(first).fill("Deniz feneri");
   await abstractOf(second).fill("Bir kış gecesi.");
   await Promise.all([typeAtEnd(first, " Ada yazdı."), second.keyboard.press("Tab")]);
-  await textOf(second).focus();
-  await second.keyboard.press("Control+Home");
+  await putCaret(textOf(second), "first");
   await second.keyboard.type("Can yazdı. ");
   for (const page of [first, second]) {
     await textOf(page).getByText("Can yazdı. Işık söndü. Ada yazdı.").waitFor();
@@ -107,6 +119,41 @@ test("two people see each other and write at once: both texts survive, and nobod
   for (const page of [first, second])
     await expect.poll(() => textOf(page).innerText()).toMatch(/(?=.*Uzaktan\.)(?=.*Yakından\.)/);
   await saved(first);
+});
+
+test("two windows of one person keep both texts, also when one of them is closed without a connection", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/yazilar", {
+    role: "editor",
+    noise: new RegExp(`${NO_CONNECTION.source}|409`),
+  });
+  const context = page.context();
+  const address = await newArticle(page, "Işık söndü.");
+  const other = await context.newPage();
+  await other.goto(`/masa${address}`);
+  for (const window of [page, other]) await window.getByText("başka bir pencerenizde de açık").waitFor();
+  await context.setOffline(true);
+  await typeAtEnd(page, " Bu pencereden.");
+  await putCaret(textOf(other), "first");
+  await other.keyboard.type("Öbür pencereden. ");
+  await offline(other);
+  await kept(other, "Öbür pencereden.");
+  await other.close();
+  await untilOpenWindowsAre(1, page);
+  await context.setOffline(false);
+  // What the open window has not sent yet is not taken for lost words.
+  const third = await context.newPage();
+  await third.goto(`/masa${address}`);
+  // Where the open window's words were saved first, the new one asks before it puts others in.
+  const merge = third.getByRole("button", { name: "İkisini birleştir" });
+  for (const window of [third, page]) {
+    await eventually(async () => {
+      if (await merge.isVisible()) await merge.click();
+      return textOf(window).innerText();
+    }).toMatch(/^Öbür pencereden. Işık söndü. Bu pencereden.\s*$/);
+    await saved(window);
+  }
 });
 
 test("what is typed while a save is under way stays, and is called saved only when the server has it", async ({
@@ -132,8 +179,14 @@ test("what is typed while a save is under way stays, and is called saved only wh
   await saved(page);
   expect(answers.filter((status) => status >= 400)).toEqual([]);
   for (const size of sizes) expect(size).toBeLessThan(1000);
+  // A laptop without a network may still reach a server of its own.
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await offline(page);
+  await putCaret(textOf(page), "last");
+  await page.keyboard.type(" Gitti.");
+  await saved(page);
   await page.reload();
-  await textOf(page).getByText("çaldı. Sonra sustu.").waitFor();
+  await textOf(page).getByText("çaldı. Sonra sustu. Gitti.").waitFor();
   await eventually(() => titleOf(page).inputValue()).toBe("Vapur");
 });
 
@@ -152,6 +205,8 @@ test("a browser that goes a moment after typing, without a connection, has every
   await context.setOffline(false);
 
   const next = await context.newPage();
+  await next.goto("/robots.txt");
+  await untilOpenWindowsAre(0, next);
   await next.goto(`/masa${address}`);
   await textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor();
   await next.getByText("kaydedilmemiş sözcükler yazıya eklendi").waitFor();
@@ -170,10 +225,9 @@ test("words left in a browser meet a newer text: dates and difference are shown,
   await typeAtEnd(first, " Ada uzaktan yazdı.");
   await offline(first);
   await kept(first, "Ada uzaktan yazdı.");
-  await first.close();
+  await crash(first);
   await second.keyboard.press("Escape");
-  await textOf(second).focus();
-  await second.keyboard.press("Control+Home");
+  await putCaret(textOf(second), "first");
   // What was saved before is called saved until the first letter is noticed.
   const arrived = second.waitForResponse((answer) => answer.url().endsWith("/steps") && answer.ok());
   await second.keyboard.type("Can yazdı. ");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { goAsMember } from "../go-as-member.ts";
+import { goTo } from "../go-to.ts";
 import { ISSUE } from "../sample.ts";
 import type { PageState } from "./page-state.ts";
 import { SINGLE } from "./sites.ts";
@@ -55,6 +56,20 @@ async function find(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** A member's list with an article and an issue, of which the former was just taken from it. */
+async function fillList(page: Page): Promise<void> {
+  for (const id of ["harfin-sabri", "ince-ses", "isik-ve-golge"]) {
+    await goTo(page, `/post/${id}`);
+    await page.getByRole("button", { name: "Sonra oku" }).click();
+  }
+  await goAsMember(page, "/okuma-listesi");
+  await page.getByRole("button", { name: "Listeden çıkar: İnce ses" }).click();
+  await page
+    .getByRole("button", { name: /^Çevrimdışı oku/ })
+    .first()
+    .waitFor();
+}
+
 export const readingStates: readonly PageState[] = [
   ...Object.entries(ARTICLES).map(
     ([name, id]): PageState => ({ name: `article-${name}`, site: "sample", path: `/post/${id}` }),
@@ -70,7 +85,7 @@ export const readingStates: readonly PageState[] = [
     site: "single",
     path: "/login",
     // There is no network behind the frame.
-    noise: /postMessage/,
+    noise: /postMessage|asked elsewhere: https:\/\/www\.youtube-nocookie\.com/,
     reach: openEmbed,
   },
   { name: "article-for-members", site: "single", path: SINGLE.path },
@@ -87,5 +102,8 @@ export const readingStates: readonly PageState[] = [
   { name: "issue-view", site: "sample", path: ISSUE.path, reach: (page) => openPanel(page, "?") },
   { name: "issue-find", site: "sample", path: ISSUE.path, reach: find },
   { name: "issue-text", site: "sample", path: `${ISSUE.path}?sayfa=3`, reach: openText },
+  { name: "reading-list", site: "sample", path: "/login", reach: fillList },
+  { name: "reading-list-empty", site: "sample", path: "/okuma-listesi" },
+  { name: "offline", site: "sample", path: "/cevrimdisi" },
   { name: "issue-gate", site: "printed", path: ISSUE.path },
 ];

@@ -63,7 +63,10 @@ export class UsedWindows {
   }
 
   async #start(options: OpenOptions): Promise<UsedWindow> {
-    const context = await this.#browser.newContext({ locale: "tr-TR", ...options });
+    const context = await this.#browser.newContext({
+      ...{ locale: "tr-TR", serviceWorkers: "block" },
+      ...options,
+    });
     context.setDefaultTimeout(PATIENCE);
     const window: UsedWindow = { page: await context.newPage(), noise: NOTHING, isFree: false };
     listenForNoise(context, (text) => {

@@ -162,12 +162,19 @@ test("codes that nobody downloaded before the server ended are withdrawn at its 
     );
     return (await before.get<CodesReport>("/codes")).batches.find((batch) => batch.name === name)?.id ?? "";
   };
-  await (await before.ask("POST", `/codes/batches/${await make("İnen")}/download`)).arrayBuffer();
-  await make("Kalan");
+  const [sent, kept] = [await make("İnen"), await make("Kalan")];
+  await (await before.ask("POST", `/codes/batches/${sent}/download`)).arrayBuffer();
   await first.stop();
   const second = await startSiteInProcess(ENVIRONMENT, first.dataDir);
   const after = await deskPerson(second);
   expect((await after.get<CodesReport>("/codes")).batches.map(({ name }) => name)).toEqual(["İnen"]);
+  for (const [id, status, sentence] of [
+    [sent, 409, "bir kez indirilir"],
+    [kept, 404, "geri alınmıştır"],
+  ] as const) {
+    const again = await after.ask("POST", `/codes/batches/${id}/download`);
+    expect([again.status, await again.text()]).toEqual([status, expect.stringContaining(sentence)]);
+  }
   await second.close();
 });
 

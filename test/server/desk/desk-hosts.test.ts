@@ -22,6 +22,17 @@ test("the desk answers at its own hosts, and nowhere else is anything of it", as
       expect(answer.text).not.toContain("masa/assets");
     }
   expect(missing.status).toBe(404);
+  const elsewhere = [
+    ["dergi.example", "http://masa.dergi.example/masa/ekip"],
+    ["masa.dergi.example", "http://dergi.example/masa/ekip"],
+    ["masa.dergi.example.", "/masa/ekip"],
+    ["dergi.example", "//masa.dergi.example/masa/ekip"],
+    ["dergi.example", "/%6dasa/ekip"],
+  ] as const;
+  for (const [host, path] of elsewhere) {
+    const { status, text } = await ask(host, path, { "x-forwarded-host": "masa.dergi.example" }, "GET");
+    expect([host, path, status, text.includes("masa/assets")]).toEqual([host, path, 404, false]);
+  }
   for (const host of ["masa.dergi.example", "masa.dergi.example:4000", "icerisi:8080"]) {
     expect((await ask(host, "/masa/ekip")).status).toBe(200);
     expect((await ask(host, "/masa/api/session")).status).toBe(200);
@@ -63,26 +74,24 @@ test("after a move the log says whose keys open nothing any more", async () => {
   await moved.close();
 });
 
-/** `fetch` sends no other Host than the address's. @param sent headers of a POST */
+/** Asks for a path as it is written and by a Host of one's own, which `fetch` does not. @param sent headers, of a POST unless `method` is given */
 function ask(
   host: string,
   path: string,
   sent?: Readonly<Record<string, string>>,
+  method = sent ? "POST" : "GET",
 ): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
   const { hostname, port } = new URL(site.address);
   // As it is written: an URL would take its dots away.
   const address = { hostname, port, path };
-  const asked = request(
-    { ...address, method: sent ? "POST" : "GET", headers: { ...sent, host } },
-    (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-    },
-  );
+  const asked = request({ ...address, method, headers: { ...sent, host } }, (answer) => {
+    let text = "";
+    answer.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+  });
   asked.on("error", reject).end();
   return promise;
 }

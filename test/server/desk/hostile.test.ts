@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
@@ -55,6 +57,52 @@ test("a stranger's body is small, whatever the staff may send", async () => {
   );
 });
 
+test("what is too long is refused in a sentence that says how long it may be, and nothing of it is kept", async () => {
+  const long = "u".repeat(10_000);
+  const article = await beginArticle(publisher);
+  const page = (await publisher.send<{ id: string }>("POST", "/pages", { title: "Kısa" })).id;
+  const { version, doc } = (
+    await publisher.get<{ page: { version: string; doc: unknown } }>(`/pages/${page}`)
+  ).page;
+  const issue = { abstract: "", categories: [], createdAt: null };
+  const author = { id: null, name: "Uzun Yazar", about: "", links: [] };
+  for (const [method, path, body, sentence] of [
+    ["PATCH", `/articles/${article}/fields`, { version: 0, changes: { title: long } }, "Başlık en çok 500"],
+    ["POST", "/issues", { ...issue, uploadId: randomUUID(), title: long }, "Başlık en çok 500"],
+    [
+      "POST",
+      "/issues",
+      { ...issue, uploadId: randomUUID(), title: "a", categories: [long] },
+      "Konu adı en çok 100",
+    ],
+    ["POST", "/pages", { title: long }, "Başlık en çok 200"],
+    ["PATCH", `/pages/${page}`, { version, doc, title: long, status: "draft" }, "Başlık en çok 200"],
+    ["POST", "/authors", { ...author, name: long }, "yazarın adı en çok 100"],
+    ["POST", "/authors", { ...author, about: long }, "tanıtan metin en çok 1500"],
+    [
+      "POST",
+      "/authors",
+      { ...author, links: [{ label: "Site", url: long }] },
+      "https:// ile başlayan bir adresi",
+    ],
+    ["POST", "/staff", { name: long, role: "editor" }, "Ad en çok 80"],
+    ["POST", "/codes", { name: long, count: 1, from: null, until: null }, "Parti adı en çok"],
+    [
+      "PUT",
+      "/issues/sayi-12-yol/terms",
+      { storeUrl: `https://dergi.example/${long}` },
+      "Satış adresi en çok",
+    ],
+    ["PATCH", "/settings", { changes: { name: { from: null, to: long } } }, "alanı kabul edilmedi; beklenen"],
+  ] as const) {
+    const answer = await publisher.ask(method, path, body);
+    expect
+      .soft([answer.status, (await answer.json()).message], path)
+      .toEqual([422, expect.stringContaining(sentence)]);
+  }
+  expect((await publisher.get<{ page: { title: string } }>(`/pages/${page}`)).page.title).toBe("Kısa");
+});
+
 test("no answer of the API is framed, kept or told by its length alone", async () => {
   for (const path of ["/session", "/articles", "/nichts"]) {
     const { headers } = await editor.ask("GET", path);
@@ -98,6 +146,61 @@ test("a text that would break windows or the server is refused, and the article 
 });
 
 const linkTo = (href: string) => ({ type: "link", attrs: { href } });
+
+/** What of a page would run that is not the site's own. */
+function runnable(html: string): string[] {
+  const found: string[] = [];
+  let opened = "";
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      opened = name;
+      if (/^(?:object|math|svg:script)$/.test(name) || "srcdoc" in attributes) found.push(name);
+      for (const [key, value] of Object.entries(attributes))
+        if (
+          /^on/.test(key) ||
+          (/^(?:href|src|action|formaction|data)$/.test(key) && /^\s*java\s*script:/i.test(value))
+        )
+          found.push(`${name} ${key}`);
+    },
+    ontext(text) {
+      if (opened === "script" && text.startsWith("alert(")) found.push(text);
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+test("what an editor writes runs nowhere: not from a block that is kept, a link, an embed or a field", async () => {
+  const html = [
+    "<script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)><style>*{}</style></svg>",
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data="javascript:alert(1)"></object>',
+    '<a href="java&#10;script:alert(1)">x</a><form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  ].join("");
+  const id = await beginArticle(editor);
+  const link = { type: "text", text: "bağ", marks: [linkTo("javascript:alert(1)")] };
+  const steps = [
+    { type: "opaque", attrs: { html } },
+    { type: "embed", attrs: { address: "javascript:alert(1)//youtu.be/dQw4w9WgXcQ" } },
+    { type: "paragraph", content: [link] },
+  ].map(inserted);
+  expect((await saveSteps(editor, id, 0, steps)).status).toBe(200);
+  const { fieldsVersion } = await viewArticle(editor, id);
+  const title = "</script><script>alert(2)</script>";
+  const changes = { title, abstract: '"><img src=x onerror=alert(2)>', categories: [title] };
+  await editor.send("PATCH", `/articles/${id}/fields`, { version: fieldsVersion, changes });
+  await publisher.send("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  const { postId } = await viewArticle(editor, id);
+  const preview = await editor.ask("GET", `/previews/${id}/page`);
+  const post = await site.get(`/post/${postId}`);
+  expect([preview.status, post.status]).toEqual([200, 200]);
+  for (const page of [preview, post]) {
+    expect(page.headers.get("content-security-policy")).not.toMatch(
+      /unsafe|script-src[^;]*(?:\*|data:|blob:)/,
+    );
+    expect(runnable(await page.text())).toEqual([]);
+  }
+});
 
 test("whoever asks by HEAD, or in many windows, takes nobody's place", async () => {
   const id = await beginArticle(editor);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLibrary } from "../../../src/content/library/library.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
@@ -95,6 +96,31 @@ test("a draft is what readers do not have: new, or changed after it went out; no
   await db.deleteFrom("article").where("post_id", "=", "son-vapur").execute();
   for (const id of [changed, untouched, handedIn, scheduled])
     await publisher.send("DELETE", `/articles/${id}`);
+});
+
+test("what an import brings as a draft or for a later day waits as well, and once it is changed at the desk it is a draft there", async () => {
+  const library = await openLibrary(site.dataDir);
+  const next = "2099-01-01T06:00:00.000Z";
+  const change = (id: string, changes: { status?: "draft" | "published"; created_at?: string }) =>
+    library.database.updateTable("post").set(changes).where("id", "=", id).execute();
+  await change("son-vapur", { status: "draft" });
+  await change("terzinin-ignesi", { created_at: next });
+  const posts = async () => (await overview(editor)).posts;
+  expect(await posts()).toMatchObject([
+    { id: "terzinin-ignesi", title: "Terzinin İğnesi", instant: next },
+    { id: "son-vapur", title: "Son Vapur", instant: null },
+  ]);
+  const { id } = await editor.send<{ id: string }>("POST", "/articles/open", { postId: "son-vapur" });
+  expect(await posts()).toHaveLength(2);
+  await changeArticle(editor, id, { fields: { abstract: "Yeni özet." } });
+  expect(await posts()).toMatchObject([{ id: "terzinin-ignesi" }]);
+  expect(titlesOf((await overview(editor)).drafts)).toEqual(["Son Vapur"]);
+
+  // The others of this file begin without it.
+  await editor.send("DELETE", `/articles/${id}`);
+  await change("son-vapur", { status: "published" });
+  await change("terzinin-ignesi", { created_at: "2026-11-06T05:15:00.000Z" });
+  await library.close();
 });
 
 test("an issue waits until readers have it: until somebody publishes it, and then for its day", async () => {

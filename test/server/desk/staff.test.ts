@@ -91,7 +91,7 @@ test("the record tells who did it, is paged and filtered, and nothing of it can 
   const last = all.entries.at(-1)?.id ?? 0;
   expect((await publisher.get<Recorded>(`/audit?before=${last}`)).entries).toEqual([]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-    expect((await publisher.ask(method, `/record/${last}`)).status).toBe(404);
+    expect((await publisher.ask(method, `/audit/${last}`)).status).toBe(404);
   await expect(
     db
       .updateTable("audit")

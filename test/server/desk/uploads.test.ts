@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPost } from "../../../src/content/library/find-posts.ts";
 import { openLibrary } from "../../../src/content/library/library.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import { request } from "../../faults/raw-request.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "../picture-host.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -117,11 +118,12 @@ test("a picture's credit and focus are the publisher's, and readers have them", 
   expect((await publisher.ask("PUT", path, { credit: null, focus: [5, 0] })).status).toBe(422);
   await publisher.send("PUT", path, note);
   expect(await publisher.get(path)).toMatchObject(note);
-  const page = await until(
+  await until(
     async () => (await site.get("/post/karsa-giden-tren")).text(),
-    (text) => text.includes("Resim: &lt;Ada&gt; &amp; Deniz</small>"),
+    (page) =>
+      page.includes("Resim: &lt;Ada&gt; &amp; Deniz</small>") &&
+      page.includes('data-focus-x="4" data-focus-y="0"'),
   );
-  expect(page).toContain('data-focus-x="4" data-focus-y="0"');
 });
 
 test("an upload goes on where the connection broke; another offset is not believed", async () => {
@@ -171,6 +173,30 @@ test("what is too large, empty or unnamed is refused before a byte comes", async
   expect((await tus.begin(" ", "picture", 10)).status).toBe(422);
   expect((await tus.begin("a.exe", "program", 10)).status).toBe(422);
   expect((await tus.begin("a.png", "picture", Number.NaN)).status).toBe(422);
+});
+
+test("more than was announced is refused, however much of it is sent", async () => {
+  const id = idOf(await tus.begin("sayı.pdf", "pdf", 1000));
+  const more = await tus.append(id, 0, new Uint8Array(2_000_000));
+  expect([more.status, (await more.json()).message]).toEqual([
+    422,
+    expect.stringContaining("çok veri geldi"),
+  ]);
+  expect(await tus.offset(id)).toBe(0);
+  const send = async (headers: Record<string, string>) => {
+    const own = {
+      cookie: person.cookie,
+      origin: site.address,
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+    };
+    const options = { method: "PATCH", headers: { ...own, ...headers } };
+    return (await request(site.address, `/masa/api/uploads/${id}`, options)).status;
+  };
+  // It is answered before one of them has come.
+  expect(await send({ "content-length": String(2 * 1024 ** 3) })).toBe(413);
+  expect(await send({ "transfer-encoding": "chunked" })).toBe(413);
+  expect(await tus.offset(id)).toBe(0);
 });
 
 test("a file is judged by its bytes; the refusal is a sentence, and stays one", async () => {

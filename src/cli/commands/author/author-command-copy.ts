@@ -1,4 +1,4 @@
-/** What the commands of authors say. */
+/** Words of the commands for authors. */
 export const authorCopy = {
   added: (name: string, id: string, address: string) =>
     `Yazar eklendi: ${name} (kimliği ${id}, adresi ${address})`,

@@ -1,7 +1,7 @@
 import type { Command, CommandOption } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
-/** What is told of an author. */
+/** Options of an author's text, picture and links. */
 const authorText: Readonly<Record<string, CommandOption>> = {
   about: { value: "METİN", help: "yazarı tanıtan kısa metin" },
   image: { value: "RESİM", help: "yazarın resmi (JPEG, PNG, WebP, AVIF ya da GIF)" },
@@ -28,7 +28,7 @@ export const authorCommands: readonly Command[] = [
       id: { value: "KİMLİK", help: "adresteki kimlik; verilmezse addan türetilir" },
       json,
     },
-    load: () => import("./author-add.ts"),
+    load: async () => (await import("./author-handlers.ts")).authorAdd,
   },
   {
     name: "author update",
@@ -49,7 +49,7 @@ export const authorCommands: readonly Command[] = [
       "new-id": { value: "KİMLİK", help: "adresteki yeni kimlik" },
       json,
     },
-    load: () => import("./author-update.ts"),
+    load: async () => (await import("./author-handlers.ts")).authorUpdate,
   },
   {
     name: "author list",
@@ -57,7 +57,7 @@ export const authorCommands: readonly Command[] = [
     summary: "Yazarları adlarına göre sıralar.",
     details: [],
     options: { json },
-    load: () => import("./author-list.ts"),
+    load: async () => (await import("./author-handlers.ts")).authorList,
   },
   {
     name: "author show",
@@ -65,7 +65,7 @@ export const authorCommands: readonly Command[] = [
     summary: "Bir yazarın bilgilerini gösterir.",
     details: [],
     options: { json },
-    load: () => import("./author-show.ts"),
+    load: async () => (await import("./author-handlers.ts")).authorShow,
   },
   {
     name: "author remove",
@@ -73,6 +73,6 @@ export const authorCommands: readonly Command[] = [
     summary: "Bir yazarı kaldırır; adı kitaplıktaki yazılarda geçiyorsa kaldırmaz.",
     details: [],
     options: { json },
-    load: () => import("./author-remove.ts"),
+    load: async () => (await import("./author-handlers.ts")).authorRemove,
   },
 ];

@@ -1,24 +1,23 @@
 import type { DeviceWords } from "../../../domain/session.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { CodesRefusalReason } from "../../../membership/codes/codes-refusal.ts";
 import type { CodeState } from "../../../membership/codes/describe-code.ts";
 import type { UnplacedBatch } from "../../../membership/codes/finish-batches.ts";
 
-const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
-/** What the commands of printed codes say. */
+/** Words of the commands for printed codes. */
 export const codesCopy = {
   optionCount: (value: string) =>
     `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,
-  optionBatch: (most: number) => `--batch: parti adı en çok ${number.format(most)} karakter olabilir.`,
+  optionBatch: (most: number) => `--batch: parti adı en çok ${turkishNumber(most)} karakter olabilir.`,
   untilPast: (value: string) => `--valid-until: “${value}” geçmişte kaldı.`,
   untilBeforeFrom: "--valid-until, --valid-from ile verilen tarihten sonra olmalı.",
 
   makingCodes: "Kodlar üretiliyor",
   codesNeedAddress:
     "QR resimleri okurları sitenin adresine götürür; önce adresi verin: PUBLIC_URL=https://dergi.example mecmua codes create …",
-  madeCodes: (name: string, count: number) => `${name}: ${number.format(count)} kod üretildi.`,
+  madeCodes: (name: string, count: number) => `${name}: ${turkishNumber(count)} kod üretildi.`,
   madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
   codesRefused: {
     "name taken": (name) => `“${name}” adında bir parti zaten var.`,
@@ -65,13 +64,13 @@ export const codesCopy = {
     devices: "Açık cihaz",
     oddUse: "Olağan dışı kullanım",
   },
-  share: (count: number, percent: number) => `${number.format(count)} (%${number.format(percent)})`,
+  share: (count: number, percent: number) => `${turkishNumber(count)} (%${turkishNumber(percent)})`,
   device: ({ browser, system, kind }: DeviceWords) =>
     [browser, system ?? (kind && deviceKinds[kind])].filter((word) => word !== null).join(", ") ||
     "bilinmeyen cihaz",
   deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
   oddUse: (count: number, days: number) =>
-    count === 0 ? "yok" : `${number.format(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
+    count === 0 ? "yok" : `${turkishNumber(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,
   oddHeads: ["SIRA", "KULLANICI ADI", "CİHAZ", "SINIR NEDENİYLE KAPANAN"],
 
   noSuchBatch: "bu adda bir parti yok.",
@@ -79,13 +78,13 @@ export const codesCopy = {
   mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
   passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
   revokeQuestion: (name: string, count: number) =>
-    `“${name}” partisinin ${number.format(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
+    `“${name}” partisinin ${turkishNumber(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
   revokeNeedsYes: (name: string) =>
     `“${name}” partisinin bütün kodları iptal edilecek; istediğiniz buysa --yes ekleyin.`,
   codeRevoked: (username: string, ended: number) =>
-    `Kod iptal edildi: ${username}; kapanan oturum: ${number.format(ended)}.`,
+    `Kod iptal edildi: ${username}; kapanan oturum: ${turkishNumber(ended)}.`,
   codeWasRevoked: (username: string) => `Kod zaten iptal edilmişti: ${username}.`,
   batchRevoked: (name: string, count: number, ended: number) =>
-    `Parti iptal edildi: ${name}, ${number.format(count)} kod; kapanan oturum: ${number.format(ended)}.`,
+    `Parti iptal edildi: ${name}, ${turkishNumber(count)} kod; kapanan oturum: ${turkishNumber(ended)}.`,
   batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** The commands of printed codes, in the order of the help. */
 export const codesCommands: readonly Command[] = [
@@ -34,7 +34,7 @@ export const codesCommands: readonly Command[] = [
       json,
       progress,
     },
-    load: () => import("./codes-create.ts"),
+    load: async () => (await import("./codes-create.ts")).run,
   },
   {
     name: "codes list",
@@ -42,7 +42,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Kod partilerini yeniden eskiye sıralar.",
     details: [],
     options: { json },
-    load: () => import("./codes-list.ts"),
+    load: async () => (await import("./codes-list.ts")).run,
   },
   {
     name: "codes show",
@@ -50,7 +50,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Bir kodun ya da bir partinin durumunu gösterir.",
     details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
     options: { json },
-    load: () => import("./codes-show.ts"),
+    load: async () => (await import("./codes-show.ts")).run,
   },
   {
     name: "codes revoke",
@@ -58,7 +58,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
     details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
     options: { yes: { value: null, help: "bütün bir parti iptal edilecek olsa da sormaz" }, json },
-    load: () => import("./codes-revoke.ts"),
+    load: async () => (await import("./codes-revoke.ts")).run,
   },
   {
     name: "codes stats",
@@ -66,6 +66,6 @@ export const codesCommands: readonly Command[] = [
     summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
     details: ["Parti verilmezse hepsini gösterir."],
     options: { json },
-    load: () => import("./codes-stats.ts"),
+    load: async () => (await import("./codes-stats.ts")).run,
   },
 ];

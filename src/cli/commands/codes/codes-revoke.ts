@@ -4,6 +4,7 @@ import { revokeBatch, revokeCode } from "../../../membership/codes/revoke.ts";
 import type { BatchTable } from "../../../membership/membership-tables.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
+import { printResult } from "../../output.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { type Membership, namedPrinted, withMembership } from "./with-membership.ts";
 
@@ -16,23 +17,18 @@ export const run: RunCommand = (call) =>
       : revokeAll(call, membership, found.batch);
   });
 
-async function revokeOne(
-  { arguments: given, terminal }: Call,
-  { db, logEvent }: Membership,
-  code: FoundCode,
-) {
+async function revokeOne(call: Call, { db, logEvent }: Membership, code: FoundCode): Promise<number> {
   const username = printedCode(code.username);
   const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
-  if (given.has("json")) terminal.json({ kind: "code", id: code.id, username, isNew, endedSessions: ended });
-  else terminal.line(isNew ? codesCopy.codeRevoked(username, ended) : codesCopy.codeWasRevoked(username));
-  return exitCodes.done;
+  return printResult(
+    call,
+    { kind: "code", id: code.id, username, isNew, endedSessions: ended },
+    isNew ? codesCopy.codeRevoked(username, ended) : codesCopy.codeWasRevoked(username),
+  );
 }
 
-async function revokeAll(
-  { arguments: given, terminal, signal }: Call,
-  { db, logEvent }: Membership,
-  batch: BatchTable,
-) {
+async function revokeAll(call: Call, { db, logEvent }: Membership, batch: BatchTable): Promise<number> {
+  const { arguments: given, terminal, signal } = call;
   const { id, name, count } = batch;
   if (!given.has("yes") && batch.revoked_at === null) {
     const isConfirmed = await terminal.confirm(codesCopy.revokeQuestion(name, count), signal);
@@ -42,7 +38,9 @@ async function revokeAll(
     }
   }
   const { isNew, ended } = await revokeBatch(db, batch, logEvent, Date.now());
-  if (given.has("json")) terminal.json({ kind: "batch", id, name, count, isNew, endedSessions: ended });
-  else terminal.line(isNew ? codesCopy.batchRevoked(name, count, ended) : codesCopy.batchWasRevoked(name));
-  return exitCodes.done;
+  return printResult(
+    call,
+    { kind: "batch", id, name, count, isNew, endedSessions: ended },
+    isNew ? codesCopy.batchRevoked(name, count, ended) : codesCopy.batchWasRevoked(name),
+  );
 }

@@ -1,8 +1,10 @@
 import { turkishDate } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { type BatchDescription, describeBatch } from "../../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../../membership/codes/describe-code.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
+import type { RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
+import { printResult } from "../../output.ts";
 import { dateAndTime, validityWords } from "./code-words.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { namedPrinted, withMembership } from "./with-membership.ts";
@@ -21,9 +23,7 @@ export const run: RunCommand = async (call) => {
     const batch = await describeBatch(db, found.batch, now);
     return { description: { kind: found.kind, ...batch }, rows: factsOfBatch(batch) };
   });
-  if (call.arguments.has("json")) call.terminal.json(description);
-  else call.terminal.table(rows);
-  return exitCodes.done;
+  return printResult(call, description, rows);
 };
 
 function factsOfCode(code: CodeDescription): string[][] {
@@ -33,7 +33,7 @@ function factsOfCode(code: CodeDescription): string[][] {
   return [
     [facts.username, code.username],
     [facts.batch, code.batch],
-    [facts.number, copy.count(code.number)],
+    [facts.number, turkishNumber(code.number)],
     [facts.state, codeStates[code.state]],
     ...(code.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(code.revokedAt)]]),
     [facts.validity, validityWords(code)],
@@ -54,11 +54,11 @@ function factsOfBatch(batch: BatchDescription): string[][] {
     [facts.state, codeStates[batch.state]],
     ...(batch.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(batch.revokedAt)]]),
     [facts.validity, validityWords(batch)],
-    [facts.made, copy.count(batch.count)],
-    [facts.used, copy.count(batch.used)],
-    [facts.revoked, copy.count(batch.revoked)],
+    [facts.made, turkishNumber(batch.count)],
+    [facts.used, turkishNumber(batch.used)],
+    [facts.revoked, turkishNumber(batch.revoked)],
     [facts.firstUsed, dateAndTime(batch.firstUsedAt)],
     [facts.lastUsed, dateAndTime(batch.lastUsedAt)],
-    [facts.devices, copy.count(batch.livingDevices)],
+    [facts.devices, turkishNumber(batch.livingDevices)],
   ];
 }

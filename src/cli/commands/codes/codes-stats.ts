@@ -1,10 +1,10 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import {
   type BatchStatistics,
   batchStatistics,
   WATCHED_DAYS,
 } from "../../../membership/codes/batch-reports.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
-import { copy } from "../../command-copy.ts";
 import type { Terminal } from "../../terminal.ts";
 import { dateAndTime } from "./code-words.ts";
 import { codesCopy } from "./codes-command-copy.ts";
@@ -28,18 +28,18 @@ function print(terminal: Terminal, batch: BatchStatistics, isFirst: boolean): vo
   if (!isFirst) terminal.line("");
   terminal.line(batch.name);
   const rows = [
-    [facts.made, copy.count(batch.made)],
+    [facts.made, turkishNumber(batch.made)],
     [facts.used, codesCopy.share(batch.used, batch.usedPercent)],
     [facts.firstUsed, dateAndTime(batch.firstUsedAt)],
     [facts.lastUsed, dateAndTime(batch.lastUsedAt)],
-    [facts.devices, copy.count(batch.livingDevices)],
+    [facts.devices, turkishNumber(batch.livingDevices)],
     [facts.oddUse, codesCopy.oddUse(batch.oddUse.length, WATCHED_DAYS)],
   ];
   const odd = batch.oddUse.map(({ number, username, devices, endedByLimit }) => [
-    copy.count(number),
+    turkishNumber(number),
     username,
-    copy.count(devices),
-    copy.count(endedByLimit),
+    turkishNumber(devices),
+    turkishNumber(endedByLimit),
   ]);
   terminal.table(rows, "  ");
   if (odd.length > 0) terminal.table([codesCopy.oddHeads, ...odd], "    ");

@@ -42,7 +42,7 @@ export async function withMembership<T>(
 export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {
   const found = await findPrinted(db, named);
   if (found) return found;
-  // What has the look of a code is not repeated: the error stream may be collected.
+  // A word that looks like a code is not repeated: the error stream may be collected.
   const place = codesCopy.codeFacts.username;
   if (codeOf(named, "username") !== null) throw new Refusal(place, codesCopy.noSuchCode);
   if (codeOf(named, "password") !== null) throw new Refusal(place, codesCopy.passwordGiven);

@@ -11,8 +11,8 @@ import { exitCodes, type RunCommand } from "../../command.ts";
 import { withContent } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
 
-/** What the site would have of a content service. */
-export interface ContentReport {
+/** The content as the site would read it from its service. */
+interface ContentReport {
   readonly source: string;
   /** True when it was read to its end and no post was skipped. */
   readonly isWhole: boolean;
@@ -26,14 +26,14 @@ export interface ContentReport {
   readonly skipped: number;
   readonly repaired: number;
   readonly faults: readonly PostFault[];
-  /** What the site does not believe, or null. */
+  /** The loss that the site does not believe, or null. */
   readonly loss: SuddenLoss | null;
-  /** Of the newest posts with a file, as the site would fetch it. */
+  /** Files of the newest posts, fetched as the site would fetch them. */
   readonly pictures: SampledFiles;
   readonly pdfs: SampledFiles;
 }
 
-export interface SampledFiles {
+interface SampledFiles {
   readonly asked: number;
   readonly fetched: number;
   readonly faults: readonly { readonly id: string; readonly reason: string }[];
@@ -52,7 +52,7 @@ export const run: RunCommand = async (call) => {
   terminal.overwrite?.("");
   if (call.arguments.has("json")) terminal.json(report);
   else for (const line of linesOf(report)) terminal.line(line);
-  // Without its picture a post is there, as a repaired one is.
+  // A post without its picture is shown all the same, as a repaired one is.
   const isGood = report.isWhole && report.loss === null && report.pdfs.faults.length === 0;
   return isGood ? exitCodes.done : exitCodes.fault;
 };

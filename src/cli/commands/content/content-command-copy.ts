@@ -1,6 +1,5 @@
 import type { PostFault } from "../../../domain/post.ts";
-
-const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 const faultLabels = { skipped: "Dışarıda kaldı", repaired: "Eksiğiyle alındı", failed: "Alınamadı" };
 
@@ -11,9 +10,9 @@ interface FileCount {
 
 type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "skipped" | "repaired";
 
-/** What the commands of the content source say. */
+/** Words of the commands for the content source. */
 export const contentCopy = {
-  readingContent: (posts: number) => `İçerik okunuyor: ${number.format(posts)} yazı`,
+  readingContent: (posts: number) => `İçerik okunuyor: ${turkishNumber(posts)} yazı`,
 
   duplicatePost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
   checkSource: (name: string) => `Kaynak: ${name}`,
@@ -26,14 +25,14 @@ export const contentCopy = {
     repaired,
   }: Record<ContentCount, number>) =>
     [
-      `${number.format(articles)} yazı, ${number.format(issues)} sayı, ${number.format(categories)} kategori`,
-      `resimsiz: ${number.format(withoutImage)}`,
-      `dışarıda kalan: ${number.format(skipped)}`,
-      `eksiğiyle alınan: ${number.format(repaired)}`,
+      `${turkishNumber(articles)} yazı, ${turkishNumber(issues)} sayı, ${turkishNumber(categories)} kategori`,
+      `resimsiz: ${turkishNumber(withoutImage)}`,
+      `dışarıda kalan: ${turkishNumber(skipped)}`,
+      `eksiğiyle alınan: ${turkishNumber(repaired)}`,
     ].join("; "),
   checkClean: "Kusur bulunmadı.",
   checkLoss: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
-    `Yazılar birden azaldı: sitede ${number.format(former)}, içerik servisinde ${number.format(posts)} yazı var. Site eski yazıları gösteriyor; azalma doğruysa “mecmua content accept” ile onaylayın.`,
+    `Yazılar birden azaldı: sitede ${turkishNumber(former)}, içerik servisinde ${turkishNumber(posts)} yazı var. Site eski yazıları gösteriyor; azalma doğruysa “mecmua content accept” ile onaylayın.`,
   checkFiles: (pictures: FileCount, pdfs: FileCount) =>
     `Örnek dosyalar: alınan görsel ${pictures.fetched}/${pictures.asked}, alınan PDF ${pdfs.fetched}/${pdfs.asked}`,
   checkFile: (kind: "picture" | "pdf", id: string, reason: string) =>
@@ -41,12 +40,12 @@ export const contentCopy = {
   wrongKind: { picture: "dosya, gösterilebilen bir görsel değil.", pdf: "dosya bir PDF değil." },
   checkingFiles: "Örnek dosyalar alınıyor",
   syncAsked: "Siteden içeriği okuması istendi",
-  syncDone: (posts: number) => `Site içeriği okudu: ${number.format(posts)} yazı.`,
+  syncDone: (posts: number) => `Site içeriği okudu: ${turkishNumber(posts)} yazı.`,
   syncNotTaken:
     "Çalışan bir site yanıt vermedi; site açılınca içeriği kendiliğinden okur. Site çalışıyorsa DATA_DIR ve CONTENT_ENDPOINT değerlerinin aynı olduğuna bakın.",
   syncNotDone: "Site içeriği okuyamadı; nedenini “mecmua content check” söyler.",
   lossAccepted: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
-    `Onaylandı: site ${number.format(former)} yerine ${number.format(posts)} yazı gösterecek.`,
+    `Onaylandı: site ${turkishNumber(former)} yerine ${turkishNumber(posts)} yazı gösterecek.`,
   noLoss: "Onaylanacak bir azalma yok.",
   checkFault: (severity: PostFault["severity"], place: number, id: string | null, reason: string) =>
     severity === "incomplete"

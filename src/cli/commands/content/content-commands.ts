@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** The commands of the content source, in the order of the help. */
 export const contentCommands: readonly Command[] = [
@@ -13,7 +13,7 @@ export const contentCommands: readonly Command[] = [
       "İçerik okunamazsa, bir yazı dışarıda kalırsa ya da bir PDF alınamazsa 1 ile biter.",
     ],
     options: { json, progress },
-    load: () => import("./content-check.ts"),
+    load: async () => (await import("./content-check.ts")).run,
   },
   {
     name: "content sync",
@@ -21,7 +21,7 @@ export const contentCommands: readonly Command[] = [
     summary: "Çalışan siteye içeriğin tümünü hemen okutur.",
     details: ["Site içeriği okuyunca biter; okumazsa nedenini “mecmua content check” söyler."],
     options: { json },
-    load: () => import("./content-sync.ts"),
+    load: async () => (await import("./content-sync.ts")).run,
   },
   {
     name: "content accept",
@@ -32,6 +32,6 @@ export const contentCommands: readonly Command[] = [
       "Yazılar bilerek kaldırıldıysa bu komutla onaylayın; site yeni halini hemen gösterir.",
     ],
     options: { json },
-    load: () => import("./content-accept.ts"),
+    load: async () => (await import("./content-accept.ts")).run,
   },
 ];

@@ -1,9 +1,8 @@
-const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-
-/** What the commands of issues say. */
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+/** Words of the commands for issues. */
 export const issueCopy = {
   optionFreePages: (value: string, most: number) =>
-    `--free-pages: “${value}” olmaz; 0 ile ${number.format(most)} arasında bir sayı ya da “yok” yazın.`,
+    `--free-pages: “${value}” olmaz; 0 ile ${turkishNumber(most)} arasında bir sayı ya da “yok” yazın.`,
   optionAddress: (option: string, value: string) =>
     `${option}: “${value}” bir web adresi değil; https:// ile başlayan bir adres yazın.`,
   opensAfterFree: "Sayı, herkese açılacağı günden önce açılmalı: --opens, --free-from gününden sonra olamaz.",
@@ -48,10 +47,10 @@ export const issueCopy = {
   nothing: "yok",
   undoneBy: (pages: string, command: string) => `${pages} (geri almak için: ${command})`,
   pagesFromPdf: (pages: number, pdfPages: number) =>
-    pages === pdfPages ? number.format(pages) : `${number.format(pages)} (PDF’de ${number.format(pdfPages)})`,
-  turkishScore: (score: number) => `100 üzerinden ${number.format(score)}`,
+    pages === pdfPages ? turkishNumber(pages) : `${turkishNumber(pages)} (PDF’de ${turkishNumber(pdfPages)})`,
+  turkishScore: (score: number) => `100 üzerinden ${turkishNumber(score)}`,
   searchablePages: (found: number, all: number) => {
     if (found === 0) return "hiçbir sayfa";
-    return found === all ? "bütün sayfalar" : `${number.format(all)} sayfanın ${number.format(found)} tanesi`;
+    return found === all ? "bütün sayfalar" : `${turkishNumber(all)} sayfanın ${turkishNumber(found)} tanesi`;
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { Command, CommandOption } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** How an issue's pages are taken from its PDF. */
 const pages: Readonly<Record<string, CommandOption>> = {
@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, CommandOption>> = {
   },
 };
 
-/** Who reads how much of an issue, and since when. */
+/** Options of an issue's terms. */
 const terms: Readonly<Record<string, CommandOption>> = {
   "free-pages": { value: "SAYI|yok", help: "üye olmayanlara açık ilk sayfalar; yok: sitenin ayarı geçerli" },
   opens: { value: "TARİH|yok", help: "sayının açılacağı gün; o güne kadar üyelere de kapalıdır" },
@@ -45,7 +45,7 @@ export const issueCommands: readonly Command[] = [
       json,
       progress,
     },
-    load: () => import("./issue-add.ts"),
+    load: async () => (await import("./issue-add.ts")).run,
   },
   {
     name: "issue update",
@@ -68,7 +68,7 @@ export const issueCommands: readonly Command[] = [
       json,
       progress,
     },
-    load: () => import("./issue-update.ts"),
+    load: async () => (await import("./issue-update.ts")).run,
   },
   {
     name: "issue report",
@@ -80,6 +80,6 @@ export const issueCommands: readonly Command[] = [
       "Gösterilemeyen bir PDF varsa 1 ile biter.",
     ],
     options: { json, progress },
-    load: () => import("./issue-report.ts"),
+    load: async () => (await import("./issue-report.ts")).run,
   },
 ];

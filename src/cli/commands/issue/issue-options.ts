@@ -13,7 +13,7 @@ export function instantOf(given: Arguments): string | null {
   return instant;
 }
 
-/** What is not given stays as it was. @throws UsageError */
+/** The page setup that the options ask for; options that are not given leave the former. @throws UsageError */
 export function pageSetupOf(given: Arguments, former: PageSetup): PageSetup {
   return {
     box: choiceOf(given, "box", PAGE_BOXES) ?? former.box,
@@ -38,7 +38,7 @@ export const TERM_OPTIONS = ["free-pages", "opens", "free-from", "store"] as con
 const NOTHING = "yok";
 const MAX_FREE_PAGES = 1000;
 
-/** Only what is given. @throws UsageError */
+/** The terms that the options name, and no others. @throws UsageError */
 export function termsOf(given: Arguments): Partial<WrittenTerms> {
   const read = <T>(option: (typeof TERM_OPTIONS)[number], parse: (written: string) => T) => {
     const written = given.value(option);

@@ -4,6 +4,7 @@ import { Refusal } from "../../../content/library/refusal.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { Post } from "../../../domain/post.ts";
+import { fileSize } from "../../../domain/turkish-number.ts";
 import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
 import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
@@ -27,7 +28,7 @@ interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
   readonly pdfUrl: string;
 }
 
-/** What a publisher should know of an issue; without a report it says why there is none. */
+/** An issue's report, or why there is none. */
 interface IssueReport {
   readonly id: string;
   readonly title: string;
@@ -115,14 +116,14 @@ function print(
   const { pages, bytes, isRepaired, fonts, pagesWithoutText, turkish, searchable } = report;
   const undoable = (numbers: readonly number[], options: string) => {
     const ranges = pageRanges(numbers) || issueCopy.nothing;
-    // Only the library keeps how pages are taken.
+    // The page setup is kept by the library only.
     const isKept = config.contentEndpoint === null && numbers.length > 0;
     return isKept ? issueCopy.undoneBy(ranges, `mecmua issue update ${id} ${options}`) : ranges;
   };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   terminal.table([
     [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
-    [facts.size, copy.fileSize(bytes)],
+    [facts.size, fileSize(bytes)],
     ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
     [facts.trimmed, undoable(report.trimmedPages, "--box media")],
     [facts.split, undoable(report.splitPages, "--spreads keep")],

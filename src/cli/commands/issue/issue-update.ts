@@ -34,7 +34,7 @@ export const run: RunCommand = (call) => {
   return updateTerms(call);
 };
 
-/** Of an issue that a hosted service has. */
+/** Changes the terms of a hosted service's issue. */
 async function updateTerms(call: Call): Promise<number> {
   const [id = ""] = call.arguments.operands;
   const changes = termsOf(call.arguments);
@@ -64,7 +64,7 @@ async function updateIssue(call: Call, editions: EditionStore): Promise<number> 
   const { arguments: given, terminal, signal } = call;
   const [id = ""] = given.operands;
   const text = textOf(call);
-  // What is wrong with an option is said before anything is looked for.
+  // Options are checked before anything is looked up.
   pageSetupOf(given, AUTO_PAGES);
   const changes = termsOf(given);
   const { title, source, isRemade, terms } = await withLibrary(call, (library) =>

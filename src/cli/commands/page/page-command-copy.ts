@@ -1,4 +1,4 @@
-/** What the commands of pages say. */
+/** Words of the commands for pages. */
 export const pageCopy = {
   added: (title: string, id: string, address: string, isDraft: boolean) =>
     isDraft

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
 /** The commands of pages, in the order of the help. */
 export const pageCommands: readonly Command[] = [
@@ -19,7 +19,7 @@ export const pageCommands: readonly Command[] = [
       "Metnin içinde dosyaya göre yolla anılan resimler de kitaplığa alınır.",
     ],
     options: { json },
-    load: () => import("./page-add.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageAdd,
   },
   {
     name: "page update",
@@ -27,7 +27,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Bir sayfanın başlığını ve metnini dosyadakiyle değiştirir.",
     details: ["Adresi ve sırası aynı kalır; status verilmemişse durumu da."],
     options: { json },
-    load: () => import("./page-update.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageUpdate,
   },
   {
     name: "page list",
@@ -35,7 +35,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Sayfaları sitedeki sıralarıyla gösterir.",
     details: [],
     options: { json },
-    load: () => import("./page-list.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageList,
   },
   {
     name: "page show",
@@ -43,7 +43,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Bir sayfanın bilgilerini gösterir.",
     details: [],
     options: { json },
-    load: () => import("./page-show.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageShow,
   },
   {
     name: "page publish",
@@ -51,7 +51,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Taslak bir sayfayı yayımlar.",
     details: [],
     options: { json },
-    load: () => import("./page-publish.ts"),
+    load: async () => (await import("./page-handlers.ts")).pagePublish,
   },
   {
     name: "page withdraw",
@@ -59,7 +59,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Bir sayfayı yayından kaldırır; taslak olarak kalır.",
     details: [],
     options: { json },
-    load: () => import("./page-withdraw.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageWithdraw,
   },
   {
     name: "page move",
@@ -67,7 +67,7 @@ export const pageCommands: readonly Command[] = [
     summary: "Bir sayfayı sitenin altındaki sırada başka bir yere koyar.",
     details: ["Sıra 1’den başlar, taslaklar da sayılır: “mecmua page list”."],
     options: { json },
-    load: () => import("./page-move.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageMove,
   },
   {
     name: "page export",
@@ -82,7 +82,7 @@ export const pageCommands: readonly Command[] = [
       format: { value: "md|html", help: "metnin biçimi; verilmezse md" },
       json,
     },
-    load: () => import("./page-export.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageExport,
   },
   {
     name: "page remove",
@@ -90,6 +90,6 @@ export const pageCommands: readonly Command[] = [
     summary: "Bir sayfayı, başka yerde kullanılmayan resimleriyle birlikte kaldırır.",
     details: [],
     options: { json },
-    load: () => import("./page-remove.ts"),
+    load: async () => (await import("./page-handlers.ts")).pageRemove,
   },
 ];

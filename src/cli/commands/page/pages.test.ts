@@ -91,6 +91,7 @@ it("refuses in one sentence what cannot be a page, and keeps nothing of it", asy
     ],
     ["title: A\nid: login", "“login”: sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin."],
     ["title: Yazar", "“yazar”: sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin."],
+    ["title: Masa", "“masa”: sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin."],
     [
       "title: A\nid: a/b",
       "“a/b”: sayfanın kimliği olamaz; küçük harf, rakam ve tire kullanın (ç, ğ, ı, ö, ş, ü olmadan), en çok 80 karakter.",

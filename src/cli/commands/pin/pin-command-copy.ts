@@ -1,4 +1,4 @@
-/** What the commands of pinned posts say. */
+/** Words of the commands for pinned posts. */
 export const pinCopy = {
   optionPosition: (value: string) => `--position: “${value}” olmaz; 1, 2 ya da 3 yazın.`,
   untilPast: (value: string) => `--until: “${value}” geçmişte kaldı.`,

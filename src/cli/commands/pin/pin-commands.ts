@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
 /** The commands of pinned posts, in the order of the help. */
 export const pinCommands: readonly Command[] = [
@@ -16,7 +16,7 @@ export const pinCommands: readonly Command[] = [
       position: { value: "1|2|3", help: "kaçıncı sırada duracağı; verilmezse sonda" },
       json,
     },
-    load: () => import("./post-pin.ts"),
+    load: async () => (await import("./pin-handlers.ts")).postPin,
   },
   {
     name: "post unpin",
@@ -24,7 +24,7 @@ export const pinCommands: readonly Command[] = [
     summary: "Bir yazının ana sayfadaki sabitlemesini kaldırır.",
     details: [],
     options: { json },
-    load: () => import("./post-unpin.ts"),
+    load: async () => (await import("./pin-handlers.ts")).postUnpin,
   },
   {
     name: "post pins",
@@ -32,6 +32,6 @@ export const pinCommands: readonly Command[] = [
     summary: "Ana sayfaya sabitlenmiş yazıları sıralar.",
     details: [],
     options: { json },
-    load: () => import("./post-pins.ts"),
+    load: async () => (await import("./pin-handlers.ts")).postPins,
   },
 ];

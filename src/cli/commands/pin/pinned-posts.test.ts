@@ -38,7 +38,7 @@ it("pins up to three posts that readers see, in an order, with an end", async ()
   const refusals: [given: string[], code: number, err: string][] = [
     [["d"], 1, "“d”: en çok üç yazı sabitlenebilir; önce birini çıkarın: b, c, a."],
     [["taslak"], 1, "“taslak”: bu yazı taslak; yayımlanınca sabitlenebilir."],
-    [["kalkan"], 1, "“kalkan”: bu yazı yayından kaldırıldı; sabitlenemez."],
+    [["kalkan"], 1, "“kalkan”: bu yazı geri çekildi; yeniden yayımlanınca sabitlenebilir."],
     [["gelecek"], 1, "“gelecek”: bu yazının yayın tarihi gelmedi; yayımlanınca sabitlenebilir."],
     [["yok"], 1, "“yok”: bu kimlikte bir yazı yok."],
     [["a", "--until", "1 Ocak 2020"], 2, "--until: “1 Ocak 2020” geçmişte kaldı."],

@@ -18,7 +18,7 @@ interface ChangingFile {
   readonly path: string;
   /** How refusals call it. */
   readonly label: string;
-  /** In place of the file's own. */
+  /** Replaces the file's own id. */
   readonly id?: string | null;
   /** Changes its front matter before it is read. */
   readonly adjust?: ((fields: FrontMatter["fields"]) => FrontMatter["fields"]) | undefined;

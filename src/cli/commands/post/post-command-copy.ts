@@ -1,6 +1,6 @@
 import type { PostState } from "../../../content/library/post-state.ts";
 
-/** What the commands of posts say. */
+/** Words of the commands for posts. */
 export const postCopy = {
   states: {
     draft: "taslak",

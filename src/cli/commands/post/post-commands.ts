@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** The commands of posts, in the order of the help. */
 export const postCommands: readonly Command[] = [
@@ -28,7 +28,7 @@ export const postCommands: readonly Command[] = [
       "Sınırlar: yazı 5 MB, resim 20 MB ve 50 megapiksel.",
     ],
     options: { json },
-    load: () => import("./post-add.ts"),
+    load: async () => (await import("./post-add.ts")).run,
   },
   {
     name: "post list",
@@ -42,7 +42,7 @@ export const postCommands: readonly Command[] = [
       },
       json,
     },
-    load: () => import("./post-list.ts"),
+    load: async () => (await import("./show-posts.ts")).postList,
   },
   {
     name: "post show",
@@ -50,7 +50,7 @@ export const postCommands: readonly Command[] = [
     summary: "Bir yazının ya da sayının bilgilerini gösterir.",
     details: [],
     options: { json },
-    load: () => import("./post-show.ts"),
+    load: async () => (await import("./show-posts.ts")).postShow,
   },
   {
     name: "post update",
@@ -62,7 +62,7 @@ export const postCommands: readonly Command[] = [
       "verilirse adres taşınır, eski adres yenisine götürür.",
     ],
     options: { id: { value: "KİMLİK", help: "adresteki yeni kimlik" }, json },
-    load: () => import("./post-update.ts"),
+    load: async () => (await import("./post-update.ts")).run,
   },
   {
     name: "post edit",
@@ -70,7 +70,7 @@ export const postCommands: readonly Command[] = [
     summary: "Bir yazıyı metin düzenleyicide (VISUAL ya da EDITOR) açar, kaydedilince değiştirir.",
     details: ["Kabul edilmeyen metin kaybolmaz; yeri söylenir."],
     options: { json },
-    load: () => import("./post-edit.ts"),
+    load: async () => (await import("./post-edit.ts")).run,
   },
   {
     name: "post publish",
@@ -78,7 +78,7 @@ export const postCommands: readonly Command[] = [
     summary: "Bir taslağı yayımlar ya da geri çekilen bir yazıyı yeniden yayına alır.",
     details: ["Kendi tarihi olmayan taslak şimdiki zamanı alır; tarihi ileride olan yazı zamanlanır."],
     options: { now: { value: null, help: "tarihi ileride olsa da hemen yayımlar" }, json },
-    load: () => import("./post-publish.ts"),
+    load: async () => (await import("./post-state-handlers.ts")).postPublish,
   },
   {
     name: "post schedule",
@@ -86,7 +86,7 @@ export const postCommands: readonly Command[] = [
     summary: "Bir yazının ne zaman yayına gireceğini ayarlar.",
     details: ["Tarih İstanbul saatiyledir: “30 Kasım 2026 08.00” ya da “2026-11-30 08:00” gibi yazın."],
     options: { json },
-    load: () => import("./post-schedule.ts"),
+    load: async () => (await import("./post-state-handlers.ts")).postSchedule,
   },
   {
     name: "post withdraw",
@@ -94,7 +94,7 @@ export const postCommands: readonly Command[] = [
     summary: "Bir yazıyı ya da sayıyı yayından geri çeker; kitaplıkta kalır.",
     details: ["Adresi, yazının geri çekildiğini söyler. “mecmua post publish” yeniden yayına alır."],
     options: { json },
-    load: () => import("./post-withdraw.ts"),
+    load: async () => (await import("./post-state-handlers.ts")).postWithdraw,
   },
   {
     name: "post export",
@@ -111,7 +111,7 @@ export const postCommands: readonly Command[] = [
       json,
       progress,
     },
-    load: () => import("./post-export.ts"),
+    load: async () => (await import("./post-export.ts")).run,
   },
   {
     name: "post remove",
@@ -119,6 +119,6 @@ export const postCommands: readonly Command[] = [
     summary: "Bir yazıyı ya da sayıyı, başka yazının kullanmadığı dosyalarıyla birlikte kaldırır.",
     details: [],
     options: { json },
-    load: () => import("./post-remove.ts"),
+    load: async () => (await import("./post-state-handlers.ts")).postRemove,
   },
 ];

@@ -69,7 +69,7 @@ async function edited(
   }
 }
 
-/** As git does: the variable is a command, perhaps with options of its own. @returns false when it failed */
+/** Runs the editor by a shell as git does: the variable may hold options. @returns false when it failed */
 async function open(editor: string, path: string): Promise<boolean> {
   const child = spawn("/bin/sh", ["-c", `${editor} "$1"`, "mecmua", path], { stdio: "inherit" });
   const [code] = await once(child, "close").catch(() => [1]);

@@ -288,9 +288,21 @@ it("removes the sample magazine and nothing of the publisher's own", async () =>
     // Who drew for the post that is the publisher's now stays as well.
     const authors = await database.selectFrom("author").select("id").orderBy("id").execute();
     expect(authors.map(({ id }) => id)).toEqual(["sahte-yazar", "umran-ilgazci"]);
-    expect(await database.selectFrom("page").select("id").execute()).toEqual([]);
+    // A new magazine's pages are there to be written.
+    const pages = await database.selectFrom("page").selectAll().orderBy("position").execute();
+    expect(pages.map(({ title, status, html }) => [title, status, html?.includes("[") ?? null])).toEqual([
+      ["Künye", "draft", null],
+      ["Hakkında", "draft", null],
+      ["İletişim", "draft", true],
+      ["KVKK aydınlatma metni", "draft", true],
+    ]);
     // The cover of the sample's post that is the publisher's now.
     expect(await database.selectFrom("file").selectAll().execute()).toHaveLength(1);
   });
   expect((await run("sample", "remove")).out).toContain("hiçbir şey değişmedi");
+  expect((await run("page", "publish", "kunye")).err).toContain("sayfanın metni yok");
+  expect((await run("page", "publish", "yok")).err).toContain("bu kimlikte bir sayfa yok");
+  await write("kunye.md", "title: Künye", "Bizim");
+  expect((await run("page", "add", "kunye.md")).code).toBe(0);
+  expect((await run("page", "show", "kunye")).out).toContain("yayında");
 });

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** The commands of the sample magazine, in the order of the help. */
 export const sampleCommands: readonly Command[] = [
@@ -9,7 +9,7 @@ export const sampleCommands: readonly Command[] = [
     summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
     details: ["Kitaplıkta kendi yazılarınız varsa önce sorar. Kendi sayfalarınız (Künye …) yerinde kalır."],
     options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" }, json, progress },
-    load: () => import("./sample-reset.ts"),
+    load: async () => (await import("./sample-handlers.ts")).sampleReset,
   },
   {
     name: "sample remove",
@@ -17,6 +17,6 @@ export const sampleCommands: readonly Command[] = [
     summary: "Örnek derginin yazılarını kaldırır, kendi yazılarınıza dokunmaz.",
     details: ["Değiştirdiğiniz bir örnek yazı artık sizindir, kalır."],
     options: { json },
-    load: () => import("./sample-remove.ts"),
+    load: async () => (await import("./sample-handlers.ts")).sampleRemove,
   },
 ];

@@ -1,16 +1,17 @@
 import { readSearchMisses } from "../../../content/search-misses/search-misses-file.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
-import { copy } from "../../command-copy.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+import type { RunCommand } from "../../command.ts";
+import { printResult } from "../../output.ts";
 
-export const run: RunCommand = async ({ arguments: given, config, terminal }) => {
-  const misses = [...(await readSearchMisses(config.dataDir))].sort((one, other) => other.times - one.times);
-  if (given.has("json")) terminal.json(misses);
-  else if (misses.length === 0) terminal.line("Aranıp bulunamayan bir şey yok.");
-  else
-    terminal.table([
-      ["ARANAN", "KEZ", "SON ARAMA"],
-      ...misses.map(({ term, times, lastAt }) => [term, copy.count(times), turkishDate(lastAt)]),
-    ]);
-  return exitCodes.done;
+export const run: RunCommand = async (call) => {
+  const misses = [...(await readSearchMisses(call.config.dataDir))].sort(
+    (one, other) => other.times - one.times,
+  );
+  const rows = misses.map(({ term, times, lastAt }) => [term, turkishNumber(times), turkishDate(lastAt)]);
+  return printResult(
+    call,
+    misses,
+    misses.length === 0 ? "Aranıp bulunamayan bir şey yok." : [["ARANAN", "KEZ", "SON ARAMA"], ...rows],
+  );
 };

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
 export const searchCommands: readonly Command[] = [
   {
@@ -11,6 +11,6 @@ export const searchCommands: readonly Command[] = [
       "En çok 500 terim tutulur. Çalışan site yenilerini dakikada bir yazar.",
     ],
     options: { json },
-    load: () => import("./list-search-misses.ts"),
+    load: async () => (await import("./list-search-misses.ts")).run,
   },
 ];

@@ -1,8 +1,8 @@
-const number = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
-/** What the commands of the magazine's settings say. */
+/** Words of the commands for the magazine's settings. */
 export const settingsCopy = {
   logoOnDark:
     "Koyu görünümde de bu logo gösterilir; koyu zeminde iyi okunmuyorsa açık renklisini de verin: mecmua settings set logoDark DOSYA",
@@ -12,7 +12,7 @@ export const settingsCopy = {
   settingSource: (source: string) =>
     source === "settings.json" ? source : `${source} (ortam değişkeni, dosyadan önce gelir)`,
   pictureSetting: (file: string, width: number, height: number) =>
-    `${file}, ${number.format(width)} × ${number.format(height)}`,
+    `${file}, ${turkishNumber(width)} × ${turkishNumber(height)}`,
   unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
     near === null
       ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
 /** Each field of the magazine's settings, as its help names it. */
 const settingHelp = [
@@ -29,7 +29,7 @@ export const settingsCommands: readonly Command[] = [
     summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
     details: [],
     options: { json },
-    load: () => import("./settings-show.ts"),
+    load: async () => (await import("./show-settings.ts")).settingsShow,
   },
   {
     name: "settings set",
@@ -44,7 +44,7 @@ export const settingsCommands: readonly Command[] = [
       ...settingHelp,
     ],
     options: { json },
-    load: () => import("./settings-set.ts"),
+    load: async () => (await import("./change-settings.ts")).settingsSet,
   },
   {
     name: "settings clear",
@@ -52,6 +52,6 @@ export const settingsCommands: readonly Command[] = [
     summary: "Bir ayarı varsayılana döndürür.",
     details: settingHelp,
     options: { json },
-    load: () => import("./settings-clear.ts"),
+    load: async () => (await import("./change-settings.ts")).settingsClear,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output-options.ts";
+import { json } from "../../output.ts";
 
 const linkNote = [
   "Bağlantı bir kez yazılır, 24 saat geçerlidir ve bir kez açılır; açan kişi parolasını ya da geçiş anahtarını",
@@ -20,7 +20,7 @@ export const staffCommands: readonly Command[] = [
       role: { value: "editor|publisher", isRequired: true, help: "editör ya da yayıncı (gerekli)" },
       json,
     },
-    load: () => import("./staff-add.ts"),
+    load: async () => (await import("./staff-handlers.ts")).staffAdd,
   },
   {
     name: "staff link",
@@ -28,7 +28,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
     details: ["Eskisi geçersiz olur. Yeni bağlantı açılınca kişinin öteki oturumları kapanır.", ...linkNote],
     options: { json },
-    load: () => import("./staff-link.ts"),
+    load: async () => (await import("./staff-handlers.ts")).staffLink,
   },
   {
     name: "staff list",
@@ -36,7 +36,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Masaya girenleri gösterir.",
     details: [],
     options: { json },
-    load: () => import("./staff-list.ts"),
+    load: async () => (await import("./staff-handlers.ts")).staffList,
   },
   {
     name: "staff disable",
@@ -44,7 +44,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Birinin masaya girişini kapatır, açık oturumlarını bitirir.",
     details: ["Yazdıkları ve kayıttaki adı kalır; “mecmua staff enable” girişini yeniden açar."],
     options: { json },
-    load: () => import("./staff-disable.ts"),
+    load: async () => (await import("./staff-handlers.ts")).staffDisable,
   },
   {
     name: "staff enable",
@@ -52,6 +52,6 @@ export const staffCommands: readonly Command[] = [
     summary: "Kapatılmış bir girişi yeniden açar.",
     details: [],
     options: { json },
-    load: () => import("./staff-enable.ts"),
+    load: async () => (await import("./staff-handlers.ts")).staffEnable,
   },
 ];

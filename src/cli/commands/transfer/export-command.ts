@@ -3,6 +3,8 @@ import { basename, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { type ExportCounts, exportMagazine } from "../../../content/library/export/export-magazine.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { draftsForExport } from "../../../desk/transfer/drafts-for-export.ts";
 import { settingsForExport } from "../../../magazine/settings-for-export.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
@@ -23,15 +25,15 @@ export const run: RunCommand = (call) =>
     const counts: ExportCounts = { posts: 0, pages: 0, files: 0 };
     try {
       const settings = await settingsForExport(config.dataDir);
-      const entries = exportMagazine(
-        library,
-        { ...settings, drafts: [], signal, onProgress: progress.show },
-        counts,
-      );
-      await zipStream(entries).pipeTo(
-        Writable.toWeb(file.createWriteStream()) as WritableStream<Uint8Array>,
-        { signal },
-      );
+      const db = await openDeskDatabase(config.dataDir);
+      try {
+        const drafts = draftsForExport({ db, library });
+        const options = { ...settings, drafts, signal, onProgress: progress.show };
+        const archive = Writable.toWeb(file.createWriteStream()) as WritableStream<Uint8Array>;
+        await zipStream(exportMagazine(library, options, counts)).pipeTo(archive, { signal });
+      } finally {
+        await db.destroy();
+      }
     } catch (error) {
       // A part of an archive would look like one.
       await rm(path, { force: true });

@@ -1,10 +1,15 @@
 import { basename, resolve } from "node:path";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
+import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../../../content/library/transfer/open-export.ts";
 import type { ReasonGroup } from "../../../content/library/transfer/reason-groups.ts";
 import { type ImportResult, runImport } from "../../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../../content/library/transfer/survey.ts";
 import { copy as foreignCopy } from "../../../content/library/transfer/transfer-copy.ts";
+import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+import type { SettingName } from "../../../magazine/settings.ts";
+import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
 import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { withLibrary, withOwnLibrary } from "../../with-content.ts";
@@ -28,7 +33,9 @@ export const run: RunCommand = async (call) => {
   const result = await withOwnLibrary(call, (library) =>
     runImport(library, found, { choices, allowedHosts, signal, onProgress: progress.show }),
   ).finally(progress.end);
-  reportResult(call, result);
+  const { magazineFolder: folder } = found;
+  const settings = folder === undefined ? [] : await takeExportedSettings(config.dataDir, folder);
+  reportResult(call, { ...result, settings });
   return exitCodes.done;
 };
 
@@ -57,7 +64,7 @@ function reportSurvey({ terminal, arguments: given }: Call, survey: ImportSurvey
     terminal.json(survey);
     return;
   }
-  const { rows, count, steps, categories } = transferCopy;
+  const { rows, steps, categories } = transferCopy;
   const { posts, drafts, scheduled, pages, pictures } = survey;
   const counts = Object.entries({ posts, drafts, scheduled, pages, pictures }) as [
     keyof typeof rows,
@@ -65,20 +72,32 @@ function reportSurvey({ terminal, arguments: given }: Call, survey: ImportSurvey
   ][];
   const planned = Object.entries(survey.steps) as [keyof typeof steps, number][];
   terminal.table([
-    ...counts.filter(([, value]) => value > 0).map(([name, value]) => [rows[name], count(value)]),
-    ...planned.filter(([, value]) => value > 0).map(([step, value]) => [steps[step], count(value)]),
+    ...besideRows(survey.beside),
+    ...counts.filter(([, value]) => value > 0).map(([name, value]) => [rows[name], turkishNumber(value)]),
+    ...planned.filter(([, value]) => value > 0).map(([step, value]) => [steps[step], turkishNumber(value)]),
   ]);
   if (survey.categories.length > 0) terminal.line(categories(survey.categories.map(({ name }) => name)));
   reportGroups(terminal, survey);
   terminal.note(transferCopy.dryRun);
 }
 
-function reportResult({ terminal, arguments: given }: Call, result: ImportResult): void {
+function besideRows(beside: BesideCounts | null): string[][] {
+  return Object.entries(beside ?? {})
+    .filter(([, value]) => value > 0)
+    .map(([kind, value]) => [transferCopy.beside[kind as keyof BesideCounts], turkishNumber(value)]);
+}
+
+type Reported = ImportResult & { readonly settings: readonly SettingName[] };
+
+function reportResult({ terminal, arguments: given }: Call, result: Reported): void {
   if (given.has("json")) {
     terminal.json(result);
     return;
   }
   terminal.line(transferCopy.done(result.added, result.updated, result.unchanged));
+  terminal.table(besideRows(result.beside), "  ");
+  if (result.settings.length > 0)
+    terminal.line(transferCopy.settings(result.settings.map((name) => SETTING_LABELS[name])));
   reportGroups(terminal, result);
   if (result.failureCount === 0) return;
   terminal.line(transferCopy.failures(result.failureCount));
@@ -99,7 +118,7 @@ function reportGroups(
     if (groups.length === 0) continue;
     terminal.line(heading);
     terminal.table(
-      groups.map(({ reason, count }) => [transferCopy.count(count), reason]),
+      groups.map(({ reason, count }) => [turkishNumber(count), reason]),
       "  ",
     );
   }

@@ -1,7 +1,6 @@
-const number = new Intl.NumberFormat("tr-TR");
-const count = (value: number) => number.format(value);
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 
-/** What the commands that move a magazine in and out say. */
+/** Words of the commands that move a magazine in and out. */
 export const transferCopy = {
   importing: "Yazılar alınıyor",
   exporting: "Dergi yazılıyor",
@@ -14,7 +13,14 @@ export const transferCopy = {
     pages: "Sayfalar",
     pictures: "Resimler",
   },
-  count,
+  beside: {
+    authors: "Yazar tanıtımları",
+    pictures: "Resim künyeleri",
+    pins: "Sabitlenenler",
+    terms: "Sayı koşulları",
+    redirects: "Yönlendirmeler",
+  },
+  settings: (labels: readonly string[]) => `Gelen ayarlar: ${labels.join(", ")}.`,
   steps: {
     add: "Yeni gelecek",
     update: "Güncellenecek",
@@ -31,11 +37,11 @@ export const transferCopy = {
     `--site için “${given}” olmaz; https://eski-dergi.com gibi bir adres yazın.`,
 
   done: (added: number, updated: number, unchanged: number) =>
-    `Eklenen: ${count(added)}. Güncellenen: ${count(updated)}. Aynı kalan: ${count(unchanged)}.`,
+    `Eklenen: ${turkishNumber(added)}. Güncellenen: ${turkishNumber(updated)}. Aynı kalan: ${turkishNumber(unchanged)}.`,
   failures: (failures: number) =>
-    `Alınamayan resim: ${count(failures)}. Komutu yeniden çalıştırınca yalnız bunlar denenir.`,
+    `Alınamayan resim: ${turkishNumber(failures)}. Komutu yeniden çalıştırınca yalnız bunlar denenir.`,
 
   exported: (posts: number, pages: number, files: number, name: string) =>
-    `${name}: ${count(posts)} yazı ve sayı, ${count(pages)} sayfa, ${count(files)} dosya.`,
+    `${name}: ${turkishNumber(posts)} yazı ve sayı, ${turkishNumber(pages)} sayfa, ${turkishNumber(files)} dosya.`,
   exists: (name: string) => `${name} zaten var; başka bir ad verin ya da dosyayı kaldırın.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output-options.ts";
+import { json, progress } from "../../output.ts";
 
 /** The commands that move a magazine in and out, in the order of the help. */
 export const transferCommands: readonly Command[] = [
@@ -12,7 +12,8 @@ export const transferCommands: readonly Command[] = [
       "  WordPress  Araçlar, Dışa aktar ile alınan XML dosyası (ya da ZIP)",
       "  Ghost      Settings, Export ile alınan JSON dosyası (ya da resimleriyle ZIP); --site gerekir",
       "  Substack   Settings, Exports ile alınan ZIP dosyası",
-      "  Markdown   Hugo, Jekyll, Obsidian ya da “mecmua export” klasörü (ya da ZIP)",
+      "  Markdown   Hugo, Jekyll ya da Obsidian klasörü (ya da ZIP)",
+      "  Mecmua     “mecmua export” ile yazılan ZIP dosyası; ayarlardan yalnız burada verilmemiş olanlar gelir",
       "",
       "Önce --dry-run ile ne geleceğine, neyin neden gelmeyeceğine bakın. Resimler eski siteden indirilir, eski",
       "adresler yenisine götürür. Komut yeniden çalıştırılınca yazılar ikinci kez eklenmez: yeni olanlar gelir,",
@@ -32,18 +33,18 @@ export const transferCommands: readonly Command[] = [
       json,
       progress,
     },
-    load: () => import("./import-command.ts"),
+    load: async () => (await import("./import-command.ts")).run,
   },
   {
     name: "export",
     operands: [{ name: "DOSYA.zip" }],
     summary: "Bütün dergiyi tek bir ZIP dosyasına yazar.",
     details: [
-      "Yazılar (her durumda), sayılar ve sayfalar Markdown, yanlarında resimleri ve PDF’leri; yazarlar, ayarlar,",
-      "sabitlenenler, sayıların koşulları ve yönlendirmeler JSON olarak. Üyelik kodları ve masadaki kişiler yoktur.",
-      "Dosya “mecmua import” ile geri alınır. Var olan bir dosyanın üstüne yazılmaz.",
+      "Yazılar (her durumda, masadaki taslaklar da), sayılar ve sayfalar Markdown, yanlarında resimleri ve PDF’leri;",
+      "yazarlar, ayarlar, sabitlenenler, sayıların koşulları ve yönlendirmeler JSON olarak. Üyelik kodları ve masadaki",
+      "kişiler yoktur. Dosya “mecmua import” ile geri alınır. Var olan bir dosyanın üstüne yazılmaz.",
     ],
     options: { json, progress },
-    load: () => import("./export-command.ts"),
+    load: async () => (await import("./export-command.ts")).run,
   },
 ];

@@ -4,7 +4,7 @@ import { copy } from "../library-copy.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What the publisher keeps of an author. */
+/** An author as the library keeps it. */
 export interface LibraryAuthor {
   readonly id: string;
   readonly name: string;

@@ -4,10 +4,10 @@ import { findFile } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import type { LibraryAuthor } from "./author-details.ts";
 
-export interface AuthorLine {
+interface AuthorLine {
   readonly id: string;
   readonly name: string;
-  /** In the library, in whatever role. */
+  /** Number of posts in the library, in any role. */
   readonly posts: number;
   readonly hasAbout: boolean;
   readonly hasImage: boolean;
@@ -15,7 +15,7 @@ export interface AuthorLine {
 
 const order = new Intl.Collator("tr");
 
-/** By name. */
+/** All authors, sorted by name. */
 export async function listAuthors(library: Library): Promise<AuthorLine[]> {
   const rows = await library.database
     .selectFrom("author")

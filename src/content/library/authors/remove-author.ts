@@ -4,7 +4,7 @@ import { sweepFiles } from "../library-files.ts";
 import { Refusal } from "../refusal.ts";
 import { findAuthor } from "./find-authors.ts";
 
-/** With the picture that nothing else uses. @returns the name, or null of an unknown id @throws Refusal while posts name them */
+/** Removes an author and their picture. @returns the name, or null of an unknown id @throws Refusal while posts name them */
 export async function removeAuthor(library: Library, id: string): Promise<string | null> {
   const removed = await library.database
     .deleteFrom("author")

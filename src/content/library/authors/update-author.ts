@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import type { LibraryAuthor } from "./author-details.ts";
 import { findAuthor } from "./find-authors.ts";
 
-/** What is not named stays as it is. A new id leaves a redirect at the former address. */
+/** Fields that are absent stay as they are. A new id leaves a redirect at the former address. */
 export type AuthorChanges = Partial<LibraryAuthor>;
 
 /**

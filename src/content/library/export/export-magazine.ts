@@ -2,18 +2,20 @@ import { basename, extname } from "node:path";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import type { ZipEntry } from "../../../platform/zip/write-zip.ts";
 import { findAuthor, listAuthors } from "../authors/find-authors.ts";
+import { listFileNotes } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
 import { findPage, listPages } from "../pages/library-pages.ts";
+import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
 import { type ExportedPost, exportPage, exportPost } from "./export-post.ts";
 
-export interface MagazineExport {
+interface MagazineExport {
   /** The publisher's settings, without secrets. */
   readonly settings: unknown;
   /** Their pictures. */
   readonly settingsFiles: readonly { readonly name: string; open(): Promise<ReadableStream<Uint8Array>> }[];
-  /** What is written and in no library yet. */
+  /** Articles of the desk that are not in the library yet. */
   readonly drafts: AsyncIterable<LibraryPost> | Iterable<LibraryPost>;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
@@ -31,12 +33,16 @@ const README = `Bu ZIP dosyasında derginin bütünü var.
 yazilar/             her yazı ve sayı kendi klasöründe: Markdown metin, resimler, PDF
 sayfalar/            Künye, Hakkında gibi sayfalar
 yazarlar.json        yazarların tanıtımları; resimleri yazarlar/ klasöründe
-ayarlar.json         derginin ayarları; resimleri ayarlar/ klasöründe
+sayfa-sirasi.json    sayfaların sırası
+resimler.json        resimleri yapanlar ve resimlerin odakları
+ayarlar.json         derginin ayarları ve bölümlerin sırası; resimleri ayarlar/ klasöründe
 sabitlenenler.json   ana sayfanın başındaki yazılar
 sayilar.json         sayıların açılış günleri, ücretsiz sayfaları, satış adresleri
 yonlendirmeler.json  eski adreslerden yenilerine yönlendirmeler
 
-Yazılar ve sayfalar “mecmua import DOSYA.zip” ile ya da masadaki Taşıma sayfasıyla geri alınır.
+Yayımlanmamış değişiklikleri olan bir yazı, değişiklikleriyle birlikte ikinci kez, taslak olarak da vardır.
+Hepsi “mecmua import DOSYA.zip” ile ya da masadaki Taşıma sayfasıyla geri alınır; orada bulunanların üstüne
+yazılmaz. Üyelik kodları, masadaki kişiler ve yazıların geçmişi burada yoktur.
 `;
 
 /** Everything of the library as entries of one archive: texts that `mecmua import` takes again, their files, and JSON. */
@@ -97,20 +103,20 @@ async function* exportAuthors(library: Library, counts: ExportCounts): AsyncGene
     counts.files += 1;
     yield { name: `yazarlar/${picture}`, content: () => library.files.open(image.hash) };
   }
-  yield json("yazarlar.json", authors);
+  yield json(BESIDE_FILES.authors, authors);
 }
 
 async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
+  const pages = database.selectFrom("page").select("id").orderBy("position").orderBy("id");
+  yield json(BESIDE_FILES.pageOrder, await pages.execute());
+  yield json(BESIDE_FILES.pictures, await listFileNotes({ database }));
+  yield json(BESIDE_FILES.pins, await database.selectFrom("pin").selectAll().orderBy("position").execute());
   yield json(
-    "sabitlenenler.json",
-    await database.selectFrom("pin").selectAll().orderBy("position").execute(),
-  );
-  yield json(
-    "sayilar.json",
+    BESIDE_FILES.terms,
     await database.selectFrom("issue_terms").selectAll().orderBy("post_id").execute(),
   );
   yield json(
-    "yonlendirmeler.json",
+    BESIDE_FILES.redirects,
     await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
   );
 }

@@ -17,7 +17,7 @@ export type ExportFormat = "md" | "html";
 
 /** A text and the files it names, which lie beside it. */
 export interface ExportedPost {
-  /** Of the text, with its extension. */
+  /** File name of the text, with its extension. */
   readonly name: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
@@ -25,7 +25,7 @@ export interface ExportedPost {
   readonly format: ExportFormat;
 }
 
-/** What `importArticle` reads as the same post again. */
+/** A post as text and files, which `importArticle` reads as the same post again. */
 export async function exportPost(
   library: Library,
   post: LibraryPost,
@@ -35,7 +35,7 @@ export async function exportPost(
   return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal);
 }
 
-/** What `importPage` reads as the same page again. */
+/** A page as text and files, which `importPage` reads as the same page again. */
 export function exportPage(
   library: Library,
   page: LibraryPage,
@@ -139,7 +139,7 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Istanbul",
 });
 
-/** In Istanbul's time where that says the same instant. */
+/** A date in Istanbul's time where that is the same instant, else as it is. */
 function writtenDate(instant: string): string {
   const ways = [turkishDate(instant), clock.format(new Date(instant))];
   return ways.find((written) => publicationDate(written) === instant) ?? instant;

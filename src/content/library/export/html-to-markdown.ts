@@ -140,7 +140,7 @@ function footnoteLabel(id: string, prefix: string): string | null {
   }
 }
 
-/** As `renderMarkdown` writes them. */
+/** Footnotes from the form in which `renderMarkdown` writes them. */
 function footnotes(state: State, node: Element): MarkdownBlock[] | null {
   if (node.properties.dataFootnotes === undefined) return null;
   const items = elementsOf(node)

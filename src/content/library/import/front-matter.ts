@@ -42,9 +42,16 @@ function readFields(yaml: string, label: string): Map<string, FrontMatterField> 
   for (const { key, value } of document.contents.items) {
     const offset = key.range?.[0] ?? 0;
     if (!isScalar(key)) throw new Refusal(at(offset), copy.frontMatterNotFields);
+    if (isCut(value)) throw new Refusal(at(offset), copy.frontMatterComment);
     fields.set(String(key.value), { value: readValue(value), line: lines.linePos(offset).line + 1 });
   }
   return fields;
+}
+
+/** True when YAML takes the end of a value for a comment, as in “Sayı #12”. */
+function isCut(node: Node | null): boolean {
+  if (isSeq<Node>(node)) return node.items.some(isCut);
+  return isScalar(node) && node.type === "PLAIN" && node.source !== "" && Boolean(node.comment);
 }
 
 function readValue(node: Node | null): FrontMatterField["value"] {

@@ -166,7 +166,7 @@ async function bodyReader(path: string, label: string): Promise<ToHtml> {
   throw new Refusal(label, extension === ".pdf" ? copy.articleIsPdf : copy.articleType);
 }
 
-/** What stands in `<body>` of a whole HTML page, or the text itself when it is a part of one. */
+/** The content of `<body>` of a whole HTML page, or the text itself when it is only a part. */
 function insideBody(html: string): string {
   return /<body\b[^>]*>([\s\S]*)<\/body\s*>/iu.exec(html)?.[1] ?? html;
 }

@@ -52,7 +52,7 @@ async function* counted(
 /** Some programs leave a few kilobytes of rubbish behind the end mark. */
 const TAIL = 64 * 1024;
 
-/** By its content; whether its pages can be drawn shows later. @throws Refusal */
+/** Checks the file's content; whether its pages can be drawn shows later. @throws Refusal */
 export async function assertWholePdf({ handle, size }: SourceFile, label: string): Promise<void> {
   const head = await readAt(handle, 0, Math.min(size, pdfKind.headBytes));
   if ((await pdfKind.recognise(head)) === null)

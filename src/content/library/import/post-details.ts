@@ -1,14 +1,14 @@
 import type { AuthorRole } from "../../../domain/author.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import { closestWord } from "../../../domain/search/closest-word.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
 import { copy } from "../library-copy.ts";
 import type { PostStatus } from "../library-tables.ts";
 import { Refusal } from "../refusal.ts";
-import { closestWord } from "./closest-word.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
 import { publicationDate } from "./publication-date.ts";
 
-/** What a front matter names. What it does not name is undefined; what it leaves blank is null, or an empty list. */
+/** A front matter. Fields that it does not name are undefined; fields that it leaves blank are null, or an empty list. */
 export interface PostDetails {
   readonly id: string | undefined;
   readonly title: string | undefined;
@@ -45,7 +45,7 @@ export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
   ["interviewer", "interviewers"],
 ];
 
-/** Whoever deletes their line in an exported text means to have them no more. */
+/** Fields that are erased when their line is deleted from an exported text. */
 const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];
 
 const FIELDS = [

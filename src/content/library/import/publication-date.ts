@@ -1,3 +1,4 @@
+import { istanbulDay, istanbulInstant } from "../../../domain/turkish-date.ts";
 import { foldTurkish } from "../../../domain/turkish-text.ts";
 
 const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
@@ -26,26 +27,15 @@ export function publicationDate(written: string): string | null {
   // Date rolls 31 February over into March; a publisher who writes it made a mistake.
   const same = [year, month, day, hour, minute, second].join(" ") === wallParts(wall).join(" ");
   if (!same || year < 1000) return null;
-  const offset = parts.zone === undefined ? istanbulOffset(wall) : zoneOffset(parts.zone);
   const milliseconds = Number((parts.fraction ?? "").padEnd(3, "0"));
-  return new Date(wall.getTime() - offset * 60_000 + milliseconds).toISOString();
+  const instant =
+    parts.zone === undefined ? istanbulInstant(wall) : wall.getTime() - zoneOffset(parts.zone) * 60_000;
+  return new Date(instant + milliseconds).toISOString();
 }
 
 function wallParts(date: Date): number[] {
   const day = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   return [...day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()];
-}
-
-const istanbul = new Intl.DateTimeFormat("en", { timeZone: "Europe/Istanbul", timeZoneName: "longOffset" });
-
-/** In minutes; not always three hours, before 2016. */
-function istanbulOffset(wall: Date): number {
-  const offsetAt = (instant: number) => {
-    const name = istanbul.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "";
-    return zoneOffset(name.replace("GMT", "") || "z");
-  };
-  const first = offsetAt(wall.getTime());
-  return offsetAt(wall.getTime() - first * 60_000);
 }
 
 function zoneOffset(zone: string): number {
@@ -54,14 +44,12 @@ function zoneOffset(zone: string): number {
   return (zone.startsWith("-") ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0));
 }
 
-const istanbulDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
-
-/** As above, for an end: of a day without a time it is the next one's first instant. */
+/** Like `publicationDate`, for an end: a day without a time ends at the first instant of the next day. */
 export function endOfWritten(written: string): string | null {
   const instant = publicationDate(written);
   const hasTime = /[:.]/.test(written);
   if (instant === null || hasTime) return instant;
-  const next = new Date(istanbulDay.format(new Date(instant)));
+  const next = new Date(istanbulDay(Date.parse(instant)));
   next.setUTCDate(next.getUTCDate() + 1);
   return publicationDate(next.toISOString().slice(0, 10));
 }

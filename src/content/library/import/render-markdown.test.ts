@@ -17,7 +17,7 @@ it("knows subscripts, deletions, tasks, and the caption of a picture", () => {
   );
   expect(renderMarkdown('Önce ![Vapur](a.png "Kadıköy")')).toContain('title="Kadıköy"');
   expect(cleanHtml(renderMarkdown("- [x] bitti\n- [ ] kaldı"), () => null)).toMatch(
-    /<li>☑ bitti<\/li>\s*<li>☐ kaldı<\/li>/,
+    /<li class="task">☑ bitti<\/li>\s*<li class="task">☐ kaldı<\/li>/,
   );
 });
 

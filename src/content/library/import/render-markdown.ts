@@ -35,7 +35,7 @@ export async function renderInTime(
   }
 }
 
-/** Nothing is made safe here: the site cleans all content when it comes in. */
+/** Renders Markdown as HTML that is not safe: the site cleans all content when it comes in. */
 export function renderMarkdown(markdown: string): string {
   const html = micromark(markdown, {
     allowDangerousHtml: true,

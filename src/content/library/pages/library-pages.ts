@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Transaction } from "kysely";
-import { insertFile } from "../add-post.ts";
+import { type AlsoWritten, insertFile } from "../add-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
@@ -18,7 +18,7 @@ export interface LibraryPage extends LibraryPageLine {
   readonly html: string | null;
 }
 
-/** In the publisher's order. */
+/** All pages, in the publisher's order. */
 export function listPages(library: Library): Promise<LibraryPageLine[]> {
   return library.database
     .selectFrom("page")
@@ -33,8 +33,12 @@ export async function findPage(library: Library, id: string): Promise<LibraryPag
   return (await page.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** At the end of the order; a page of the sample makes room for it. @throws Refusal when the id is taken or unusable */
-export async function addPage(library: Library, draft: PageDraft): Promise<LibraryPageLine> {
+/** Adds a page at the end, or in place of the sample's page. @throws Refusal when the id is taken or unusable */
+export async function addPage(
+  library: Library,
+  draft: PageDraft,
+  also?: AlsoWritten,
+): Promise<LibraryPageLine> {
   const { page, former } = await library.database.transaction().execute(async (tx) => {
     const isSample = (eb: ExpressionBuilder<LibraryTables, "page">) =>
       eb.and({ id: draft.id ?? pageIdOf(draft.title), is_sample: 1 });
@@ -44,7 +48,9 @@ export async function addPage(library: Library, draft: PageDraft): Promise<Libra
       .returning("hash")
       .execute();
     await tx.deleteFrom("page").where(isSample).execute();
-    return { page: await insertPage(tx, library.files, draft), former };
+    const page = await insertPage(tx, library.files, draft);
+    await also?.(tx, page.id);
+    return { page, former };
   });
   const hashes = former.map(({ hash }) => hash);
   await sweepFiles(library, hashes);
@@ -52,7 +58,7 @@ export async function addPage(library: Library, draft: PageDraft): Promise<Libra
 }
 
 /** @param tx a transaction @throws Refusal */
-export async function insertPage(
+async function insertPage(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
   draft: PageDraft,
@@ -106,14 +112,14 @@ async function insertPageFiles(
 
 /**
  * Its title, its text and, where the draft says it, its status; its id and its place stay.
- * @param check is given the page as it is, while nobody else changes it; what it throws ends the change
+ * @param options `check` is given the page as it is, while nobody else changes it; what it throws ends the change
  * @throws Refusal
  */
 export async function updatePage(
   library: Library,
   id: string,
   draft: PageDraft,
-  check?: (current: LibraryPage) => void,
+  { check, also }: { check?: (current: LibraryPage) => void; also?: AlsoWritten } = {},
 ): Promise<LibraryPageLine> {
   if (draft.id !== null && draft.id !== id) throw new Refusal(`“${draft.id}”`, copy.pageIdStays(id));
   const { page, former } = await library.database.transaction().execute(async (tx) => {
@@ -135,6 +141,7 @@ export async function updatePage(
     if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
     const former = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
     await insertPageFiles(tx, library.files, id, draft);
+    await also?.(tx, id);
     return { page, former };
   });
   const hashes = former.map(({ hash }) => hash);
@@ -142,20 +149,22 @@ export async function updatePage(
   return page;
 }
 
-/** @throws Refusal */
+/** @throws Refusal, also for an empty page that is to be published */
 export async function setPageStatus(
-  { database }: Library,
+  library: Library,
   id: string,
   status: PageStatus,
 ): Promise<LibraryPageLine> {
-  const page = await database
+  const page = await library.database
     .updateTable("page")
     .set({ status })
     .where("id", "=", id)
+    .$if(status === "published", (update) => update.where("html", "is not", null))
     .returning(["id", "title", "status"])
     .executeTakeFirst();
-  if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
-  return page;
+  if (page) return page;
+  const isThere = (await findPage(library, id)) !== null;
+  throw new Refusal(`“${id}”`, isThere ? copy.pageIsEmpty(id) : copy.noSuchPage);
 }
 
 /** @param place as it was typed: among all pages, drafts included, from 1 @throws Refusal */
@@ -179,7 +188,7 @@ export function movePage(library: Library, id: string, place: string): Promise<L
   });
 }
 
-/** With the pictures that nothing else uses. @returns its title @throws Refusal */
+/** Removes a page, with its pictures that are not used elsewhere. @returns its title @throws Refusal */
 export async function removePage(library: Library, id: string): Promise<string> {
   const { title, files } = await library.database.transaction().execute(async (tx) => {
     const files = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();

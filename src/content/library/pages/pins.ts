@@ -3,7 +3,7 @@ import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 
-export interface Pin {
+interface Pin {
   readonly postId: string;
   /** ISO 8601 in UTC; null: without an end. */
   readonly endsAt: string | null;

@@ -18,7 +18,7 @@ const AT_ONCE_OF_HOST = 3;
 const TIME_LIMIT = 60_000;
 const HOST_PAUSE = 30_000;
 
-export type FoundPicture = LibraryFile | { readonly failure: string };
+type FoundPicture = LibraryFile | { readonly failure: string };
 
 export interface PictureFetcher extends AsyncDisposable {
   /** Never rejects but for an abort or a full disk; the same picture is fetched once. @param places the best first */
@@ -103,7 +103,7 @@ export function pictureFetcher(
   };
 }
 
-/** Without the label that stands before a refusal's reason. */
+/** The reason of a refusal without its label. */
 function reasonOf(error: Error): string {
   return error instanceof Refusal ? error.message.replace(/^.*?: /s, "") : error.message;
 }

@@ -36,6 +36,31 @@ test.each([
     '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="a.jpg"></figure></figure>',
     '<div><figure><img src="library:a.jpg" alt="" width="3" height="2"></figure></div>',
   ],
+  [
+    "of a gallery within a figure the caption is a paragraph",
+    '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="a.jpg"></figure></li></ul><figcaption>Kıyılar</figcaption></figure>',
+    '<div><div><div><figure><img src="library:a.jpg" alt="" width="3" height="2"></figure></div></div><p>Kıyılar</p></div>',
+  ],
+  [
+    "a gallery of Substack, which only its own pages fill",
+    `<div class="image-gallery-embed" data-attrs='{"gallery":{"images":[{"src":"a.jpg"},{"src":"b.jpg"}],"caption":"Kıyı","alt":"İki"}}'></div>`,
+    '<div><figure><img src="library:a.jpg" alt="İki" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="İki" width="3" height="2"></figure><p>Kıyı</p></div>',
+  ],
+  [
+    "a post on a network, and a card of a file, become links",
+    `<div class="tweet" data-attrs='{"url":"https://x.example/1"}'></div><div class="kg-card kg-file-card"><a href="https://a.example/r.pdf"><div class="kg-file-card-title">Rapor</div><div>2 MB</div></a></div>`,
+    '<p><a href="https://x.example/1">https://x.example/1</a></p><p><a href="https://a.example/r.pdf">Rapor</a></p>',
+  ],
+  [
+    "a poem's lines and stanzas stay, in either system's block, without the editor's own words",
+    '<pre class="wp-block-verse">Bir\n  <em>iki\nüç</em>\n\ndört</pre><div class="preformatted-block"><label class="hide-text">Text within</label><pre class="text">beş\naltı</pre></div><pre>kod\n\nkod</pre>',
+    "<p>Bir<br>\u00a0\u00a0<em>iki<br>üç</em></p>\n<p>dört</p>\n<div><p>beş<br>altı</p>\n</div><pre>kod\n\nkod</pre>",
+  ],
+  [
+    "a player's own buttons go, a button that leads somewhere stays",
+    '<div class="kg-card kg-audio-card"><audio src="https://a.example/s.mp3"></audio><div class="kg-audio-player"><span>0:00</span></div></div><div class="wp-block-buttons"><div class="wp-block-button"><a href="https://a.example/">Git</a></div></div>',
+    '<div><audio src="https://a.example/s.mp3"></audio></div><div><p><a href="https://a.example/">Git</a></p></div>',
+  ],
   ["forms to subscribe go", '<p>A</p><div class="subscription-widget-wrap-editor"><input></div>', "<p>A</p>"],
   [
     "alignment stays, the old site's classes go",
@@ -43,6 +68,26 @@ test.each([
     '<p style="text-align:center">A</p><pre><code class="language-js">b</code></pre>',
   ],
 ])("%s", (_, html, wanted) => expect(written(html)).toBe(wanted));
+
+test.each([
+  [
+    "WordPress",
+    '<p>Söz<sup data-fn="b" class="fn"><a href="#b" id="b-link">1</a></sup>, söz<sup data-fn="a" class="fn"><a href="#a">2</a></sup></p><ol class="wp-block-footnotes"><li id="a">İkinci <em>not</em></li><li id="b">İlk not <a href="#b-link">↩︎</a></li></ol>',
+  ],
+  [
+    "Substack",
+    '<p>Söz<a class="footnote-anchor" href="#b" id="x">1</a>, söz<a class="footnote-anchor" href="#a">2</a></p><div class="footnote"><a id="b" href="#x" class="footnote-number">1</a><div class="footnote-content"><p>İlk not </p></div></div><div class="footnote"><a id="a" class="footnote-number">2</a><div class="footnote-content"><p>İkinci <em>not</em></p></div></div>',
+  ],
+])("notes of %s are numbered and lead back, as our own are", (_, html) => {
+  const text = written(html);
+  expect(text).toContain(
+    '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>, söz<sup><a href="#fn-2"',
+  );
+  expect(text).toMatch(
+    /<section data-footnotes class="footnotes">.*<li id="fn-1"><p>İlk not.*<a href="#fnref-1".*<li id="fn-2"><p>İkinci <em>not<\/em>/s,
+  );
+  expect(text).not.toMatch(/wp-block-footnotes|footnote-number/);
+});
 
 test("a picture that could not be had leaves its caption, and links lead to this site", () => {
   const text = readForeignText(

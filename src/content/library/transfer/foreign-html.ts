@@ -3,15 +3,17 @@ import {
   type HtmlElement,
   type HtmlNode,
   removeElements,
-  textOf,
+  type Transform,
 } from "../../sanitize/html-tree.ts";
 import { parseHtml } from "../../sanitize/parse-html.ts";
 import { removeHidden } from "../../sanitize/transforms/tag-names.ts";
 import { writeHtml } from "../../sanitize/write-html.ts";
+import { removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
+import { writeFootnotes } from "./foreign-footnotes.ts";
 
 /** A text of another system, whose pictures have their addresses there until they are here. */
-export interface ForeignText {
-  /** Of its pictures, each once, as they are written. */
+interface ForeignText {
+  /** Addresses of its pictures as they are written, each once. */
   readonly pictures: readonly string[];
   /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
   write(
@@ -20,24 +22,30 @@ export interface ForeignText {
   ): string;
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly src: string;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Reads a text and leaves out what only the other system's pages need. Whatever else it holds is cleaned as all content is. */
-export function readForeignText(html: string): ForeignText {
+const MENDED: readonly Transform[] = [
+  removeHidden,
+  removeFurniture,
+  writeFootnotes,
+  writeVerse,
+  writeCards,
+  openWrappers,
+  readPictures,
+  trimAttributes,
+];
+
+/**
+ * Reads a text and leaves out what only the other system's pages need. Whatever else it holds is cleaned as all content
+ * is. @param options `isOwn` of our own export, which stays as it is
+ */
+export function readForeignText(html: string, { isOwn = false } = {}): ForeignText {
   const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
-  for (const transform of [
-    removeHidden,
-    removeFurniture,
-    writeCards,
-    openWrappers,
-    readPictures,
-    trimAttributes,
-  ])
-    transform(article);
+  for (const transform of isOwn ? [] : MENDED) transform(article);
   const pictures = [...elementsOf(article)]
     .filter(({ tag }) => tag === "img")
     .map(({ attributes }) => attributes.src ?? "");
@@ -51,7 +59,7 @@ export function readForeignText(html: string): ForeignText {
       }
       removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
       dropEmptyFigures(article);
-      // As the library's own texts write what has no end tag.
+      // The library's own texts write void elements without a slash.
       return writeHtml(article.children).replaceAll(" />", ">").trim();
     },
   };
@@ -63,53 +71,6 @@ function showPicture(element: HtmlElement, stored: StoredPicture | null): void {
   if (!stored) return;
   const { src, width, height } = stored;
   element.attributes = { src, ...own, width: String(width), height: String(height) };
-}
-
-/** Subscription forms, share buttons and their like. */
-const FURNITURE =
-  /\b(?:subscription-widget\S*|subscribe-widget|button-wrapper|share-dialog|digest-post-embed|sharedaddy|jp-relatedposts|kg-signup-card|kg-email-cta\S*|kg-product-card-rating\S*|image-link-expand|header-anchor-parent|wp-block-button|addtoany\S*)(?=\s|$)/;
-
-function removeFurniture(article: HtmlElement): void {
-  removeElements(article, ({ attributes }) => FURNITURE.test(attributes.class ?? ""));
-}
-
-/** A card that shows another page becomes a link to it; a pulled quote a quotation; an address in a frame of its own a paragraph. */
-function writeCards(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    const names = element.attributes.class ?? "";
-    if (/\b(?:kg-bookmark-card|wp-block-embed__wrapper|embedded-post-wrap)\b/.test(names)) writeLink(element);
-    if (/\bpullquote\b/.test(names) && element.tag === "div") element.tag = "blockquote";
-    const isGallery = element.tag === "figure" && element.children.some(holdsFigure);
-    if (isGallery) element.tag = "div";
-  }
-}
-
-function holdsFigure(node: HtmlNode): boolean {
-  return typeof node === "object" && [...elementsOf(node)].some(({ tag }) => tag === "figure");
-}
-
-function writeLink(card: HtmlElement): void {
-  const inside = [...elementsOf(card)];
-  if (
-    inside.some(
-      ({ tag }) => tag === "iframe" || tag === "blockquote" || (tag === "img" && !isThumbnail(inside)),
-    )
-  )
-    return;
-  const link = inside.find(({ tag, attributes }) => tag === "a" && attributes.href);
-  const title = inside.find(({ attributes }) =>
-    /\b(?:kg-bookmark|embedded-post)-title\b/.test(attributes.class ?? ""),
-  );
-  const address = link?.attributes.href ?? textOf(card).trim();
-  if (!/^https?:\/\/\S+$/.test(address)) return;
-  const label = title ? textOf(title).trim() || address : address;
-  card.tag = "p";
-  card.attributes = {};
-  card.children = [{ tag: "a", attributes: { href: address }, children: [label] }];
-}
-
-function isThumbnail(inside: readonly HtmlElement[]): boolean {
-  return inside.some(({ attributes }) => /\bkg-bookmark-(?:thumbnail|icon)\b/.test(attributes.class ?? ""));
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i;
@@ -130,7 +91,7 @@ function openWrappers(article: HtmlElement): void {
   }
 }
 
-/** What loads pictures late keeps their address elsewhere. */
+/** Attributes in which scripts that load pictures lazily keep the address. */
 const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
 
 function readPictures(article: HtmlElement): void {

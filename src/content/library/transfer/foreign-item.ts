@@ -2,20 +2,22 @@ import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { DraftByline } from "../library-post.ts";
 import type { PostStatus } from "../library-tables.ts";
 
-/** What a post or page of another system says, whichever system that is. */
+/** A post or page of another system, in a form that all systems share. */
 export interface ForeignItem {
   readonly kind: "post" | "page";
   /** Tells it from every other one, in a later export of the same site as well. */
   readonly origin: string;
   readonly title: string;
-  /** Not cleaned; pictures have the addresses or paths that the export names. */
+  /** HTML that is not cleaned; pictures have the addresses or paths that the export names. */
   readonly html: string;
   readonly abstract: string | null;
   /** A published one whose date lies ahead is scheduled. */
   readonly status: PostStatus;
   /** ISO 8601 in UTC; null: unknown. */
   readonly createdAt: string | null;
-  /** Of its address there. */
+  /** Id in our own export, which is kept letter for letter. */
+  readonly id?: string;
+  /** Last segment of its address there. */
   readonly slug: string | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -23,21 +25,21 @@ export interface ForeignItem {
   readonly picture: ForeignPicture | null;
   /** Addresses it had there, whole or from the root. */
   readonly addresses: readonly string[];
-  /** Where its categories and tags were listed there. */
+  /** Addresses there that listed its categories and tags. */
   readonly archives: readonly ForeignArchive[];
-  /** What of it does not come as it was: one Turkish sentence each, the same for the same reason. */
+  /** Losses of the import: one Turkish sentence each, the same for the same reason. */
   readonly notes: readonly string[];
-  /** Of a digital issue. */
+  /** Present for a digital issue. */
   readonly issue?: ForeignIssue;
 }
 
-export interface ForeignArchive {
+interface ForeignArchive {
   readonly address: string;
   /** The name of the category or tag. */
   readonly name: string;
 }
 
-export interface ForeignPicture {
+interface ForeignPicture {
   readonly address: string;
   readonly alt: string | null;
 }
@@ -50,7 +52,7 @@ export interface ForeignIssue {
 
 /** Something of the export that does not come. */
 export interface LeftOut {
-  /** Of one; null of what has none. */
+  /** Title of a single item; null where it has none. */
   readonly title: string | null;
   /** One Turkish sentence. */
   readonly reason: string;
@@ -60,11 +62,11 @@ export interface LeftOut {
 
 export type ForeignEntry = { readonly item: ForeignItem } | { readonly left: LeftOut };
 
-/** Where a picture's bytes may lie. */
+/** A place in which a picture's bytes may lie. */
 export type PicturePlace = { readonly path: string } | { readonly url: string };
 
 export interface ForeignExport {
-  readonly system: "wordpress" | "ghost" | "substack" | "markdown";
+  readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua";
   /** How the publisher knows it: the file's name. */
   readonly name: string;
   /** Reads the export anew, item by item. @throws Refusal */
@@ -73,6 +75,8 @@ export interface ForeignExport {
   placesOf(address: string, item: ForeignItem): readonly PicturePlace[];
   /** The path of a link that leads to the old site itself, else null. */
   pathOf(href: string): string | null;
+  /** Of our own export: the folder in which lies what stands beside posts and pages. */
+  readonly magazineFolder?: string;
   /** True where addresses begin with a site whose name the export does not tell. */
   readonly needsSite: boolean;
 }

@@ -1,11 +1,11 @@
 import type { ForeignItem } from "./foreign-item.ts";
 
-/** What the publisher wants of an export. */
+/** The publisher's choices for an import. */
 export interface ImportChoices {
   readonly drafts: boolean;
   readonly pages: boolean;
   readonly tagsAsCategories: boolean;
-  /** Only posts of these; null: all. */
+  /** Imports only posts of these categories; null: all. */
   readonly categories: readonly string[] | null;
 }
 

@@ -1,6 +1,6 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
-import { addPost } from "../add-post.ts";
+import { type AlsoWritten, addPost } from "../add-post.ts";
 import { importPdf } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
@@ -21,11 +21,13 @@ export interface ItemWork {
   readonly pictures: PictureFetcher;
   /** Null: the link stays as it is. */
   linkTo(href: string): string | null;
+  /** Written with the item. @param isWhole no picture of it failed */
+  remember(item: ForeignItem, isWhole: boolean): AlsoWritten;
   readonly signal: AbortSignal;
 }
 
 export interface PictureFailure {
-  /** Of the post or page that shows it. */
+  /** Title of the post or page that shows it. */
   readonly title: string;
   readonly address: string;
   /** One Turkish sentence. */
@@ -39,7 +41,7 @@ interface Imported {
   readonly pictures: readonly string[];
 }
 
-/** In UTF-16 units: as much as the site shows, so that nothing is said of each reading. */
+/** Length in UTF-16 units that the site shows: a longer title would be reported as a fault at each sync. */
 const MAX_TITLE = 490;
 const MAX_ABSTRACT = 4900;
 const MAX_ALT = 990;
@@ -47,6 +49,8 @@ const MAX_NAME = 100;
 const MAX_AUTHORS = 20;
 const MAX_CATEGORIES = 50;
 const MAX_ID = 120;
+/** Of our own export. */
+const MAX_OWN_ID = 200;
 
 /**
  * Fetches an item's pictures and writes it into the library.
@@ -59,15 +63,18 @@ export function importItem(work: ItemWork, item: ForeignItem, id: string | null)
     library,
     async (storeFile) => {
       const { failures, files, html, image } = await withPictures(work, item, storeFile);
+      const also = work.remember(item, failures.length === 0);
+      const content = { html, pictures: files };
       const written =
         item.kind === "page"
-          ? await writePage(library, item, id, { html, pictures: files })
-          : await writePost(library, item, id, {
-              html,
-              pictures: files,
-              image,
-              pdf: await pdfOf(item, storeFile),
-            });
+          ? await writePage(library, item, id, content, also)
+          : await writePost(
+              library,
+              item,
+              id,
+              { ...content, image, pdf: await pdfOf(item, storeFile) },
+              also,
+            );
       const all = image ? [...files, image] : files;
       return { id: written, failures, pictures: all.map(({ hash }) => hash) };
     },
@@ -76,7 +83,7 @@ export function importItem(work: ItemWork, item: ForeignItem, id: string | null)
 }
 
 async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {
-  const text = readForeignText(item.html);
+  const text = readForeignText(item.html, { isOwn: given.system === "mecmua" });
   const wanted = [...text.pictures, ...(item.picture ? [item.picture.address] : [])];
   const found = new Map<string, LibraryFile>();
   const failures: PictureFailure[] = [];
@@ -107,6 +114,7 @@ async function writePost(
   item: ForeignItem,
   id: string | null,
   content: Content,
+  also: AlsoWritten,
 ): Promise<string> {
   const { status, createdAt, picture, issue } = item;
   const draft: PostDraft = {
@@ -126,13 +134,13 @@ async function writePost(
   };
   if (id !== null) {
     const { id: _, ...changes } = draft;
-    await updatePost(library, id, changes);
+    await updatePost(library, id, changes, { also });
     return id;
   }
-  const slug = slugOf(item.slug ?? "").slice(0, MAX_ID);
-  if (slug !== "" && !(await isPost(library, slug)))
-    return (await addPost(library, { ...draft, id: slug })).id;
-  return (await addPost(library, draft)).id;
+  const wanted = item.id ?? slugOf(item.slug ?? "").slice(0, MAX_ID);
+  if (wanted !== "" && wanted.length <= MAX_OWN_ID && !(await isPost(library, wanted)))
+    return (await addPost(library, { ...draft, id: wanted }, also)).id;
+  return (await addPost(library, draft, also)).id;
 }
 
 async function isPost({ database }: Library, id: string): Promise<boolean> {
@@ -146,11 +154,12 @@ async function writePage(
   item: ForeignItem,
   id: string | null,
   content: Pick<PageDraft, "html" | "pictures">,
+  also: AlsoWritten,
 ): Promise<string> {
   const status = item.status === "published" ? "published" : "draft";
   const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
-  if (id !== null) return (await updatePage(library, id, draft)).id;
-  return (await addPage(library, { ...draft, id: await freePageId(library, item) })).id;
+  if (id !== null) return (await updatePage(library, id, draft, { also })).id;
+  return (await addPage(library, { ...draft, id: await freePageId(library, item) }, also)).id;
 }
 
 async function freePageId(library: Library, { slug, title }: ForeignItem): Promise<string> {

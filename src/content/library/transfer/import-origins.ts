@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import type { Transaction } from "kysely";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
+import { Refusal } from "../refusal.ts";
 import type { ForeignItem } from "./foreign-item.ts";
+import { copy } from "./transfer-copy.ts";
 
-/** What an earlier import made of an item. */
+/** The post or page that an earlier import made of an item. */
 export interface KnownOrigin {
   readonly kind: ForeignItem["kind"];
   /** Null: it was removed here since. */
@@ -14,7 +17,7 @@ export interface KnownOrigin {
   readonly isChangedHere: boolean;
 }
 
-/** What is to be done with an item. */
+/** The step that an import takes with an item. */
 export type ImportStep = "add" | "update" | "unchanged" | "changed here" | "removed here";
 
 export function stepFor(item: ForeignItem, known: KnownOrigin | undefined): ImportStep {
@@ -25,11 +28,15 @@ export function stepFor(item: ForeignItem, known: KnownOrigin | undefined): Impo
   return known.isChangedHere ? "changed here" : "update";
 }
 
-export function sourceHash({ origin: _, notes: __, ...said }: ForeignItem): string {
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+function sourceHash({ origin: _, notes: __, issue, ...said }: ForeignItem): string {
+  // An archive is unpacked somewhere else each time.
+  const pdf = issue && { ...issue, pdfPath: basename(issue.pdfPath) };
+  return createHash("sha256")
+    .update(JSON.stringify(pdf ? { ...said, issue: pdf } : said))
+    .digest("base64url");
 }
 
-/** By origin. */
+/** All known origins, by origin. */
 export async function readOrigins({ database }: Library): Promise<Map<string, KnownOrigin>> {
   const rows = await database
     .selectFrom("import_origin")
@@ -57,55 +64,55 @@ export async function readOrigins({ database }: Library): Promise<Map<string, Kn
 
 export type Redirect = LibraryTables["redirect"];
 
-/** Remembers how a post or page stands right after it came. */
+/**
+ * Remembers how a post or page stands, in the transaction that writes it: one that is ended in between leaves neither.
+ * @param tx holds the write lock already @throws Refusal when something else came from the same origin meanwhile
+ */
 export async function keepOrigin(
-  { database }: Library,
+  tx: Transaction<LibraryTables>,
   item: ForeignItem,
   id: string,
   isWhole: boolean,
   redirects: readonly Redirect[],
 ): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    // The first statement writes, which takes the lock before anything is read.
-    for (const redirect of redirects)
-      await tx
-        .insertInto("redirect")
-        .values(redirect)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const here_mark = await markOf(tx, item.kind, id);
-    if (here_mark === null) return;
-    const isPage = item.kind === "page";
-    const row = {
-      post_id: isPage ? null : id,
-      page_id: isPage ? id : null,
-      source_hash: sourceHash(item),
-      here_mark,
-      is_whole: isWhole ? 1 : 0,
-    };
+  for (const redirect of redirects)
     await tx
-      .insertInto("import_origin")
-      .values({ origin: item.origin, ...row })
-      .onConflict((conflict) => conflict.column("origin").doUpdateSet(row))
+      .insertInto("redirect")
+      .values(redirect)
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-  });
+  const isPage = item.kind === "page";
+  const post_id = isPage ? null : id;
+  const page_id = isPage ? id : null;
+  const row = {
+    ...{ post_id, page_id, source_hash: sourceHash(item), is_whole: isWhole ? 1 : 0 },
+    here_mark: await markOf(tx, item.kind, id),
+  };
+  const kept = await tx
+    .insertInto("import_origin")
+    .values({ origin: item.origin, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column("origin")
+        .doUpdateSet(row)
+        .where("import_origin.post_id", "is", post_id)
+        .where("import_origin.page_id", "is", page_id),
+    )
+    .executeTakeFirstOrThrow();
+  if (!kept.numInsertedOrUpdatedRows) throw new Refusal(`“${item.title}”`, copy.run.cameTwice);
 }
 
 async function markOf(
   tx: Transaction<LibraryTables>,
   kind: ForeignItem["kind"],
   id: string,
-): Promise<string | null> {
+): Promise<string> {
   if (kind === "post") {
-    const post = await tx.selectFrom("post").select("updated_at").where("id", "=", id).executeTakeFirst();
-    return post?.updated_at ?? null;
+    const post = tx.selectFrom("post").select("updated_at").where("id", "=", id);
+    return (await post.executeTakeFirstOrThrow()).updated_at;
   }
-  const page = await tx
-    .selectFrom("page")
-    .select(["title", "html", "status"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return page ? pageMark(page) : null;
+  const page = tx.selectFrom("page").select(["title", "html", "status"]).where("id", "=", id);
+  return pageMark(await page.executeTakeFirstOrThrow());
 }
 
 /** Pages have no time of their last change. */

@@ -1,6 +1,6 @@
 /* UTF-8 that was once read as Windows-1252 and written as UTF-8 again: “Ã§” for “ç”, “ÄŸ” for “ğ”, “â€™” for “’”. */
 
-/** What 0x80 to 0x9F are in Windows-1252; the rest is as in Latin 1. */
+/** The characters of 0x80 to 0x9F in Windows-1252; the rest is as in Latin 1. */
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const bytes = new Map([...HIGH].map((letter, index) => [letter, 0x80 + index]));
 
@@ -25,7 +25,7 @@ function decoded(run: string): string {
   }
 }
 
-/** Of a letter's bytes, by the first one. */
+/** Number of a letter's bytes, by the first one. */
 function lengthOf(first: number): number {
   if (first >= 0xf0) return 4;
   return first >= 0xe0 ? 3 : 2;

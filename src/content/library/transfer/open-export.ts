@@ -7,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import type { ForeignExport } from "./foreign-item.ts";
 import { ghostExport } from "./ghost/ghost-export.ts";
 import { markdownExport } from "./markdown/markdown-export.ts";
+import { isMecmuaExport } from "./mecmua/beside-posts.ts";
 import { substackExport } from "./substack/substack-export.ts";
 import { copy } from "./transfer-copy.ts";
 import { wordpressExport } from "./wordpress/wordpress-export.ts";
@@ -14,10 +15,10 @@ import { wordpressExport } from "./wordpress/wordpress-export.ts";
 export interface OpenOptions {
   /** How the publisher knows the file. */
   readonly name: string;
-  /** Of a Ghost export, which does not tell it: the old site's address. */
+  /** The old site's address, which a Ghost export does not hold. */
   readonly site: string | null;
   readonly signal: AbortSignal;
-  /** Where a ZIP is unpacked, by a name of its own; else among the system's temporary files. */
+  /** Folder in which a ZIP is unpacked, under a name of its own; by default the system's temporary folder. */
   readonly unpackIn?: string;
 }
 
@@ -50,7 +51,7 @@ async function inZip(path: string, options: OpenOptions): Promise<ForeignExport 
   const folder = await mkdtemp(join(unpackIn, "mecmua-import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await unpackZip(path, folder, ZIP_LIMITS, isWanted, options.signal);
+    await unpackZip(path, folder, ZIP_LIMITS, (file) => WANTED.test(file), options.signal);
     return asDisposable(await inFolder(folder, options), remove);
   } catch (error) {
     await remove();
@@ -60,13 +61,14 @@ async function inZip(path: string, options: OpenOptions): Promise<ForeignExport 
   }
 }
 
-/** Lists of subscribers and members are left where they are. */
-function isWanted(name: string): boolean {
-  return !/\.csv$/i.test(name) || /(?:^|\/)posts\.csv$/.test(name);
-}
+/** Texts and pictures; lists of subscribers and members are left where they are. */
+const WANTED =
+  /(?:\.(?:md|markdown|html?|xml|json|pdf|jpe?g|jfif|png|gif|webp|avif|svg|bmp|tiff?|heic)|(?:^|\/)posts\.csv)$/i;
 
 async function inFolder(given: string, { name, site }: OpenOptions): Promise<ForeignExport> {
-  const files = (await readdir(given, { recursive: true })).filter((file) => !/(?:^|[/\\])[._]/.test(file));
+  const all = await readdir(given, { recursive: true });
+  // Jekyll's own folders begin with `_` as well.
+  const files = all.filter((file) => !/(?:^|[/\\])(?:\.|__MACOSX)/.test(file));
   const find = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file)).map((file) => join(given, file));
   const [posts] = find(/(?:^|[/\\])posts\.csv$/);
@@ -77,8 +79,9 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   const [ghost] = await recognised(find(/\.json$/i), (head) => /^\s*\{\s*"(?:db|meta|data)"\s*:/.test(head));
   if (ghost && !files.some((file) => /\.md$/i.test(file)))
     return ghostExport(ghost, name, dirname(ghost), site);
-  if (files.some((file) => /\.(?:md|markdown)$/i.test(file)))
-    return markdownExport(await unwrapped(given), name);
+  const folder = await unwrapped(given);
+  if (isMecmuaExport(folder)) return markdownExport(folder, name, true);
+  if (files.some((file) => /\.(?:md|markdown)$/i.test(file))) return markdownExport(folder, name);
   throw new Refusal(name, copy.unknown);
 }
 

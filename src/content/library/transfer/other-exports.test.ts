@@ -97,6 +97,8 @@ test("Ghost: tags, authors in their order, the picture with its alt text, pages,
         mobiledoc: "{}",
         status: "draft",
       },
+      { id: "4", title: "Yalnız e-posta", slug: "e", html: "<p>x</p>", status: "sent", published_at: 1 },
+      { id: "5", title: "Kocaman", slug: "k", html: "a".repeat(5_500_000), status: "published" },
     ],
     posts_meta: [{ post_id: "1", feature_image_alt: "Kıyıda kayık", feature_image_caption: "Foto: Ada" }],
     tags: [
@@ -126,7 +128,11 @@ test("Ghost: tags, authors in their order, the picture with its alt text, pages,
   });
   expect(items[0]?.html).toContain("<small>Foto: Ada</small>");
   expect(items[1]).toMatchObject({ kind: "page", createdAt: "2024-01-01T00:00:00.000Z" });
-  expect(left).toEqual([{ title: "Yalnız mobiledoc", reason: "Metni dışa aktarımda yok." }]);
+  expect(items[2]).toMatchObject({ status: "draft", notes: [expect.stringContaining("e-postayla")] });
+  expect(left).toEqual([
+    { title: "Yalnız mobiledoc", reason: "Metni dışa aktarımda yok." },
+    { title: "Kocaman", reason: "Metni 5 MB’tan büyük." },
+  ]);
   expect((await readExport("ghost.json", json.slice(0, -30))).left.at(-1)?.reason).toMatch(/kesiliyor/);
 
   const folder = await folderOf({ "ghost.json": json, "content/images/2024/a.jpg": "x" });
@@ -141,6 +147,8 @@ test("Ghost: tags, authors in their order, the picture with its alt text, pages,
     { url: "https://eski.example/etc/passwd" },
   ]);
   expect(given.pathOf("__GHOST_URL__/baska/")).toBe("/baska/");
+  expect(given.pathOf("https://eski.example/baska/?a=1")).toBe("/baska/?a=1");
+  expect(given.pathOf("https://baska.example/baska/")).toBeNull();
 });
 
 test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their own marks", async () => {
@@ -187,6 +195,27 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
   expect(given.placesOf("fener.png", note)).toContainEqual({ path: join(folder, "ekler/fener.png") });
   const outside = given.placesOf("../../../../etc/passwd", note);
   expect(outside.filter((place) => "path" in place && !place.path.startsWith(folder))).toEqual([]);
+});
+
+test("a row of Ghost's that is too large to be held is said, and those beside it come", async () => {
+  const row = { id: "1", title: "Dev", slug: "dev", html: "a".repeat(22_000_000), status: "published" };
+  const posts = [row, { id: "2", title: "Küçük", slug: "k", html: "<p>x</p>", status: "published" }];
+  const { items, left } = await readExport("ghost.json", JSON.stringify({ db: [{ data: { posts } }] }));
+  expect([items.map(({ title }) => title), left]).toEqual([
+    ["Küçük"],
+    [{ title: null, reason: "Metni 5 MB’tan büyük." }],
+  ]);
+});
+
+test("Jekyll's addresses and code, and code that looks like another program's marks", async () => {
+  const folder = await folderOf({
+    "_posts/2020-01-02-a.md":
+      '---\ntitle: A\n---\n![A]({{ site.baseurl }}/a.jpg){: .sag }\n\n![B]({{ "/b.jpg" | relative_url }})\n\n{% highlight sh %}\nls\n{% endhighlight %}\n\n```\n[[ -f x ]] %%a%%\n```\n',
+  });
+  const { items } = await readExport("jekyll", null, folder);
+  expect(items[0]?.html).toBe(
+    '<p><img src="/a.jpg" alt="A" /></p>\n<p><img src="/b.jpg" alt="B" /></p>\n<pre><code class="language-sh">ls\n</code></pre>\n<pre><code>[[ -f x ]] %%a%%\n</code></pre>\n',
+  );
 });
 
 const refused = /: (?:iç içe geçmişliği|.*açılamadı|.*bozuk)/;

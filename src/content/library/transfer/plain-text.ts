@@ -2,7 +2,7 @@ import { plainLine } from "../../../domain/turkish-text.ts";
 import { textOf } from "../../sanitize/html-tree.ts";
 import { parseHtml } from "../../sanitize/parse-html.ts";
 
-/** In characters, of a title that is made of a text. */
+/** Length in characters of a title that is made of a text. */
 const TITLE_LENGTH = 80;
 
 /** A title or an abstract without tags and entities, in one line. */

@@ -3,7 +3,7 @@ export interface ReasonGroup {
   /** One Turkish sentence. */
   readonly reason: string;
   readonly count: number;
-  /** Of the first of them. */
+  /** Titles of the first of them. */
   readonly titles: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import PQueue from "p-queue";
 import { idOfName } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { Library } from "../library.ts";
 import { type PostState, postState } from "../post-state.ts";
 import { Refusal } from "../refusal.ts";
@@ -11,6 +12,8 @@ import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
 import { type KnownOrigin, keepOrigin, type Redirect, readOrigins, stepFor } from "./import-origins.ts";
+import { type BesideCounts, readBesidePosts } from "./mecmua/beside-posts.ts";
+import { bringAuthors, bringRest } from "./mecmua/bring-beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
 import { copy } from "./transfer-copy.ts";
 
@@ -22,7 +25,7 @@ export interface ImportOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What an import did. */
+/** Result of an import. */
 export interface ImportResult {
   readonly added: number;
   readonly updated: number;
@@ -30,13 +33,15 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Pictures that are here now. */
   readonly pictures: number;
-  /** Of those that came or changed, the first ones. */
+  /** The first items that came or changed. */
   readonly items: readonly ImportedItem[];
   readonly notes: readonly ReasonGroup[];
   readonly left: readonly ReasonGroup[];
   /** The first of them; another run tries them again. */
   readonly failures: readonly PictureFailure[];
   readonly failureCount: number;
+  /** Of our own export: how much came of what stands beside posts and pages. */
+  readonly beside: BesideCounts | null;
 }
 
 export interface ImportedItem {
@@ -64,6 +69,9 @@ export async function runImport(
   const { total, formers } = await lookThrough(given, choices, signal);
   if (total === 0) throw new Refusal(given.name, copy.nothing);
   await using pictures = pictureFetcher(library, allowedHosts, signal);
+  const { magazineFolder: folder } = given;
+  const beside = folder === undefined ? null : await readBesidePosts(folder);
+  const authors = beside && folder ? await bringAuthors(library, folder, beside.authors) : 0;
   const known = await readOrigins(library);
   const tally = new Tally();
   const queue = new PQueue({ concurrency: ITEMS_AT_ONCE });
@@ -74,6 +82,7 @@ export async function runImport(
     given,
     pictures,
     linkTo: (href) => ownLink(href, given, formers),
+    remember: (item, isWhole) => (tx, id) => keepOrigin(tx, item, id, isWhole, redirectsTo(item, id)),
     signal,
   };
   const take = async (item: ForeignItem) => {
@@ -103,7 +112,8 @@ export async function runImport(
   await queue.onIdle();
   signal.throwIfAborted();
   if (failure !== null) throw failure;
-  return tally.result();
+  const rest = beside && (await bringRest(library, beside, tally));
+  return { ...tally.result(), beside: rest && { authors, ...rest } };
 }
 
 async function takeItem(
@@ -114,6 +124,7 @@ async function takeItem(
 ): Promise<void> {
   const { title, kind, createdAt } = item;
   const step = stepFor(item, known);
+  if (item.id !== undefined && kind === "post" && known?.id) tally.posts.set(item.id, known.id);
   if (step === "unchanged") {
     tally.unchanged += 1;
     return;
@@ -122,7 +133,8 @@ async function takeItem(
   if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
   try {
     const { id, failures, pictures } = await importItem(work, item, known?.id ?? null);
-    await keepOrigin(work.library, item, id, failures.length === 0, redirectsTo(item, id));
+    if (item.id !== undefined && kind === "post") tally.posts.set(item.id, id);
+    if (item.id !== undefined && kind === "page" && step === "add") tally.newPages.set(item.id, id);
     tally[step === "add" ? "added" : "updated"] += 1;
     const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
     tally.imported({ kind, id, title, status }, failures, pictures);
@@ -133,7 +145,7 @@ async function takeItem(
   }
 }
 
-/** From where the item and its categories were to where they are. */
+/** Redirects from the former addresses of the item and its categories to the new ones. */
 function redirectsTo({ kind, addresses, archives, categories }: ForeignItem, id: string): Redirect[] {
   const target = kind === "page" ? paths.page(id) : paths.post(id);
   const wanted = [
@@ -151,6 +163,9 @@ function redirectsTo({ kind, addresses, archives, categories }: ForeignItem, id:
 class Tally {
   readonly notes = new ReasonGroups();
   readonly left = new ReasonGroups();
+  /** Of our own export: where each is now, by the id it had. */
+  readonly posts = new Map<string, string>();
+  readonly newPages = new Map<string, string>();
   readonly #items: ImportedItem[] = [];
   readonly #failures: PictureFailure[] = [];
   #failureCount = 0;
@@ -166,7 +181,7 @@ class Tally {
     this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
   }
 
-  result(): ImportResult {
+  result(): Omit<ImportResult, "beside"> {
     const { added, updated, unchanged } = this;
     return {
       ...{ added, updated, unchanged, pictures: this.#pictures.size, items: this.#items },
@@ -189,8 +204,7 @@ async function lookThrough(
     const item = "item" in entry ? chosen(entry.item, choices) : null;
     if (!item) continue;
     total += 1;
-    if (total > MAX_ITEMS)
-      throw new Refusal(given.name, copy.tooMany(new Intl.NumberFormat("tr-TR").format(MAX_ITEMS)));
+    if (total > MAX_ITEMS) throw new Refusal(given.name, copy.tooMany(turkishNumber(MAX_ITEMS)));
     await turn();
     for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
       const path = formerPath(address);

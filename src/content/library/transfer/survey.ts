@@ -5,16 +5,17 @@ import { readForeignText } from "./foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { ALL, chosen, type ImportChoices } from "./import-choices.ts";
 import { type ImportStep, readOrigins, stepFor } from "./import-origins.ts";
+import { type BesideCounts, countsOf, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
 
-/** What an export would bring, before anything is written. */
+/** Contents of an export, counted before anything is written. */
 export interface ImportSurvey {
   readonly system: ForeignExport["system"];
   readonly name: string;
   readonly needsSite: boolean;
   readonly posts: number;
   readonly pages: number;
-  /** Of the posts. */
+  /** Drafts among the posts. */
   readonly drafts: number;
   readonly scheduled: number;
   /** Addresses of pictures, each once. */
@@ -28,6 +29,8 @@ export interface ImportSurvey {
   readonly examples: readonly ImportExample[];
   readonly notes: readonly ReasonGroup[];
   readonly left: readonly ReasonGroup[];
+  /** Of our own export: how much of what stands beside posts and pages it holds. */
+  readonly beside: BesideCounts | null;
 }
 
 export interface Named {
@@ -35,7 +38,7 @@ export interface Named {
   readonly posts: number;
 }
 
-export interface ImportExample {
+interface ImportExample {
   readonly kind: ForeignItem["kind"];
   readonly title: string;
   readonly status: "draft" | "scheduled" | "published" | "withdrawn";
@@ -93,16 +96,17 @@ export async function surveyImport(
     // Readers of the site have their turn between items.
     await turn();
   }
-  const { system, name, needsSite } = given;
+  const { system, name, needsSite, magazineFolder } = given;
+  const beside = magazineFolder === undefined ? null : countsOf(await readBesidePosts(magazineFolder));
   return {
     ...{ system, name, needsSite, ...counts, pictures: pictures.size, steps, examples },
     ...{ categories: sorted(categories), tags: sorted(tags), authors: sorted(authors) },
-    ...{ notes: notes.list(), left: left.list() },
+    ...{ notes: notes.list(), left: left.list(), beside },
   };
 }
 
 function picturesOf({ html, picture }: ForeignItem): string[] {
-  const inText = /<img\b/i.test(html) ? readForeignText(html).pictures : [];
+  const inText = /<img\b|image-gallery-embed/i.test(html) ? readForeignText(html).pictures : [];
   return picture ? [picture.address, ...inText] : [...inText];
 }
 

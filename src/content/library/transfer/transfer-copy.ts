@@ -5,12 +5,14 @@ export const copy = {
     ghost: "Ghost dışa aktarımı (JSON)",
     substack: "Substack dışa aktarımı",
     markdown: "Markdown klasörü",
+    mecmua: "Mecmua dışa aktarımı",
   },
   unknown:
     "ne dosyası olduğu anlaşılmadı; WordPress’in XML dosyası, Ghost’un JSON dosyası, Substack’in ZIP dosyası ya da Markdown dosyaları olan bir klasör (ZIP de olur) verin.",
   nothing: "içinde alınacak bir yazı bulunamadı.",
   notWxr: "bu bir WordPress dışa aktarımı değil; WordPress’te Araçlar, Dışa aktar ile alınan dosyayı verin.",
   notGhost: "bu bir Ghost dışa aktarımı değil; Ghost’ta Settings, Export ile alınan JSON dosyasını verin.",
+  notOurs: "Mecmua’nın yazdığı gibi değil; dışa aktarımı yeniden alın.",
   tooNested: "iç içe geçmişliği ya da bir parçası bir dışa aktarımda olamayacak kadar büyük; dosya bozuk.",
   tooMany: (most: string) => `içinde ${most} yazıdan fazlası var; bu kadarı tek seferde alınmaz.`,
   untitled: "Başlıksız",
@@ -18,6 +20,8 @@ export const copy = {
   left: {
     password: "Parolayla korunuyor; parolalı yazı burada yok.",
     trash: "Çöp kutusunda.",
+    unsaved: "Hiç kaydedilmemiş bir taslak.",
+    otherStatus: (status: string) => `Durumu “${status}”; ne olduğu bilinmiyor.`,
     empty: "Başlığı da metni de boş.",
     comments: "Yorumlar alınmaz.",
     tooLarge: "Metni 5 MB’tan büyük.",
@@ -35,11 +39,17 @@ export const copy = {
     media: "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
     podcast: "Bir podcast bölümü; ses dosyası alınmaz.",
     shortcode: (name: string) => `[${name}] kısa kodu kaldırılır; içindeki metin kalır.`,
+    block: (name: string) =>
+      `“${name}” bloğunu WordPress sayfayı gösterirken doldurur; içi dışa aktarımda yok.`,
+    emailOnly: "Yalnız e-postayla gönderilmişti; taslak olarak gelir.",
+    uploadedMedia: "Substack’e yüklenen ses ve videolar dışa aktarımda yok.",
+    poll: "Anketler alınmaz.",
     gallery: "Galerinin bazı resimleri dışa aktarımda yok.",
   },
   noPlace: "adresi anlaşılmadı; Ghost’tan geliyorsa eski sitenin adresini verin.",
   run: {
     changedHere: "Buraya alındıktan sonra değiştirilmiş; dokunulmadı.",
     removedHere: "Buraya alındıktan sonra kaldırılmış; yeniden alınmadı.",
+    cameTwice: "dışa aktarımda iki kez var ya da o sırada başka bir taşımayla geldi; bir kez alındı.",
   },
 } as const;

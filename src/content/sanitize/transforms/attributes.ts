@@ -75,6 +75,10 @@ const link: AttributeReader = (value, element) => {
 const rel: AttributeReader = (_value, { attributes }) =>
   httpAddress(attributes.href) === null ? null : "noopener noreferrer";
 
+/** Instagram's quotation may name its post nowhere else. */
+const citation: AttributeReader = (value, { attributes }) =>
+  httpAddress(value) ?? httpAddress(attributes["data-instgrm-permalink"]);
+
 /** Converters name the way back from a footnote in English. */
 const backLabel: AttributeReader = (_value, { attributes }) =>
   attributes["data-footnote-backref"] === undefined ? null : "Metne dön";
@@ -133,7 +137,7 @@ const readersOf: Readonly<Record<string, AttributeReaders>> = {
   },
   abbr: { title: text },
   audio: player,
-  blockquote: { cite: httpAddress },
+  blockquote: { cite: citation },
   col: { span },
   colgroup: { span },
   del: { datetime: date, cite: httpAddress },
@@ -186,7 +190,7 @@ export function readAttributes(article: HtmlElement): void {
   }
 }
 
-/** Of ids that are alike the first stays: a link leads to it anyway. */
+/** The first of several equal ids stays: links lead to it anyway. */
 export function keepFirstIds(article: HtmlElement): void {
   const given = new Set<string>();
   for (const { attributes } of elementsOf(article)) {

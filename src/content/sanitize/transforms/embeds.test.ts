@@ -94,6 +94,11 @@ test("what is only linked to becomes a card", () => {
       '<blockquote class="instagram-media" data-instgrm-permalink="x"><div><a href="https://www.instagram.com/p/Cabc_-123/?utm=1">View this post</a></div></blockquote><script src="//www.instagram.com/embed.js"></script>',
     ),
   ).toBe(post);
+  expect(
+    clean(
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/Cabc_-123/?utm=1"></blockquote>',
+    ),
+  ).toBe(post);
   expect(clean('<iframe src="https://www.instagram.com/p/Cabc_-123/embed/captioned/"></iframe>')).toBe(post);
   expect(
     clean('<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/grup/parca"></iframe>'),

@@ -5,10 +5,10 @@ import type { PictureAddress } from "./pictures.ts";
 interface Embed {
   /** The player's address, loaded only when the reader asks for it; null of what is only linked to. */
   readonly player: string | null;
-  /** Where the link leads without scripts. */
+  /** Target of the link without scripts. */
   readonly page: string;
   readonly label: string;
-  /** Of a film: the address of its still picture. */
+  /** Address of a film's still picture. */
   readonly poster?: string;
 }
 
@@ -116,8 +116,9 @@ function bareAddress(children: readonly HtmlNode[]): string | null {
 /** Instagram's code for other sites is a quotation, in English, that its script turns into a frame. */
 function quotedPost(quote: HtmlElement): Embed | null {
   if (quote.attributes.class !== INSTAGRAM) return null;
-  for (const { tag, attributes } of elementsOf(quote)) {
-    const url = tag === "a" ? URL.parse(attributes.href ?? "") : null;
+  const links = elementsOf(quote).filter(({ tag }) => tag === "a");
+  for (const address of [quote.attributes.cite, ...links.map(({ attributes }) => attributes.href)]) {
+    const url = URL.parse(address ?? "");
     const path = url && instagramPost.exec(url.host + url.pathname)?.[1];
     if (path) return instagram(path, url.searchParams);
   }

@@ -1,7 +1,7 @@
 import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 
 const LOWEST = 6;
-/** Neither a space nor a sign that takes no room. */
+/** Any visible character: no space and no sign of zero width. */
 const LETTER = /[^\s\u00ad\u200b-\u200d\u2060]/;
 const media = new Set(["img", "audio", "video"]);
 

@@ -33,7 +33,7 @@ export function markWholeParagraphs(article: HtmlElement): void {
   }
 }
 
-/** In characters, more than two lines beside an initial can hold: of the widest column, and of a phone's. */
+/** Characters that surely fill more than two lines beside an initial: in the widest column, and on a phone. */
 const THREE_LINES = 160;
 const THREE_SHORT_LINES = 110;
 const standsAlone = new Set(["br", "img"]);
@@ -46,6 +46,17 @@ export function markOpening({ children }: HtmlElement): void {
   const { length } = textOf(first).replace(/\s+/g, " ").trim();
   if (length < THREE_SHORT_LINES) return;
   first.attributes = { class: length < THREE_LINES ? "short-opening" : "opening" };
+}
+
+/** Marks the items of a list of tasks, whose boxes stand in place of a list's dots. */
+export function markTasks(article: HtmlElement): void {
+  for (const item of elementsOf(article)) {
+    const [inside] = item.children;
+    const [first] = typeof inside === "object" && inside.tag === "p" ? inside.children : [inside];
+    if (item.tag !== "li" || typeof first !== "string" || !/^\s*[☐☑]/.test(first)) continue;
+    const { class: given, ...attributes } = item.attributes;
+    item.attributes = { ...attributes, class: given === undefined ? "task" : `${given} task` };
+  }
 }
 
 function isTextOrBreak(node: HtmlNode): boolean {

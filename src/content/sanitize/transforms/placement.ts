@@ -11,7 +11,7 @@ const sections = ["thead", "tbody", "tfoot"];
 
 const parentsOf = new Map<string, readonly string[]>(
   Object.entries({
-    // Whose words a quotation's are.
+    // A quotation's footer names its author.
     footer: ["blockquote"],
     li: ["ul", "ol"],
     dt: ["dl"],

@@ -6,7 +6,7 @@ import type { Post } from "../../../domain/post.ts";
 import type { SqliteOptions } from "../../../platform/database/open-sqlite.ts";
 import type { Editorial } from "../../editorial.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
-import { openSnapshot } from "../open-snapshot.ts";
+import { openSnapshot, snapshotFile } from "../open-snapshot.ts";
 import { PostReader } from "../post-reader.ts";
 import type { PictureAddresses } from "../responsive-images.ts";
 import type { SnapshotTables } from "../snapshot-tables.ts";
@@ -15,6 +15,9 @@ import { writtenSource } from "./written-source.ts";
 export interface TempSnapshot {
   readonly db: Kysely<SnapshotTables>;
   readonly reader: PostReader;
+  readonly folder: string;
+  /** Its path. */
+  readonly file: string;
   /** Makes these posts the content. */
   publish(...posts: readonly Post[]): Promise<SyncReport>;
   /** Another connection to the same file, or to another source's in the same folder. */
@@ -47,6 +50,8 @@ export async function tempSnapshot(): Promise<TempSnapshot> {
   return {
     db,
     reader: new PostReader(db, addresses),
+    folder,
+    file: snapshotFile(folder, "test"),
     publish: (...posts) =>
       syncOnce(
         writtenSource([posts]),

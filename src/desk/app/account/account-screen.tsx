@@ -18,7 +18,7 @@ export async function loadAccount() {
   return (await api.account.$get()).json();
 }
 
-export type Account = Awaited<ReturnType<typeof loadAccount>>;
+type Account = Awaited<ReturnType<typeof loadAccount>>;
 
 export function AccountScreen() {
   const account = useLoaderData<Account>();
@@ -36,12 +36,15 @@ export function AccountScreen() {
 function OwnName({ name }: { name: string }) {
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(name);
-  const save = useAction(async () => {
-    const kept = await (await api.account.name.$put({ json: { name: typed } })).json();
-    setTyped(kept.name);
-    notify(copy.saved);
-    await revalidate();
-  });
+  const save = useAction(
+    async () => {
+      const kept = await (await api.account.name.$put({ json: { name: typed } })).json();
+      setTyped(kept.name);
+      notify(copy.saved);
+      await revalidate();
+    },
+    { isShown: true },
+  );
   return (
     <TitledSection title={copy.identity}>
       <form
@@ -77,12 +80,15 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
     setOpen(false);
     setPassphrase("");
   };
-  const change = useAction(async () => {
-    await api.account.passphrase.$put({ json: { passphrase } });
-    close();
-    notify(copy.passphraseChanged);
-    await revalidate();
-  });
+  const change = useAction(
+    async () => {
+      await api.account.passphrase.$put({ json: { passphrase } });
+      close();
+      notify(copy.passphraseChanged);
+      await revalidate();
+    },
+    { isShown: true },
+  );
   return (
     <TitledSection title={copy.passphrase} lead={hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}>
       <Button onPress={() => setOpen(true)}>{title}</Button>

@@ -12,7 +12,6 @@ import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
-import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
 
 export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
@@ -86,7 +85,7 @@ function PasskeyName({ name, rpId }: PasskeyLine) {
   return (
     <>
       {name}
-      {rpId !== location.hostname && <span className={styles.note}>{copy.otherDomain(rpId)}</span>}
+      {rpId !== location.hostname && <small>{copy.otherDomain(rpId)}</small>}
     </>
   );
 }
@@ -94,11 +93,14 @@ function PasskeyName({ name, rpId }: PasskeyLine) {
 function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): void }) {
   const { revalidate } = useRevalidator();
   const [name, setName] = useState(passkey.name);
-  const rename = useAction(async () => {
-    await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
-    onClose();
-    await revalidate();
-  });
+  const rename = useAction(
+    async () => {
+      await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
+      onClose();
+      await revalidate();
+    },
+    { isShown: true },
+  );
   return (
     <Modal title={copy.rename} isOpen onClose={onClose}>
       <form

@@ -7,7 +7,6 @@ import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { notify } from "../components/notices.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
 
 export function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[] }) {
@@ -58,7 +57,7 @@ function SessionName({ browser, system, isThis }: StaffSessionLine) {
   return (
     <>
       {words || copy.unknownDevice}
-      {isThis && <span className={styles.note}>{copy.thisOne}</span>}
+      {isThis && <small>{copy.thisOne}</small>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DeskErrorReason } from "../../desk-error.ts";
 import type { DeskApi } from "../../http/desk-api.ts";
 import { proveAgain } from "./proof.ts";
 
-/** What the server would not do. The message is a Turkish sentence for whoever sits at the desk. */
+/** A refusal by the server. The message is a Turkish sentence for the person at the desk. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** 0: the server was not reached. */
@@ -16,6 +16,17 @@ export class ApiError extends Error {
     this.status = status;
     this.reason = reason;
     this.detail = detail;
+  }
+
+  /** The form's field that the server refused; null: no single field. */
+  get field(): string | null {
+    const { field } = (this.detail ?? {}) as { readonly field?: unknown };
+    return typeof field === "string" && field !== "" ? field : null;
+  }
+
+  /** The message, where it is this field that was refused. */
+  messageFor(field: string): string | undefined {
+    return this.field === field ? this.message : undefined;
   }
 }
 

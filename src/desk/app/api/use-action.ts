@@ -5,8 +5,12 @@ import { ApiError } from "./api.ts";
 /**
  * Does one thing at a time for a button or a form. What the server refuses is told; `error` is its sentence until the
  * next try.
+ * @param isShown the form itself shows `error` where one looks, so that it is not told a second time
  */
-export function useAction<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
+export function useAction<Arguments extends unknown[]>(
+  work: (...given: Arguments) => Promise<void>,
+  { isShown = false }: { readonly isShown?: boolean | ((error: ApiError) => boolean) } = {},
+) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const closeNotice = useRef(() => {});
@@ -24,7 +28,8 @@ export function useAction<Arguments extends unknown[]>(work: (...given: Argument
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         setError(caught);
-        closeNotice.current = notify(caught.message, "problem");
+        const isSeen = typeof isShown === "function" ? isShown(caught) : isShown;
+        if (!isSeen) closeNotice.current = notify(caught.message, "problem");
         return false;
       } finally {
         setRunning(false);
@@ -33,7 +38,7 @@ export function useAction<Arguments extends unknown[]>(work: (...given: Argument
   };
 }
 
-/** As `useAction`, for small changes that follow each other quickly: each is done after the one before it. */
+/** Like `useAction`, for small changes in quick succession: each is done after the one before it. */
 export function useActionsInTurn<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return {

@@ -37,7 +37,7 @@ export function ArticleBin({ article, onGone }: ArticleBinProps) {
       </Button>
     );
   if (article.state === "published" || article.state === "scheduled") return null;
-  // What readers never saw comes back from the bin as it was: nothing is asked.
+  // A draft comes back from the bin as it was, so nothing is asked.
   const ask = article.state === "draft" ? () => void remove.run() : () => setAsking(true);
   return (
     <>

@@ -151,7 +151,13 @@ function Restore({ id }: { id: string }) {
 function Empty({ state, isSearch }: { state: State | null; isSearch: boolean }) {
   if (state === "bin") return <EmptyState title={copy.list.emptyBin} text={copy.list.emptyBinText} />;
   if (isSearch || state !== null)
-    return <EmptyState title={copy.list.nothing} text={copy.list.nothingText} />;
+    return (
+      <EmptyState
+        title={copy.list.nothing}
+        text={copy.list.nothingText}
+        action={<ButtonLink to="/yazilar">{copy.list.showAll}</ButtonLink>}
+      />
+    );
   return <EmptyState title={copy.list.empty} text={copy.list.emptyText} />;
 }
 

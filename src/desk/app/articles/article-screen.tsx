@@ -2,10 +2,12 @@ import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import type { ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import { Button } from "../components/button.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
@@ -13,7 +15,6 @@ import type { ShellData } from "../shell/shell.tsx";
 import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
-import { firstPictureOf } from "./first-picture.ts";
 import { jumpTo, repair } from "./jump-and-repair.ts";
 import type { ArticleData } from "./load-article.ts";
 import { StatusBar } from "./status-bar.tsx";
@@ -78,14 +79,9 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     await session.flush();
     return !session.hasUnsent;
   };
-  const shown = {
-    version: session.document.version,
-    fieldsVersion: session.fields.base.version,
-    hasUnsent: session.hasUnsent,
-  };
   return (
     <div className={styles.screen}>
-      <h1 className={styles.unseen}>{title || copy.untitled}</h1>
+      <h1 className="visually-hidden">{title || copy.untitled}</h1>
       <div className={styles.top}>
         <Link to="/yazilar">{copy.back}</Link>
         <span className={styles.toSide}>
@@ -111,7 +107,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         {!isInBin && (
           <PublishPanel
             article={article}
-            shown={shown}
+            session={session}
             onSaveAll={saveAll}
             readText={() => ({
               ...{ doc: textNow(), fields: session.fields.own },
@@ -144,4 +140,14 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       )}
     </div>
   );
+}
+
+/** Null where a text has none of the library's. */
+function firstPictureOf(doc: Node): ArticlePicture | null {
+  for (const { type, attrs } of doc.children) {
+    const hash = type === schema.nodes.figure ? pictureHash(attrs.src) : null;
+    if (hash !== null)
+      return { hash, width: attrs.width ?? 0, height: attrs.height ?? 0, alt: attrs.alt || null };
+  }
+  return null;
 }

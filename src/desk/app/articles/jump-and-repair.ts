@@ -13,14 +13,21 @@ export function jumpTo(place: CheckPlace, view: EditorView | null): void {
   }
   if (!view) return;
   const { doc, tr } = view.state;
-  const at = doc.resolve(Math.min(place.from, doc.content.size));
-  const isNode = at.nodeAfter !== null && !at.nodeAfter.isText && NodeSelection.isSelectable(at.nodeAfter);
-  const selection = isNode ? NodeSelection.create(doc, at.pos) : TextSelection.near(at);
-  view.dispatch(tr.setSelection(selection).scrollIntoView());
+  const from = Math.min(place.from, doc.content.size);
+  const node = doc.nodeAt(from);
+  // A heading that is selected as a whole would be replaced by what is typed.
+  const isWhole = node?.type.name === "figure" || (node?.isInline && node.isAtom);
+  const to = node?.isText ? Math.min(place.to, doc.content.size) : from;
+  const selection = isWhole
+    ? NodeSelection.create(doc, from)
+    : TextSelection.between(doc.resolve(from), doc.resolve(to));
   view.focus();
+  view.dispatch(tr.setSelection(selection));
+  const dom = isWhole ? view.nodeDOM(from) : view.domAtPos(selection.from, 1).node;
+  (dom instanceof Element ? dom : dom?.parentElement)?.scrollIntoView({ block: "center" });
 }
 
-/** In the text as it is by now: it may have been changed since it was checked. */
+/** Mends a finding in the current text, which may have changed since it was checked. */
 export function repair(finding: TextFinding, view: EditorView | null): void {
   if (!view) return;
   const findings = checkDocument(view.state.doc).filter(({ kind }) => kind === finding.kind);

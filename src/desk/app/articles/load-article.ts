@@ -17,7 +17,7 @@ export async function loadArticle({ params }: LoaderFunctionArgs): Promise<Artic
   return { article: opened.article as ArticleView, choices };
 }
 
-/** Of a post that was never opened at the desk. */
+/** Opens a post that was never opened at the desk. */
 export async function openLibraryPost({ request }: LoaderFunctionArgs): Promise<Response> {
   const postId = new URL(request.url).searchParams.get("yazi") ?? "";
   const { id } = await (await api.articles.open.$post({ json: { postId } })).json();

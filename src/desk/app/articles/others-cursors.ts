@@ -16,7 +16,7 @@ type Change = { readonly cursor: Cursor } | { readonly people: readonly PersonIn
 const key = new PluginKey<OthersState>("othersCursors");
 const COLOURS = 5;
 
-/** Where others stand in the text. Told of changes by `tellOthers`. */
+/** Shows the cursors of other people. `tellOthers` changes them. */
 export const othersCursors = () =>
   new Plugin<OthersState>({
     key,

@@ -14,7 +14,7 @@ import { copy } from "./writing-copy.ts";
 interface OutsideDialogProps {
   readonly article: ArticleView;
   readonly outside: OutsideChange;
-  /** As it is at the desk. */
+  /** The desk's document. */
   readonly doc: Node;
 }
 

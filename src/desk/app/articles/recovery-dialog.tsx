@@ -13,7 +13,7 @@ import { copy } from "./writing-copy.ts";
 interface RecoveryDialogProps {
   readonly recovered: RecoveredText;
   readonly article: ArticleView;
-  /** As it is now. */
+  /** The current document. */
   readonly doc: Node;
   /** `merge` fits them into the text, `replace` puts the browser's whole text in its place. */
   onChoose(choice: RecoveryChoice): void;

@@ -1,19 +1,25 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "../components/field.tsx";
 
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
-  /** With what was typed, once typing pauses. */
+  /** Called with the typed term once typing pauses. */
   onSearch(term: string): void;
 }
 
 /** In milliseconds. */
 const PAUSE = 250;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Its list may be left while one still waits.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A link to the whole list empties the field; what is being typed stays.
+  useEffect(() => {
+    if (value === "" && timer.current === undefined) setTyped("");
+  }, [value]);
   return (
     <Field
       label={label}
@@ -21,8 +27,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       value={typed}
       onChange={(term) => {
         setTyped(term);
-        clearTimeout(timer);
-        timer = setTimeout(() => onSearch(term.trim()), PAUSE);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          timer.current = undefined;
+          onSearch(term.trim());
+        }, PAUSE);
       }}
     />
   );

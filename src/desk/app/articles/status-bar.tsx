@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { turkishTime } from "../../../domain/turkish-date.ts";
+import { minutesToRead } from "../../../domain/word-count.ts";
 import styles from "./article-screen.module.css";
 import type { ArticleSession, SaveState } from "./sync/article-session.ts";
 import { copy } from "./writing-copy.ts";
@@ -18,6 +19,7 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
   const others = people.filter((person) => person.staffId !== staffId);
   const names = [...new Map(others.map(({ staffId: id, name }) => [id, name])).values()];
   const isTwice = people.some(({ staffId: id, clientId }) => id === staffId && clientId !== session.clientId);
+  const minutes = minutesToRead(words);
   const isTrouble = save.kind === "offline" || save.kind === "failed";
   return (
     <div className={styles.status}>
@@ -28,13 +30,10 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
       {(names.length > 0 || isTwice) && (
         <p role="status">{names.length > 0 ? copy.people.others(names) : copy.people.ownWindow}</p>
       )}
-      <p>{words === 0 ? copy.noWords : copy.words(words, Math.max(1, Math.round(words / WORDS_A_MINUTE)))}</p>
+      <p>{minutes === null ? copy.noWords : copy.words(words, minutes)}</p>
     </div>
   );
 }
-
-/** As the site counts a text's reading time. */
-const WORDS_A_MINUTE = 200;
 
 function saveWords(save: SaveState, savedAt: number): string {
   if (save.kind === "failed") return copy.save.failed(save.why);

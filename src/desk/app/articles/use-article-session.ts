@@ -44,7 +44,7 @@ function watching(session: ArticleSession, articleId: string): Plugin {
   const tellCursor = ({ state }: EditorView) => {
     const { anchor, head } = state.selection;
     const json = { clientId: session.clientId, anchor, head };
-    // Where a cursor stands is told again at its next move.
+    // A lost message does no harm: the cursor is told again at its next move.
     api.articles[":id"].cursor.$post({ param: { id: articleId }, json }).catch(() => undefined);
   };
   return new Plugin({

@@ -12,7 +12,7 @@ import { copy } from "./writing-copy.ts";
 
 export type RecoveryChoice = "merge" | "replace" | "discard";
 
-/** What a crash or a closed browser left: put in place where the text is as it was, else asked about, one by one. */
+/** Recovers what a crash or a closed browser left: it is put in where it fits, else asked about, one by one. */
 export function useRecoveredText(articleId: string, staffId: string, session: ArticleSession) {
   const [recovered, setRecovered] = useState<RecoveredText | null>(null);
   const look = async (): Promise<void> => {

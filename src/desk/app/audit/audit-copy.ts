@@ -1,4 +1,5 @@
-import { turkishMoment } from "../../../domain/turkish-date.ts";
+import { turkishAppointment } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { AuditAction } from "../../audit/audit-log.ts";
 
 export const copy = {
@@ -27,7 +28,7 @@ export const copy = {
 
 export type AuditKind = keyof typeof copy.kinds;
 
-/** What stands before the subject, and where it belongs. */
+/** Words before the subject of an entry, and the kind of its action. */
 export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: string]>> = {
   "staff added": ["staff", "Ekibe eklendi"],
   "staff changed": ["staff", "Ekipte değişti"],
@@ -66,8 +67,7 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-const number = new Intl.NumberFormat("tr-TR");
-const inIstanbul = (instant: unknown) => `${turkishMoment(String(instant))}, İstanbul saatiyle`;
+const appointment = (instant: unknown) => turkishAppointment(String(instant));
 
 const changes: Readonly<Record<string, string>> = {
   pdf: "PDF",
@@ -76,20 +76,20 @@ const changes: Readonly<Record<string, string>> = {
   setup: "sayfaların alınışı",
 };
 
-/** What is told of each entry's detail; of the others, which are ids, nothing. */
+/** Words for details of entries; other details are ids and are not shown. */
 const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   address: String,
   changed: (value) => changes[String(value)] ?? null,
-  count: (value) => `${number.format(Number(value))} kod`,
-  ended: (value) => (value === 0 ? null : `kapanan oturum: ${number.format(Number(value))}`),
-  endsAt: (value) => (value === null ? "süresiz" : `son: ${inIstanbul(value)}`),
+  count: (value) => `${turkishNumber(Number(value))} kod`,
+  ended: (value) => (value === 0 ? null : `kapanan oturum: ${turkishNumber(Number(value))}`),
+  endsAt: (value) => (value === null ? "süresiz" : `son: ${appointment(value)}`),
   from: String,
-  instant: inIstanbul,
-  planned: inIstanbul,
+  instant: appointment,
+  planned: appointment,
   into: (value) => `şununla birleştirildi: ${value}`,
   isNew: () => "yeni eklendi",
   isRemoved: () => "kaldırıldı",
-  posts: (value) => `${number.format(Number(value))} yazı`,
+  posts: (value) => `${turkishNumber(Number(value))} yazı`,
   role: (value) => (value === "publisher" ? "yayıncı" : "editör"),
   status: (value) => (value === "published" ? "yayında" : "taslak"),
 };

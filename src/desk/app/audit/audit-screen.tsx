@@ -8,7 +8,6 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { Pager } from "../layout/pager.tsx";
-import styles from "./audit.module.css";
 import { type AuditKind, actionWords, copy, detailWords } from "./audit-copy.ts";
 
 const ALL = "hepsi";
@@ -85,7 +84,7 @@ function What({ action, subject, detail }: AuditEntry) {
   return (
     <>
       {subject === null ? words : `${words}: ${subject}`}
-      {told.length > 0 && <span className={styles.detail}>{told.join(", ")}</span>}
+      {told.length > 0 && <small>{told.join(", ")}</small>}
     </>
   );
 }

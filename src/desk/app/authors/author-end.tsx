@@ -17,7 +17,7 @@ interface AuthorEndProps {
   readonly others: readonly AuthorListing[];
 }
 
-/** What cannot be undone: an author goes, or becomes one with another. */
+/** Actions that cannot be undone: removing an author, or merging two. */
 export function AuthorEnd({ author: { id, name, posts, articles }, others }: AuthorEndProps) {
   const navigate = useNavigate();
   const { isHosted } = useShellData();

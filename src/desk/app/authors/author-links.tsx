@@ -7,9 +7,11 @@ import { copy } from "./authors-page-copy.ts";
 interface AuthorLinksProps {
   readonly links: readonly AuthorLink[];
   onChange(links: readonly AuthorLink[]): void;
+  /** The fault of the links. */
+  readonly problem: string | undefined;
 }
 
-export function AuthorLinks({ links, onChange }: AuthorLinksProps) {
+export function AuthorLinks({ links, onChange, problem }: AuthorLinksProps) {
   const change = (place: number, link: Partial<AuthorLink>) =>
     onChange(links.map((former, index) => (index === place ? { ...former, ...link } : former)));
   return (
@@ -21,7 +23,7 @@ export function AuthorLinks({ links, onChange }: AuthorLinksProps) {
           <Field label={copy.linkName} value={label} onChange={(typed) => change(place, { label: typed })} />
           <Field
             label={copy.linkAddress}
-            type="url"
+            inputMode="url"
             value={url}
             onChange={(typed) => change(place, { url: typed })}
           />
@@ -38,6 +40,7 @@ export function AuthorLinks({ links, onChange }: AuthorLinksProps) {
       <Button isSmall onPress={() => onChange([...links, { label: "", url: "" }])}>
         {copy.addLink}
       </Button>
+      {problem && <p className={styles.problem}>{problem}</p>}
     </fieldset>
   );
 }

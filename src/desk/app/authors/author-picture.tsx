@@ -2,13 +2,13 @@ import { useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { Progress } from "../components/progress.tsx";
-import { uploadFile } from "../uploads/upload-file.ts";
+import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
 
 export interface ChosenPicture {
-  /** Of what is shown; null: none. */
+  /** Hash of the shown picture; null: none. */
   readonly hash: string | null;
   /** The upload of a new one; null: taken away; undefined: as it was. */
   readonly change?: string | null;
@@ -21,12 +21,15 @@ interface AuthorPictureProps {
 
 /** A picture that fails keeps the old one. */
 export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProps) {
-  const [progress, setProgress] = useState(0);
-  const upload = useAction(async (file: File) => {
-    setProgress(0);
-    const taken = await uploadFile(file, "picture", { onProgress: setProgress });
-    onChange({ hash: taken.hash, change: taken.uploadId });
-  });
+  const [progress, setProgress] = useState<UploadProgress>(NOTHING_SENT);
+  const upload = useAction(
+    async (file: File) => {
+      setProgress(NOTHING_SENT);
+      const taken = await uploadFile(file, "picture", { onProgress: setProgress });
+      onChange({ hash: taken.hash, change: taken.uploadId });
+    },
+    { isShown: true },
+  );
   return (
     <fieldset className={styles.picture}>
       <legend>{copy.image}</legend>
@@ -49,7 +52,7 @@ export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProp
           </Button>
         )}
       </div>
-      {upload.isRunning && <Progress label={copy.image} value={progress} />}
+      {upload.isRunning && <UploadProgressBar label={copy.image} progress={progress} />}
       {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
     </fieldset>
   );

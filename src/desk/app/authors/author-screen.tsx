@@ -20,7 +20,7 @@ import { copy } from "./authors-page-copy.ts";
 interface AuthorScreenData {
   /** Null: a new one. */
   readonly author: AuthorView | null;
-  /** Of a new one: as a content service's posts name them. */
+  /** Id and name of a new author, as a content service's posts have them. */
   readonly given: { readonly id: string | null; readonly name: string };
   readonly others: readonly AuthorListing[];
 }
@@ -114,10 +114,16 @@ function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
           void save.run();
         }}
       >
-        <Field label={copy.name} value={name} onChange={setName} isRequired problem={save.error?.message} />
+        <Field
+          label={copy.name}
+          value={name}
+          onChange={setName}
+          isRequired
+          problem={save.error?.messageFor("name")}
+        />
         <Field label={copy.aboutLabel} hint={copy.aboutHint} value={about} onChange={setAbout} rows={5} />
         <AuthorPicture picture={picture} onChange={setPicture} />
-        <AuthorLinks links={links} onChange={setLinks} />
+        <AuthorLinks links={links} onChange={setLinks} problem={save.error?.messageFor("links")} />
         <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={onDiscard} />
       </form>
       {author && <AuthorEnd author={author} others={others} />}

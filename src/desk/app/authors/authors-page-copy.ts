@@ -1,18 +1,17 @@
-const number = new Intl.NumberFormat("tr-TR");
-
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 export const copy = {
   title: "Yazarlar",
-  lead: "Yazılarda adı geçenler. Tanıtımı, resmi ya da bağlantısı olan yazarın sayfasında bunlar görünür.",
+  lead: "Yazılarda adı geçenler. Tanıtımı, görseli ya da bağlantısı olan yazarın sayfasında bunlar görünür.",
   add: "Yazar ekle",
   empty: "Henüz yazar yok",
   emptyText: "Bir yazıya yazdığınız ad buraya kendiliğinden gelir.",
   notFound: "Uyan bir yazar yok",
   notFoundText: "Adın başka bir parçasıyla arayın.",
-  count: (count: number) => `${number.format(count)} yazar`,
+  count: (count: number) => `${turkishNumber(count)} yazar`,
   heads: { name: "Ad", posts: "Yazılar", told: "Bilgiler" },
-  posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
+  posts: (count: number) => (count === 0 ? "yazısı yok" : `${turkishNumber(count)} yazı`),
   about: "tanıtım",
-  picture: "resim",
+  picture: "görsel",
   nothingTold: "yalnız adı",
   notKept: "içerik servisinden",
   search: "Yazarlarda ara",
@@ -22,8 +21,8 @@ export const copy = {
   name: "Ad",
   aboutLabel: "Tanıtım",
   aboutHint: "Birkaç cümle; yazarın sayfasında ve yazılarının sonunda durur.",
-  image: "Resim",
-  choose: "Resim seç",
+  image: "Görsel",
+  choose: "Görsel seç",
   change: "Değiştir",
   remove: "Kaldır",
   links: "Bağlantılar",
@@ -36,14 +35,14 @@ export const copy = {
   page: "Sitede gör",
 
   removeAuthor: "Yazarı sil",
-  removeText: "Tanıtımı, resmi ve bağlantıları silinir. Bu geri alınamaz.",
+  removeText: "Tanıtımı, görseli ve bağlantıları silinir. Bu geri alınamaz.",
   removed: "Yazar silindi.",
   merge: "Başka bir yazarla birleştir",
   mergeText:
     "Aynı kişinin adı iki türlü yazıldıysa: bu yazarın bütün yazıları seçtiğiniz yazara geçer, buradaki tanıtım silinir, sayfasının adresi ötekine yönlenir. Bu geri alınamaz.",
   mergeInto: "Kalacak yazar",
   mergeNow: "Birleştir",
-  merged: (posts: number) => `Birleştirildi: ${number.format(posts)} yazı geçti.`,
+  merged: (posts: number) => `Birleştirildi: ${turkishNumber(posts)} yazı geçti.`,
   cancel: "Vazgeç",
-  stays: (count: number) => `Adı ${number.format(count)} yazıda geçtiği için silinemez; birleştirilebilir.`,
+  stays: (count: number) => `Adı ${turkishNumber(count)} yazıda geçtiği için silinemez; birleştirilebilir.`,
 } as const;

@@ -34,7 +34,7 @@ export function BatchChart({ batch }: { batch: DeskBatch }) {
   );
 }
 
-/** Of a hundred. A few among many are seen as well. */
+/** Width of a bar in percent; a few among many are visible as well. */
 export function barWidth(value: number, most: number): number {
   if (value === 0 || most === 0) return 0;
   return Math.max(0.8, (100 * value) / most);

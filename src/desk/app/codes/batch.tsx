@@ -26,10 +26,14 @@ export function Batch({ batch, onLookUp }: BatchProps) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const download = useAction(async () => {
-    const response = await api.codes.batches[":id"].download.$post({ param: { id } });
-    saveFile(await response.blob(), `${slugOf(name) || "kodlar"}.zip`);
-    notify(copy.downloaded);
-    await revalidate();
+    try {
+      const response = await api.codes.batches[":id"].download.$post({ param: { id } });
+      saveFile(await response.blob(), `${slugOf(name) || "kodlar"}.zip`);
+      notify(copy.downloaded);
+    } finally {
+      // Somebody else may have downloaded them already.
+      await revalidate();
+    }
   });
   const revoke = useAction(async () => {
     const { ended } = await (await api.codes.batches[":id"].revoke.$post({ param: { id } })).json();

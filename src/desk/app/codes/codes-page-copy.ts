@@ -1,8 +1,8 @@
 import type { DeviceWords } from "../../../domain/session.ts";
 import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { CodeState } from "../../../membership/codes/describe-code.ts";
 
-const number = new Intl.NumberFormat("tr-TR");
 const kinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
 interface Validity {
@@ -21,29 +21,29 @@ export const copy = {
   nameHint: "Örneğin “Sayı 12”. Okur cihazlarının sayfasında bu adı görür.",
   count: "Kaç nüsha",
   address: "Sitenin adresi",
-  addressHint: "QR resimleri okurları buraya götürür. Örneğin https://dergi.example",
+  addressHint: "QR kodları okurları buraya götürür. Örneğin https://dergi.example",
   from: "İlk gün",
   fromHint: "Boş bırakırsanız hemen açar.",
   until: "Son gün",
   untilHint: "Boş bırakırsanız süresiz açar.",
-  makeNote: "Ya hepsi üretilir ya hiçbiri; üretim sürerken durdurabilirsiniz.",
+  makeNote: "Üretim sürerken durdurabilirsiniz; yarım bir parti kalmaz.",
   cancel: "Vazgeç",
   making: "Kodlar üretiliyor",
   made: "Kodlar üretildi; şimdi matbaa dosyasını indirin.",
   emptyTitle: "Henüz kod yok",
   emptyText:
-    "Üretilen kodlar matbaaya gidecek bir dosya olarak bir kez indirilir: liste (CSV) ve QR resimleri.",
+    "Üretilen kodlar matbaaya gidecek bir dosya olarak bir kez indirilir: liste (CSV) ve QR kodları.",
   batches: "Partiler",
   waiting: (until: string) =>
     `Matbaa dosyası indirilmeyi bekliyor (en geç ${until}). Bir kez indirilir; şifreleri site ondan sonra bilmez, bu yüzden dosyayı güvenli bir yerde saklayın. İndirilmeden sunucu kapanırsa parti geri alınır.`,
   download: "Matbaa dosyasını indir",
   downloading: "İndiriliyor",
-  downloaded: "Matbaa dosyası indirildi; kodlar sunucudan silindi.",
+  downloaded: "Matbaa dosyası indirildi; güvenli bir yerde saklayın.",
   revokeBatch: "Partiyi iptal et",
   revokeBatchTitle: "Parti iptal edilsin mi?",
   revokeBatchText: (name: string, count: number, devices: number) =>
-    `“${name}” partisinin ${number.format(count)} kodu bundan sonra hiçbir şey açmaz; bu kodlarla açık olan ${number.format(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
-  batchRevoked: (ended: number) => `Parti iptal edildi; kapanan oturum: ${number.format(ended)}.`,
+    `“${name}” partisinin ${turkishNumber(count)} kodu bundan sonra hiçbir şey açmaz; bu kodlarla açık olan ${turkishNumber(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  batchRevoked: (ended: number) => `Parti iptal edildi; kapanan oturum: ${turkishNumber(ended)}.`,
   lost: "Matbaa dosyasını kaybettiyseniz partiyi iptal edip yenisini üretin; aynı kodlar bir daha alınamaz.",
   chart: {
     label: "Kullanım",
@@ -52,8 +52,8 @@ export const copy = {
     devices: "Açık cihaz",
     odd: "Olağan dışı",
   },
-  usedPercent: (percent: number) => (percent === 0 ? "" : `(%${number.format(percent)})`),
-  number: (count: number) => number.format(count),
+  usedPercent: (percent: number) => (percent === 0 ? "" : `(%${turkishNumber(percent)})`),
+  number: (count: number) => turkishNumber(count),
   oddTitle: "Olağan dışı kullanılan kodlar",
   oddLead:
     "Son 30 günde bir okurdan beklenenden çok daha fazla cihazla kullanıldı; şifre elden ele geziyor olabilir.",
@@ -66,8 +66,8 @@ export const copy = {
   revokeCode: "Bu kodu iptal et",
   revokeCodeTitle: "Kod iptal edilsin mi?",
   revokeCodeText: (devices: number) =>
-    `Bu kod bundan sonra hiçbir şey açmaz; onunla açık olan ${number.format(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
-  codeRevoked: (ended: number) => `Kod iptal edildi; kapanan oturum: ${number.format(ended)}.`,
+    `Bu kod bundan sonra hiçbir şey açmaz; onunla açık olan ${turkishNumber(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  codeRevoked: (ended: number) => `Kod iptal edildi; kapanan oturum: ${turkishNumber(ended)}.`,
   facts: {
     username: "Kullanıcı adı",
     batch: "Parti",

@@ -18,10 +18,13 @@ export function LookUp({ username }: { username: string | null }) {
   const [typed, setTyped] = useState(username ?? "");
   const [code, setCode] = useState<CodeDescription | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const find = useAction(async () => {
-    setCode(null);
-    setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
-  });
+  const find = useAction(
+    async () => {
+      setCode(null);
+      setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
+    },
+    { isShown: true },
+  );
   const revoke = useAction(async () => {
     const { ended } = await (await api.codes.revoke.$post({ json: { username: typed } })).json();
     notify(copy.codeRevoked(ended));

@@ -12,7 +12,7 @@ import { copy } from "./codes-page-copy.ts";
 
 interface NewBatchProps {
   readonly isOpen: boolean;
-  /** Else it is asked for. */
+  /** The server knows the site's address; else the form asks for it. */
   readonly hasAddress: boolean;
   onClose(): void;
   onStarted(job: string): void;
@@ -32,16 +32,16 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
   const [from, setFrom] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const [address, setAddress] = useState(addressHere);
-  const start = useAction(async () => {
-    const json = { name, count: count ?? 0, from, until, address };
-    const { job } = await (await api.codes.$post({ json })).json();
-    onStarted(job);
-    onClose();
-  });
-  const problem = (field: string) => {
-    const { field: wrong = "" } = (start.error?.detail ?? {}) as { field?: string };
-    return wrong === field ? start.error?.message : undefined;
-  };
+  const start = useAction(
+    async () => {
+      const json = { name, count: count ?? 0, from, until, address };
+      const { job } = await (await api.codes.$post({ json })).json();
+      onStarted(job);
+      onClose();
+    },
+    { isShown: (error) => error.field !== null },
+  );
+  const problem = (field: string) => start.error?.messageFor(field);
   return (
     <form
       onSubmit={(event) => {
@@ -71,7 +71,7 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
         <Field
           label={copy.address}
           hint={copy.addressHint}
-          type="url"
+          inputMode="url"
           value={address}
           onChange={setAddress}
           isRequired
@@ -79,8 +79,20 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
         />
       )}
       <div className={styles.days}>
-        <DateField label={copy.from} hint={copy.fromHint} value={from} onChange={setFrom} />
-        <DateField label={copy.until} hint={copy.untilHint} value={until} onChange={setUntil} />
+        <DateField
+          label={copy.from}
+          hint={copy.fromHint}
+          value={from}
+          onChange={setFrom}
+          problem={problem("from")}
+        />
+        <DateField
+          label={copy.until}
+          hint={copy.untilHint}
+          value={until}
+          onChange={setUntil}
+          problem={problem("until")}
+        />
       </div>
       <p className={styles.soft}>{copy.makeNote}</p>
       <Actions>
@@ -93,7 +105,7 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
   );
 }
 
-/** Where the desk is open readers are as well, but for a trial on one's own computer. */
+/** The desk's own address, which readers have as well unless it is a trial on one's own computer. */
 function addressHere(): string {
   return location.protocol === "https:" ? location.origin : "";
 }

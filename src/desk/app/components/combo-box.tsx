@@ -12,10 +12,10 @@ interface OwnComboBoxProps extends FieldTexts {
   /** Null: none of them. */
   readonly value?: string | null;
   onChange?(id: string | null): void;
-  /** What is typed in it. Without these two the chosen option's name stands there. */
+  /** The typed text. Without these two the chosen option's name stands there. */
   readonly text?: string;
   onTextChange?(text: string): void;
-  /** What is none of the options is kept as it was typed. */
+  /** A text that is none of the options is kept as it was typed. */
   readonly allowsOther?: boolean;
   /** Enter was pressed without an option, or the field was left: what is typed counts. */
   onSettle?(): void;
@@ -52,6 +52,8 @@ export function ComboBox({
       defaultItems={options}
       defaultFilter={(name, typed) => foldTerm(name).includes(foldTerm(typed))}
       allowsCustomValue={allowsOther}
+      // A field that a choice has emptied is not asked for the next one by a list that lies over the form.
+      menuTrigger={text === "" ? "manual" : "input"}
       // With a name that is new, an empty list would only lie over the form.
       allowsEmptyCollection={!allowsOther}
       {...(onSettle && { onBlur: onSettle })}

@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
 import { notify } from "./notices.tsx";
 
-/** What one takes elsewhere: a link, an address. */
+/** A value to copy: a link, an address. */
 export function Copyable({ label, hint, value }: Omit<FieldTexts, "problem"> & { readonly value: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {

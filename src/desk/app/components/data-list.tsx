@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./data-list.module.css";
 
-export interface DataColumn<Row> {
+interface DataColumn<Row> {
   readonly label: string;
   cell(row: Row): ReactNode;
   /**
@@ -14,16 +14,17 @@ export interface DataColumn<Row> {
 interface DataListProps<Row> {
   /** Names the list to screen readers. */
   readonly label: string;
-  /** The first one names the row. */
+  /** The first one names the row; what is `small` in it stands on a line below. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row): string | number;
-  /** Stands in place of a list without rows. */
+  /** Stands in place of a list without rows: a sentence, or more. */
   readonly empty?: ReactNode;
 }
 
 /** A table where there is room, and a card for each row where there is not. */
 export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListProps<Row>) {
+  if (rows.length === 0 && typeof empty === "string") return <p className={styles.none}>{empty}</p>;
   if (rows.length === 0 && empty !== undefined) return empty;
   const [first, ...rest] = columns;
   return (
@@ -33,7 +34,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListPr
           <tr>
             {columns.map(({ label: heading, kind = "text" }) => (
               <th key={heading} scope="col" className={styles.heading} data-kind={kind}>
-                {kind === "actions" ? <span className={styles.unseen}>{heading}</span> : heading}
+                {kind === "actions" ? <span className="visually-hidden">{heading}</span> : heading}
               </th>
             ))}
           </tr>

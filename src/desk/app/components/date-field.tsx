@@ -59,7 +59,7 @@ export function MomentField({ value, onChange, hint = "İstanbul saatiyle", ...p
       {...props}
       hint={hint}
       value={value === null ? null : parseAbsolute(value, ZONE)}
-      // What is put into an empty field has no zone yet.
+      // A date put into an empty field has no zone yet.
       onChange={(moment) => onChange(moment && toZoned(moment, ZONE).toAbsoluteString())}
       granularity="minute"
     />

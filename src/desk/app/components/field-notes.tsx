@@ -2,11 +2,11 @@ import { FieldError } from "react-aria-components/FieldError";
 import { Text } from "react-aria-components/Text";
 import styles from "./field.module.css";
 
-/** What every field has beside its control. */
+/** Texts of a field around its control. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, as the server or the form says. */
+  /** Its fault, in the words of the server or the form. */
   readonly problem?: string | null | undefined;
 }
 

@@ -14,7 +14,7 @@ interface OwnFieldProps extends FieldTexts, Omit<TextFieldProps, "children" | "c
 export function Field({ label, hint, problem, rows = 1, placeholder, ...props }: OwnFieldProps) {
   const shared = { className: styles.input ?? "", ...(placeholder !== undefined && { placeholder }) };
   return (
-    // What the server refused must not keep the form from being sent again.
+    // A refusal by the server must not keep the form from being sent again.
     <TextField
       validationBehavior="aria"
       {...props}

@@ -61,7 +61,7 @@ export function Confirm({ title, text, action, isDanger = false, isOpen, onClose
   return (
     <Modal title={title} isOpen={isOpen} onClose={onClose}>
       <p>{text}</p>
-      <div className={styles.actions}>
+      <Actions>
         <Button onPress={onClose}>{CANCEL}</Button>
         <Button
           look={isDanger ? "danger" : "main"}
@@ -72,7 +72,7 @@ export function Confirm({ title, text, action, isDanger = false, isOpen, onClose
         >
           {action}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   );
 }
@@ -102,6 +102,7 @@ export function DialogForm({
   return (
     <Modal title={title} isOpen onClose={onClose}>
       <form
+        ref={focusOnFirst}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -118,6 +119,12 @@ export function DialogForm({
       </form>
     </Modal>
   );
+}
+
+/** On what is to be filled in, unless something else comes before it. */
+function focusOnFirst(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>("input, textarea, button");
+  if (first?.localName !== "button") first?.focus();
 }
 
 /** A dialog's buttons, the one that goes on last. */

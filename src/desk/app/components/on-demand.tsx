@@ -24,7 +24,7 @@ export async function fetchWaiting(): Promise<void> {
       waiting = waiting.slice(1);
     }
   } catch {
-    // What could not be fetched waits for the next call.
+    // After a failure the next call tries again.
   } finally {
     isFetching = false;
   }

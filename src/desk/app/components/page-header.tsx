@@ -8,7 +8,7 @@ interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly name: string };
   /** One or two sentences on what this screen is for, or how it stands. */
   readonly lead?: ReactNode;
-  /** What can be done here: buttons and links, the main one first. */
+  /** Buttons and links, the main one first. */
   readonly actions?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function usePageTitle(title: string): void {
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  /** What makes the first one. */
+  /** A button that makes the first one. */
   readonly action?: ReactNode;
 }
 

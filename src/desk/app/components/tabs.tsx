@@ -6,7 +6,7 @@ interface TabsProps<Id extends string> {
   /** Names the row of tabs to screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly name: string; readonly content: ReactNode }[];
-  /** Without these two it minds itself which one is shown. */
+  /** Without these two it keeps its state by itself. */
   readonly value?: Id;
   onChange?(id: Id): void;
 }
@@ -22,7 +22,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
     >
       <TabList aria-label={label} className={styles.tabs ?? ""}>
         {tabs.map(({ id, name }) => (
-          <Tab key={id} id={id} className={styles.tab ?? ""}>
+          <Tab key={id} id={id} className={styles.tab ?? ""} data-name={name}>
             {name}
           </Tab>
         ))}

@@ -1,5 +1,4 @@
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
-import { SwitchButton, SwitchField } from "react-aria-components/Switch";
 import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
 import styles from "./toggle.module.css";
 
@@ -24,23 +23,5 @@ export function Checkbox({ label, hint, problem, ...props }: ToggleProps) {
       </CheckboxButton>
       <FieldNotes hint={hint} problem={problem} />
     </CheckboxField>
-  );
-}
-
-/** A choice that takes effect at once. */
-export function Switch({ label, hint, problem, ...props }: ToggleProps) {
-  return (
-    <SwitchField
-      {...props}
-      className={styles.field ?? ""}
-      validationBehavior="aria"
-      isInvalid={Boolean(problem)}
-    >
-      <SwitchButton className={styles.button ?? ""}>
-        <span aria-hidden="true" className={styles.track} />
-        {label}
-      </SwitchButton>
-      <FieldNotes hint={hint} problem={problem} />
-    </SwitchField>
   );
 }

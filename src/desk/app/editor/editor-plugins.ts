@@ -14,10 +14,10 @@ import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { EmbedView } from "./views/embed-view.ts";
 import { FigureView } from "./views/figure-view.ts";
-import { KeptView } from "./views/kept-view.ts";
+import { OpaqueView } from "./views/opaque-view.ts";
 import { TableView } from "./views/table-view.ts";
 
-/** What every text of the desk is edited with. @param onPictureNote asks what is said of a picture of the library, by its hash */
+/** Plugins of the desk's text editor. @param onPictureNote opens the note of a picture of the library, by its hash */
 export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
   const nodeViews = new Plugin({
     props: {
@@ -25,7 +25,7 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
         figure: (node, view, position) => new FigureView(node, view, position, onPictureNote),
         table: (node, view, position) => new TableView(node, view, position),
         embed: (node) => new EmbedView(node),
-        opaque: (node) => new KeptView(node),
+        opaque: (node) => new OpaqueView(node),
       },
     },
   });
@@ -39,7 +39,7 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
     pictureUploads(),
     pasting(),
     emptyText(),
-    // Without a colour of its own, which would be an inline style: the style sheet has it.
+    // The colour is in the style sheet: here it would be an inline style.
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),
     tableEditing(),

@@ -10,7 +10,7 @@ import { schema } from "../../document/schema.ts";
 
 const { nodes } = schema;
 
-/** What is typed becomes what a compositor sets: “ ” ‘ ’ — …; Backspace takes it back. */
+/** Replaces typed characters by typographic ones: “ ” ‘ ’ — …; Backspace takes it back. */
 export function typingRules() {
   return inputRules({
     rules: [

@@ -130,7 +130,7 @@ export function TextEditor({
       onKeyDown={onKeyDown}
     >
       {view !== null && shown !== null && (
-        <div ref={tools} className={styles.tools}>
+        <div ref={tools} className={styles.tools} data-finds={open === "find" || undefined}>
           {!isReadOnly && (
             <EditorToolbar
               view={view}

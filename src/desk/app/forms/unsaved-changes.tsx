@@ -16,7 +16,7 @@ export const DONE = { isDone: true } as const;
 
 interface UnsavedChangesProps {
   readonly isChanged: boolean;
-  /** Of what is lost, where it is not the form's text. */
+  /** Words for what would be lost, where it is not the form's text. */
   readonly words?: LeavingWords;
 }
 

@@ -4,13 +4,15 @@ import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
 import type { FrontPage, PinView } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
 import { useAction, useActionsInTurn } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
+import { DateField } from "../components/date-field.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
 import { copy } from "./front-page-screen-copy.ts";
-import { PinEnd } from "./pin-end.tsx";
 import { PinPost } from "./pin-post.tsx";
 
 export async function loadFrontPage(): Promise<FrontPage> {
@@ -122,4 +124,26 @@ function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => 
     const timer = setTimeout(() => void ask(), UNTIL_SEEN);
     return () => clearTimeout(timer);
   }, [order]);
+}
+
+interface PinEndProps {
+  readonly pin: PinView;
+  onClose(): void;
+  onSave(lastDay: string | null): void;
+}
+
+function PinEnd({ pin, onClose, onSave }: PinEndProps) {
+  const [lastDay, setLastDay] = useState(pin.lastDay);
+  return (
+    <Modal title={pin.title ?? pin.id} isOpen onClose={onClose}>
+      <DateField label={copy.lastDay} hint={copy.lastDayHint} value={lastDay} onChange={setLastDay} />
+      <Actions>
+        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button onPress={() => onSave(null)}>{copy.endless}</Button>
+        <Button look="main" onPress={() => onSave(lastDay)}>
+          {copy.save}
+        </Button>
+      </Actions>
+    </Modal>
+  );
 }

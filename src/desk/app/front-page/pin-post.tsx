@@ -56,7 +56,7 @@ export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
   );
 }
 
-/** What readers would find by it; the newest while nothing is typed. */
+/** Posts that readers would find by the term; the newest while nothing is typed. */
 function useFoundPosts(term: string): readonly FrontPost[] {
   const [found, setFound] = useState<readonly FrontPost[]>([]);
   useEffect(() => {

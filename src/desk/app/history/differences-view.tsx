@@ -8,7 +8,7 @@ import { copy } from "./history-screen-copy.ts";
 interface DifferencesProps {
   readonly before: { readonly doc: Node; readonly fields: ArticleFields };
   readonly after: { readonly doc: Node; readonly fields: ArticleFields };
-  /** What stayed is shown as well, not only counted. */
+  /** Shows unchanged blocks as well, not only their number. */
   readonly isWhole: boolean;
 }
 
@@ -39,7 +39,7 @@ interface DocumentDifferencesProps {
   readonly after: Node;
 }
 
-/** What differs between two texts, without their titles; what stayed is counted. */
+/** Differences of two texts without their titles; unchanged blocks are counted. */
 export function DocumentDifferences({ before, after }: DocumentDifferencesProps) {
   const blocks = useMemo(() => documentDifferences(before, after), [before, after]);
   return (
@@ -84,7 +84,7 @@ function Block({ block: { type, change, parts } }: { block: BlockDifference }) {
   const isWordless = parts.every(({ text }) => text.trim() === "");
   return (
     <div className={styles.block} data-change={change}>
-      {change !== "same" && <span className={styles.unseen}>{copy.change[change]}: </span>}
+      {change !== "same" && <span className="visually-hidden">{copy.change[change]}: </span>}
       {name !== undefined && <span className={styles.kind}>{name}</span>}
       <p data-type={type}>
         {isWordless ? (

@@ -9,12 +9,12 @@ export interface TextPart {
 /** A block of the text, as a person reads it. */
 export interface BlockDifference {
   readonly change: "same" | "added" | "removed" | "changed";
-  /** Of the schema's node: `paragraph`, `heading`, `figure` … */
+  /** Type of the schema's node: `paragraph`, `heading`, `figure` … */
   readonly type: string;
   readonly parts: readonly TextPart[];
 }
 
-/** Of a longer text the blocks are compared as wholes. */
+/** Blocks of a longer text are compared as wholes. */
 const MAX_WORDS = 2_000;
 /** Blocks that share less of their words are two, not one that was changed. */
 const LEAST_SHARED = 0.4;
@@ -51,7 +51,7 @@ function replaced(before: string, after: string): TextPart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-/** What was written over is shown in place; what has hardly a word in common is one block gone and one new. */
+/** Pairs blocks that were rewritten; blocks with hardly a word in common are one removed and one added. */
 function changedBlocks(removed: readonly Node[], added: readonly Node[]): BlockDifference[] {
   const isOne = (one: Node, other: Node) =>
     one.type === other.type && sharedWords(textOf(one), textOf(other)) >= LEAST_SHARED;

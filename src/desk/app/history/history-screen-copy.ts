@@ -16,7 +16,7 @@ export const copy = {
   none: "Henüz geçmiş yok",
   noneText: "Yazı yarım saat ara verilince, başkası yazınca ya da yayımlanınca burada bir kayıt belirir.",
   list: "Yazının eski hâlleri",
-  choose: "Soldan bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
+  choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
   clock: "Zamanı gelince",
   view: "Görünüm",

@@ -4,14 +4,14 @@ import { paths } from "../../../domain/paths.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { MomentField } from "../components/date-field.tsx";
 import { ActionMenu } from "../components/menu/action-menu.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
+import { CHOOSE_MOMENT, type When, WhenField } from "../publishing/when-field.tsx";
 import { copy } from "./issue-words.ts";
 import type { IssueTabProps } from "./load-issue.ts";
 
-/** What becomes of an issue: published, withdrawn, removed. */
+/** Buttons that publish, withdraw or remove an issue. */
 export function IssueActions({ issue, details, isPublisher }: IssueTabProps & { isPublisher: boolean }) {
   const [open, setOpen] = useState<"publish" | "withdraw" | "remove" | null>(null);
   const { revalidate } = useRevalidator();
@@ -75,29 +75,33 @@ export function IssueActions({ issue, details, isPublisher }: IssueTabProps & { 
 }
 
 function Publish({ issue, isOpen, onClose }: IssueTabProps & { isOpen: boolean; onClose(): void }) {
-  const [day, setDay] = useState(issue.state === "scheduled" ? issue.createdAt : null);
+  const planned = issue.state === "scheduled" ? issue.createdAt : null;
+  const [when, setWhen] = useState<When>({ isLater: planned !== null, instant: planned });
+  const [problem, setProblem] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const publish = useAction(async () => {
+    if (when.isLater && when.instant === null) return setProblem(CHOOSE_MOMENT);
     const param = { id: encodeURIComponent(issue.id) };
-    const answer = await api.issues[":id"].publish.$post({ param, json: { instant: day } });
-    const { state } = await answer.json();
+    const json = { instant: when.isLater ? when.instant : null };
+    const { state } = await (await api.issues[":id"].publish.$post({ param, json })).json();
     onClose();
     notify(state === "scheduled" ? copy.scheduled : copy.published);
     await revalidate();
   });
   return (
     <Modal title={copy.publishTitle} isOpen={isOpen} onClose={onClose}>
-      <MomentField
-        label={copy.publishDay}
-        hint={copy.publishDayHint}
-        value={day}
-        onChange={setDay}
-        problem={publish.error?.message}
+      <WhenField
+        value={when}
+        onChange={(chosen) => {
+          setWhen(chosen);
+          setProblem(null);
+        }}
+        problem={problem}
       />
       <Actions>
         <Button onPress={onClose}>{copy.forget}</Button>
         <Button look="main" isPending={publish.isRunning} onPress={() => void publish.run()}>
-          {day === null ? copy.publishNow : copy.publishThen}
+          {when.isLater ? copy.publishThen : copy.publishNow}
         </Button>
       </Actions>
     </Modal>

@@ -23,15 +23,18 @@ export function IssueCoverTab({ issue, details }: IssueTabProps) {
     (await api.issues[":id"].pages.$get({ param, query: setup })).json(),
   );
   const { revalidate } = useRevalidator();
-  const choose = useAction(async (chosen: number | File) => {
-    const json =
-      typeof chosen === "number"
-        ? { page: chosen }
-        : { uploadId: (await uploadFile(chosen, "picture")).uploadId };
-    await api.issues[":id"].cover.$put({ param, json });
-    notify(copy.coverSet);
-    await revalidate();
-  });
+  const choose = useAction(
+    async (chosen: number | File) => {
+      const json =
+        typeof chosen === "number"
+          ? { page: chosen }
+          : { uploadId: (await uploadFile(chosen, "picture")).uploadId };
+      await api.issues[":id"].cover.$put({ param, json });
+      notify(copy.coverSet);
+      await revalidate();
+    },
+    { isShown: true },
+  );
   return (
     <div className={styles.coverTab}>
       <TitledSection title={copy.coverNow}>

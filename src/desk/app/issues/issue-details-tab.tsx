@@ -5,20 +5,20 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/notices.tsx";
-import { Progress } from "../components/progress.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { Callout } from "../layout/callout.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import { uploadFile } from "../uploads/upload-file.ts";
+import { type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import { IssueFields } from "./issue-fields.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import type { IssueDraft } from "./kept-issue.ts";
 import type { IssueTabProps } from "./load-issue.ts";
 
-/** What was typed, and of which words; it outlasts a look at the other tabs. */
+/** The edited words and the saved ones they began with; kept while other tabs are shown. */
 export interface IssueEdit {
   readonly former: IssueDraft;
   readonly draft: IssueDraft;
@@ -58,7 +58,7 @@ export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTa
         <IssueFields
           draft={draft}
           onChange={(changes) => onEdit({ former, draft: { ...draft, ...changes } })}
-          problem={save.error?.message}
+          error={save.error}
         />
         <SaveBar isChanged={edit !== null} isSaving={save.isRunning} onDiscard={() => onEdit(null)} />
       </form>
@@ -73,22 +73,25 @@ function bodyOf({ categories, ...draft }: IssueDraft) {
 
 function ReplacePdf({ issue, details }: IssueTabProps) {
   const [jobId, setJobId] = useState<string | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
+  const [sent, setSent] = useState<UploadProgress | null>(null);
   const { revalidate } = useRevalidator();
   const job = useJob(jobId, (ended) => {
     if (ended.state === "done") notify(copy.replaced);
     void revalidate();
   });
-  const replace = useAction(async (file: File) => {
-    try {
-      const { uploadId } = await uploadFile(file, "pdf", { onProgress: setSent });
-      const param = { id: encodeURIComponent(issue.id) };
-      const answer = await api.issues[":id"].pdf.$put({ param, json: { uploadId } });
-      setJobId((await answer.json()).job.id);
-    } finally {
-      setSent(null);
-    }
-  });
+  const replace = useAction(
+    async (file: File) => {
+      try {
+        const { uploadId } = await uploadFile(file, "pdf", { onProgress: setSent });
+        const param = { id: encodeURIComponent(issue.id) };
+        const answer = await api.issues[":id"].pdf.$put({ param, json: { uploadId } });
+        setJobId((await answer.json()).job.id);
+      } finally {
+        setSent(null);
+      }
+    },
+    { isShown: true },
+  );
   return (
     <TitledSection title={copy.pdf}>
       <p className={styles.fileName}>
@@ -96,7 +99,7 @@ function ReplacePdf({ issue, details }: IssueTabProps) {
       </p>
       <p className={styles.soft}>{copy.replaceText}</p>
       {replace.error && <Callout role="alert">{replace.error.message}</Callout>}
-      {sent !== null && <Progress label={copy.sending} value={sent} />}
+      {sent !== null && <UploadProgressBar label={copy.sending} progress={sent} />}
       {jobId !== null && <JobProgress job={job} label={copy.replacing} isCancellable={false} />}
       <FileTrigger
         acceptedFileTypes={["application/pdf", ".pdf"]}

@@ -1,4 +1,4 @@
-import { api } from "../api/api.ts";
+import { type ApiError, api } from "../api/api.ts";
 import { CategoriesField } from "../articles/fields/categories-field.tsx";
 import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
@@ -10,12 +10,12 @@ import { useLoaded } from "./use-loaded.ts";
 interface IssueFieldsProps {
   readonly draft: IssueDraft;
   onChange(changes: Partial<IssueDraft>): void;
-  /** What the server refused of the title. */
-  readonly problem?: string | null | undefined;
+  /** The server's refusal. */
+  readonly error: ApiError | null;
 }
 
-/** What a publisher says of an issue in words. */
-export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
+/** The fields of an issue that are words. */
+export function IssueFields({ draft, onChange, error }: IssueFieldsProps) {
   const known = useLoaded("categories", async () => {
     const { categories } = await (await api.articles.choices.$get()).json();
     return categories;
@@ -26,7 +26,7 @@ export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
         label={copy.nameOfIssue}
         value={draft.title}
         onChange={(title) => onChange({ title })}
-        problem={problem}
+        problem={error?.messageFor("title")}
         isRequired
       />
       <Field
@@ -35,6 +35,7 @@ export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
         rows={3}
         value={draft.abstract}
         onChange={(abstract) => onChange({ abstract })}
+        problem={error?.messageFor("abstract")}
       />
       <CategoriesField
         value={draft.categories}
@@ -46,6 +47,7 @@ export function IssueFields({ draft, onChange, problem }: IssueFieldsProps) {
         hint={copy.dateHint}
         value={draft.createdAt}
         onChange={(createdAt) => onChange({ createdAt })}
+        problem={error?.messageFor("createdAt")}
       />
     </div>
   );

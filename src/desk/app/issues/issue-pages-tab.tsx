@@ -14,7 +14,7 @@ import type { IssueTabProps } from "./load-issue.ts";
 import { PagePictures } from "./page-pictures.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-/** What readers will find, and how the pages are taken, seen before it is chosen. */
+/** The issue's report, and its page setup with a preview of each choice. */
 export function IssuePagesTab({ issue, details }: IssueTabProps) {
   const [setup, setSetup] = useState<PageSetup>(details.setup);
   const param = { id: encodeURIComponent(issue.id) };

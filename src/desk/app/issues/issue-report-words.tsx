@@ -11,10 +11,10 @@ import { useLoaded } from "./use-loaded.ts";
 /** Broken words and pages that are named; more would not be read. */
 const MAX_EXAMPLES = 8;
 const MAX_PAGES = 12;
-/** Of 100: below it readers' searches miss words. */
+/** Score of 100 below which readers' searches miss words. */
 const MIN_TURKISH = 60;
 
-/** What the publisher should know of the PDF, in sentences, with the pages that they are about. */
+/** The report on the PDF in sentences, with the pages that they are about. */
 export function IssueReport({ issue, details }: IssueTabProps) {
   const { intake, pdf, setup } = details;
   const key = intake.state === "making" ? null : `${pdf.hash} ${setup.box} ${setup.spreads}`;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLoaderData, useRevalidator, useRouteLoaderData } from "react-router";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
-import { turkishMoment } from "../../../domain/turkish-date.ts";
+import { turkishAppointment, turkishMoment } from "../../../domain/turkish-date.ts";
 import type { IssueDetails, IssueView } from "../../issues/desk-issues.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { Progress } from "../components/progress.tsx";
@@ -89,9 +89,10 @@ function IntakeState({ intake }: IssueDetails) {
 }
 
 function leadOf({ state, createdAt }: IssueView): string {
-  const moment = createdAt === null ? "" : turkishMoment(createdAt);
   const lead = copy.leads[state];
-  return typeof lead === "string" ? lead : lead(moment);
+  if (typeof lead === "string") return lead;
+  if (createdAt === null) return lead("");
+  return lead(state === "scheduled" ? turkishAppointment(createdAt) : turkishMoment(createdAt));
 }
 
 /** Asks anew while something is being made. */

@@ -13,12 +13,12 @@ import styles from "./issues.module.css";
 
 interface IssueTermsProps {
   readonly issue: IssueView;
-  /** What was chosen and is not saved; it outlasts a look at the other tabs. Null: nothing. */
+  /** Choices that are not saved; kept while other tabs are shown. Null: none. */
   readonly edit: WrittenTerms | null;
   onEdit(edit: WrittenTerms | null): void;
 }
 
-/** Who may read how much of an issue, and from when. */
+/** The form of an issue's terms. */
 export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsProps) {
   const draft = edit ?? terms;
   const change = (changes: Partial<WrittenTerms>) => onEdit({ ...draft, ...changes });
@@ -29,6 +29,7 @@ export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsPro
     await revalidate();
     onEdit(null);
   });
+  const problem = (field: keyof WrittenTerms) => save.error?.messageFor(field);
   return (
     <form
       className={styles.column}
@@ -45,26 +46,29 @@ export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsPro
         max={1000}
         value={draft.freePages}
         onChange={(freePages) => change({ freePages })}
+        problem={problem("freePages")}
       />
       <MomentField
         label={copy.opensAt}
         hint={copy.opensAtHint}
         value={draft.opensAt}
         onChange={(opensAt) => change({ opensAt })}
+        problem={problem("opensAt")}
       />
       <MomentField
         label={copy.freeFrom}
         hint={copy.freeFromHint}
         value={draft.freeFrom}
         onChange={(freeFrom) => change({ freeFrom })}
+        problem={problem("freeFrom")}
       />
       <Field
         label={copy.storeUrl}
         hint={copy.storeUrlHint}
-        type="url"
+        inputMode="url"
         value={draft.storeUrl ?? ""}
         onChange={(storeUrl) => change({ storeUrl: storeUrl || null })}
-        problem={save.error?.message}
+        problem={problem("storeUrl")}
       />
       <SaveBar isChanged={edit !== null} isSaving={save.isRunning} onDiscard={() => onEdit(null)} />
     </form>

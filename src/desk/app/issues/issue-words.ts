@@ -1,9 +1,7 @@
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 
-const number = new Intl.NumberFormat("tr-TR");
-const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-
-/** What the screens of issues say. */
+/** Words of the screens of issues. */
 export const copy = {
   title: "Sayılar",
   lead: "Derginin PDF sayıları: taslaklar, zamanlananlar ve yayındakiler.",
@@ -23,19 +21,17 @@ export const copy = {
   drop: "PDF’i buraya bırakın",
   choose: "PDF seç",
   chooseOther: "Başka PDF seç",
+  again: "Yeniden dene",
   onePdf: "Tek bir PDF bırakın.",
   dropHint: "En çok 200 MB.",
   sending: "Yükleniyor",
   checking: "Dosya denetleniyor",
   making: "Sayfalar hazırlanıyor",
-  made: (pages: number) => `${number.format(pages)} sayfa hazır.`,
+  made: (pages: number) => `${turkishNumber(pages)} sayfa hazır.`,
   elsewhere: "Bu sayı başka bir sekmede yükleniyor; orada sürdürün.",
-  size: (bytes: number) =>
-    bytes < 1024 * 1024
-      ? `${number.format(Math.ceil(bytes / 1024))} KB`
-      : `${decimal.format(bytes / 1024 / 1024)} MB`,
+  size: fileSize,
   pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
-    total === null ? undefined : `${number.format(done)} / ${number.format(total)} sayfa`,
+    total === null ? undefined : `${turkishNumber(done)} / ${turkishNumber(total)} sayfa`,
   create: "Taslağı oluştur",
   createWhenThere: "Yükleme bitince taslak oluşturulacak.",
   forget: "Vazgeç",
@@ -55,14 +51,12 @@ export const copy = {
   tabTerms: "Koşullar",
   leads: {
     draft: "Taslak; okur görmüyor.",
-    scheduled: (moment: string) => `Zamanlandı: ${moment}, İstanbul saatiyle.`,
+    scheduled: (moment: string) => `Zamanlandı: ${moment}.`,
     published: (moment: string) => `Yayında: ${moment}.`,
     withdrawn: "Yayından kaldırıldı; okur görmüyor.",
   },
-  publish: "Yayımla",
+  publish: "Yayımla…",
   publishTitle: "Sayıyı yayımla",
-  publishDay: "Yayın zamanı",
-  publishDayHint: "İstanbul saatiyle. Boşsa hemen yayımlanır.",
   publishNow: "Şimdi yayımla",
   publishThen: "Zamanla",
   published: "Sayı yayımlandı.",
@@ -88,18 +82,18 @@ export const copy = {
   allWell: "Her şey yolunda: yazı tipleri gömülü, bütün sayfaların metni aranabiliyor.",
   pagesFromPdf: (pages: number, pdfPages: number) =>
     pages === pdfPages
-      ? `${number.format(pages)} sayfa.`
-      : `PDF’de ${number.format(pdfPages)}, okurda ${number.format(pages)} sayfa.`,
+      ? `${turkishNumber(pages)} sayfa.`
+      : `PDF’de ${turkishNumber(pdfPages)}, okurda ${turkishNumber(pages)} sayfa.`,
   repaired: "PDF’nin sayfa listesi bozuktu; bulunabilen sayfalar alındı. Sayfaların tam olduğuna bakın.",
-  trimmed: (count: number) => `${number.format(count)} PDF sayfasının kesim payı atıldı.`,
-  split: (count: number) => `${number.format(count)} PDF sayfası ikiye bölündü.`,
+  trimmed: (count: number) => `${turkishNumber(count)} PDF sayfasının kesim payı atıldı.`,
+  split: (count: number) => `${turkishNumber(count)} PDF sayfası ikiye bölündü.`,
   looseFonts: (names: string) =>
     `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’i yazı tiplerini gömerek dışa aktarın.`,
   withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
   brokenTurkish: (words: string) =>
     `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,
   searchable: (found: number, all: number) =>
-    `${number.format(all)} sayfanın ${number.format(found)} tanesi aramada bulunur.`,
+    `${turkishNumber(all)} sayfanın ${turkishNumber(found)} tanesi aramada bulunur.`,
 
   setup: "Sayfaların alınışı",
   box: "Sayfanın kenarı",
@@ -116,15 +110,14 @@ export const copy = {
   },
   useSetup: "Böyle alınsın",
   setupUsed: "Sayfalar artık böyle alınıyor.",
-  allPages: "Bütün sayfalar",
-  page: (page: number) => `${number.format(page)}. sayfa`,
+  page: (page: number) => `${turkishNumber(page)}. sayfa`,
 
   coverNow: "Şimdiki kapak",
-  coverIsPage: (page: number) => `Kapak, sayının ${number.format(page)}. sayfası.`,
-  coverIsFile: "Kapak ayrı bir resim.",
-  coverFromFile: "Resim seç",
+  coverIsPage: (page: number) => `Kapak, sayının ${turkishNumber(page)}. sayfası.`,
+  coverIsFile: "Kapak ayrı bir görsel.",
+  coverFromFile: "Görsel seç",
   coverFromPage: "Sayfalardan birini seçin",
-  coverOfPage: (page: number) => `${number.format(page)}. sayfayı kapak yap`,
+  coverOfPage: (page: number) => `${turkishNumber(page)}. sayfayı kapak yap`,
   coverSet: "Kapak değişti.",
 
   termsLead: "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır.",

@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 
-/** What was typed of an issue whose PDF is on its way. */
+/** The typed fields of an issue whose PDF is being uploaded. */
 export interface IssueDraft {
   readonly title: string;
   readonly abstract: string;
@@ -22,7 +22,7 @@ function open() {
   return openDB("masa-yeni-sayi", 1, { upgrade: (db) => void db.createObjectStore(STORE) });
 }
 
-/** With its file, so that nobody has to find it again after a reload. A browser that keeps nothing has none. */
+/** Reads the kept issue with its file, so that it need not be chosen again after a reload. */
 export async function readKeptIssue(): Promise<KeptIssue> {
   try {
     using database = closing(await open());

@@ -8,7 +8,7 @@ export async function loadIssue({ params }: LoaderFunctionArgs): Promise<IssueVi
   return issue;
 }
 
-/** What the tabs are given: an issue of the library. */
+/** Props of the tabs: an issue of the library. */
 export interface IssueTabProps {
   readonly issue: IssueView;
   readonly details: IssueDetails;

@@ -1,18 +1,18 @@
 import { create } from "zustand";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 import { ApiError, api } from "../api/api.ts";
-import { uploadFile } from "../uploads/upload-file.ts";
-import { copy } from "./issue-words.ts";
+import { type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
 import { EMPTY_DRAFT, forgetKeptIssue, type IssueDraft, keepIssue, readKeptIssue } from "./kept-issue.ts";
 
 type Stage =
   | { readonly kind: "empty" }
   /** Another tab is at it. */
   | { readonly kind: "elsewhere" }
-  | { readonly kind: "sending"; readonly fraction: number }
+  | { readonly kind: "sending"; readonly progress: UploadProgress }
   | { readonly kind: "checking" }
   | { readonly kind: "there"; readonly uploadId: string; readonly intake: IntakeView }
-  | { readonly kind: "refused"; readonly message: string };
+  /** May pass: sent once more, it may come. */
+  | { readonly kind: "refused"; readonly message: string; readonly mayPass: boolean };
 
 interface NewIssue {
   readonly draft: IssueDraft;
@@ -59,7 +59,13 @@ export function chooseFile(file: File): void {
   void send(file);
 }
 
-/** Nothing of it is kept. */
+/** Goes on where a full disk or a failing server ended it. */
+export function sendAgain(): void {
+  const { file } = useNewIssue.getState();
+  if (file) void send(file);
+}
+
+/** Forgets the new issue and its file. */
 export async function forgetNewIssue(): Promise<void> {
   sending.abort();
   useNewIssue.setState({ draft: EMPTY_DRAFT, file: null, stage: { kind: "empty" } });
@@ -91,14 +97,14 @@ async function sendNow(file: File): Promise<void> {
   await withLock(async (isOurs) => {
     if (!isOurs) return show({ kind: "elsewhere" });
     try {
-      const onProgress = (fraction: number) => show({ kind: "sending", fraction });
+      const onProgress = (progress: UploadProgress) => show({ kind: "sending", progress });
       const { uploadId } = await uploadFile(file, "pdf", { signal, onProgress });
       show({ kind: "checking" });
       await follow(uploadId, signal, show);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      show({ kind: "refused", message: error.message });
+      show({ kind: "refused", message: error.message, mayPass: error.reason !== "refused" });
     }
   });
 }
@@ -122,16 +128,9 @@ async function askIntake(uploadId: string): Promise<IntakeView | null> {
   }
 }
 
-/** Of two tabs one sends. Browsers have locks on https and localhost only; the server bears two as well. */
+/** Lets one of two tabs send. Browsers have locks on https and localhost only; two senders do no harm. */
 async function withLock(work: (isOurs: boolean) => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work(true);
   await locks.request(LOCK, { ifAvailable: true }, (lock) => work(lock !== null));
-}
-
-/** What is sent, in words. @returns null when nothing is under way */
-export function stageLabel(stage: Stage): string | null {
-  if (stage.kind === "sending") return copy.sending;
-  if (stage.kind === "checking") return copy.checking;
-  return stage.kind === "there" && stage.intake.state === "making" ? copy.making : null;
 }

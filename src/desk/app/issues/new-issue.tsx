@@ -3,6 +3,7 @@ import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Text } from "react-aria-components/Text";
 import { useNavigate } from "react-router";
+import type { IntakeView } from "../../issues/issue-intakes.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import drop from "../components/drop.module.css";
@@ -10,6 +11,7 @@ import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Progress } from "../components/progress.tsx";
 import { Callout } from "../layout/callout.tsx";
+import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import { IssueFields } from "./issue-fields.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
@@ -18,7 +20,7 @@ import {
   createIssue,
   forgetNewIssue,
   resumeNewIssue,
-  stageLabel,
+  sendAgain,
   useNewIssue,
   writeDraft,
 } from "./new-issue-store.ts";
@@ -58,7 +60,7 @@ export function NewIssue() {
       >
         <PdfDrop />
         <div className={styles.column}>
-          <IssueFields draft={draft} onChange={writeDraft} problem={create.error?.message} />
+          <IssueFields draft={draft} onChange={writeDraft} error={create.error} />
           {isWanted && uploadId === null && <p role="status">{copy.createWhenThere}</p>}
           <div className={styles.buttons}>
             <Button
@@ -123,20 +125,43 @@ function PdfDrop() {
 
 function UploadState() {
   const { stage } = useNewIssue();
-  if (stage.kind === "elsewhere") return <p role="status">{copy.elsewhere}</p>;
-  if (stage.kind === "refused") return <Callout role="alert">{stage.message}</Callout>;
-  const label = stageLabel(stage);
-  if (label !== null && stage.kind === "there")
+  switch (stage.kind) {
+    case "empty":
+      return null;
+    case "elsewhere":
+      return <p role="status">{copy.elsewhere}</p>;
+    case "refused":
+      return (
+        <Callout
+          role="alert"
+          action={
+            stage.mayPass && (
+              <Button isSmall onPress={sendAgain}>
+                {copy.again}
+              </Button>
+            )
+          }
+        >
+          {stage.message}
+        </Callout>
+      );
+    case "sending":
+      return <UploadProgressBar label={copy.sending} progress={stage.progress} />;
+    case "checking":
+      return <Progress label={copy.checking} value={null} />;
+    case "there":
+      return <Intake {...stage.intake} />;
+  }
+}
+
+function Intake({ state, done, total, message }: IntakeView) {
+  if (state === "making")
     return (
       <Progress
-        label={label}
-        value={stage.intake.total ? stage.intake.done / stage.intake.total : null}
-        valueText={copy.pagesOf(stage.intake)}
+        label={copy.making}
+        value={total ? done / total : null}
+        valueText={copy.pagesOf({ done, total })}
       />
     );
-  if (label !== null)
-    return <Progress label={label} value={stage.kind === "sending" ? stage.fraction : null} />;
-  if (stage.kind !== "there") return null;
-  const { state, total, message } = stage.intake;
   return <p role={state === "failed" ? "alert" : "status"}>{message ?? copy.made(total ?? 0)}</p>;
 }

@@ -16,7 +16,7 @@ interface PagePicturesProps {
   readonly pages: readonly PageSize[];
   /** The only ones that are shown, from 1. */
   readonly only?: readonly number[];
-  /** What stands around a page's picture. */
+  /** Wraps a page's picture. */
   readonly wrap?: (page: number, picture: ReactNode) => ReactNode;
 }
 

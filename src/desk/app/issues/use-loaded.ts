@@ -3,7 +3,7 @@ import { ApiError } from "../api/api.ts";
 import { notify } from "../components/notices.tsx";
 
 /**
- * What a part of a screen asks the server for when it is shown, and again when the key changes.
+ * Loads data for a part of a screen when it is shown, and again when the key changes.
  * @param key null: there is nothing to ask for yet
  * @returns null until it came
  */

@@ -1,3 +1,4 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { JobView } from "../../jobs/desk-jobs.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -8,7 +9,7 @@ import { Callout } from "../layout/callout.tsx";
 interface JobProgressProps {
   /** Null: it was started, and the server has not told of it yet. */
   readonly job: JobView | null;
-  /** What is being done. */
+  /** Names the work. */
   readonly label: string;
   readonly isCancellable?: boolean;
 }
@@ -24,7 +25,7 @@ export function JobProgress({ job, label, isCancellable = true }: JobProgressPro
     <Progress
       label={label}
       value={job?.total ? job.done / job.total : null}
-      valueText={job?.total ? `${format.format(job.done)} / ${format.format(job.total)}` : undefined}
+      valueText={job?.total ? `${turkishNumber(job.done)} / ${turkishNumber(job.total)}` : undefined}
       action={
         isCancellable && (
           <Button isSmall isPending={cancel.isRunning} onPress={() => void cancel.run()}>
@@ -35,5 +36,3 @@ export function JobProgress({ job, label, isCancellable = true }: JobProgressPro
     />
   );
 }
-
-const format = new Intl.NumberFormat("tr-TR");

@@ -5,11 +5,11 @@ interface CalloutProps {
   /** `alert` for what went wrong or is about to: it is read out at once. */
   readonly role?: "alert" | "status";
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
 }
 
-/** What must not be overlooked on a screen, for as long as it holds. */
+/** A message that must not be overlooked, for as long as it holds. */
 export function Callout({ role, children, action }: CalloutProps) {
   return (
     <div className={styles.callout} role={role}>

@@ -4,11 +4,11 @@ import styles from "./facts.module.css";
 interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Of the fact above it. */
+  /** Belongs to the fact above it. */
   readonly isPart?: boolean;
 }
 
-/** What is known of one thing, line by line. */
+/** A list of facts, one a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -9,7 +9,7 @@ import { copy } from "./settings-page-copy.ts";
 /** In milliseconds: a colour is dragged through dozens. */
 const PAUSE = 60;
 
-/** What becomes of a colour as an accent, as the site reckons it; null before the first answer. */
+/** A colour as an accent, computed as on the site; null before the first answer. */
 export function useAccent(color: string): AccentView | null {
   const [view, setView] = useState<AccentView | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAccent(color: string): AccentView | null {
 }
 
 interface AccentFieldProps {
-  /** As it is typed. */
+  /** The typed colour. */
   readonly color: string;
   readonly view: AccentView | null;
   readonly problem: string | null;

@@ -16,7 +16,7 @@ type Width = keyof typeof WIDTHS;
 type Scheme = "light" | "dark";
 
 interface HomePreviewProps {
-  /** What is not saved yet. */
+  /** Changes that are not saved yet. */
   readonly draft: SettingsDraft;
   /** Null while there is no usable one: then the page's own stays. */
   readonly accent: AccentPair | null;

@@ -16,11 +16,14 @@ interface PictureSettingProps {
 
 /** The magazine's logo or icon. It is checked when it is chosen, and on the site once it is saved. */
 export function PictureSettingField({ field, value, problem, onChange }: PictureSettingProps) {
-  const taking = useAction(async (file: File) => {
-    const address = `/masa/api/settings/pictures/${field}?name=${encodeURIComponent(file.name)}`;
-    const answer = await deskFetch(address, { method: "POST", body: file });
-    onChange(((await answer.json()) as { readonly picture: PictureSetting }).picture);
-  });
+  const taking = useAction(
+    async (file: File) => {
+      const address = `/masa/api/settings/pictures/${field}?name=${encodeURIComponent(file.name)}`;
+      const answer = await deskFetch(address, { method: "POST", body: file });
+      onChange(((await answer.json()) as { readonly picture: PictureSetting }).picture);
+    },
+    { isShown: true },
+  );
   const label = copy.labels[field];
   const said = taking.error?.message ?? problem;
   return (

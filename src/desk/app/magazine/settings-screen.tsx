@@ -77,14 +77,14 @@ export function SettingsScreen() {
           </fieldset>
           <fieldset className={styles.group}>
             <legend>{copy.links}</legend>
-            <TextSetting form={form} name="instagram" type="url" />
-            <TextSetting form={form} name="facebook" type="url" />
-            <TextSetting form={form} name="x" type="url" />
+            <TextSetting form={form} name="instagram" inputMode="url" />
+            <TextSetting form={form} name="facebook" inputMode="url" />
+            <TextSetting form={form} name="x" inputMode="url" />
           </fieldset>
           <fieldset className={styles.group}>
             <legend>{copy.readers}</legend>
             <TextSetting form={form} name="loginPlace" />
-            <TextSetting form={form} name="storeUrl" type="url" />
+            <TextSetting form={form} name="storeUrl" inputMode="url" />
           </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </form>
@@ -97,21 +97,21 @@ export function SettingsScreen() {
 interface TextSettingProps {
   readonly form: SettingsForm;
   readonly name: Exclude<SettingName, "logo" | "logoDark" | "icon" | "sections">;
-  readonly type?: "text" | "url";
+  readonly inputMode?: "url";
   readonly isReadOnly?: boolean;
-  /** What is kept of what is typed. */
+  /** Makes the kept value of the typed one. */
   readonly read?: (typed: string) => unknown;
 }
 
 function TextSetting({
   form,
   name,
-  type = "text",
+  inputMode,
   isReadOnly = false,
   read = (typed) => typed,
 }: TextSettingProps) {
   const fixed = form.fixed(name);
-  const shared = { label: copy.labels[name], type };
+  const shared = { label: copy.labels[name], ...(inputMode && { inputMode }) };
   if (fixed) return <Field {...shared} value={fixed.value} isReadOnly hint={copy.fixed(fixed.variable)} />;
   const standard = form.defaultOf(name);
   const ownHint = name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined;

@@ -7,16 +7,16 @@ import { useAction } from "../api/use-action.ts";
 import { notify } from "../components/notices.tsx";
 import { copy } from "./settings-page-copy.ts";
 
-/** What was changed here and is not saved. Null: back to the default. */
+/** Changes that are not saved. Null: back to the default. */
 export type SettingsDraft = { readonly [Name in SettingName]?: unknown };
 
 export interface SettingsForm {
   readonly draft: SettingsDraft;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** As it would be saved; null: not set. */
+  /** The value that would be saved; null: not set. */
   value<Name extends SettingName>(name: Name): ShownSettings[Name];
-  /** What is wrong with it, as the server says. */
+  /** The server's refusal of it. */
   problem(name: SettingName): string | null;
   fixed(name: SettingName): FixedSetting | undefined;
   defaultOf(name: SettingName): string | null;
@@ -53,7 +53,7 @@ export function useSettingsForm(loaded: SettingsView): SettingsForm {
     const { field, fields = [] } = (detail ?? {}) as { field?: SettingName; fields?: SettingName[] };
     if (field) setProblems({ [field]: message });
     if (reason !== "conflict") return;
-    // From here on it is known what the others saved; a second try goes over it knowingly.
+    // The others' values are shown from here on: a second try overwrites them knowingly.
     const fresh = await (await api.settings.$get()).json();
     setView(fresh);
     setProblems(

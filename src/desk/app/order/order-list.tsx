@@ -15,14 +15,14 @@ const copy = {
 interface OrderListProps<Item extends { readonly id: string }> {
   /** Names the list to screen readers. */
   readonly label: string;
-  /** In their order. */
+  /** Items in their order. */
   readonly items: readonly Item[];
   nameOf(item: Item): string;
-  /** In place of the name: a link to the item. */
+  /** Replaces the name by a link to the item. */
   titleOf?(item: Item): ReactNode;
   /** A short second line. */
   noteOf(item: Item): ReactNode;
-  /** What can be done with an item beside moving it. */
+  /** Actions on an item beside moving it. */
   actionsOf?(item: Item): readonly MenuAction[];
   /** @param moved the one that has another place */
   onReorder(items: readonly Item[], moved: Item): void;

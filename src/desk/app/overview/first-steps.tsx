@@ -10,12 +10,14 @@ import { copy } from "./overview-copy.ts";
 
 interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
+  /** Posts come from a content service: they are not moved in here. */
+  readonly isHosted: boolean;
   /** Begins an article. */
   onWrite(): void;
 }
 
 /** For a magazine that has just begun. */
-export function FirstSteps({ steps, onWrite }: FirstStepsProps) {
+export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(async () => {
@@ -48,7 +50,7 @@ export function FirstSteps({ steps, onWrite }: FirstStepsProps) {
             <span aria-hidden="true" className={styles.tick} />
             {isDone ? (
               <span>
-                {copy.steps[name]} <span className={styles.unseen}>({copy.done})</span>
+                {copy.steps[name]} <span className="visually-hidden">({copy.done})</span>
               </span>
             ) : (
               doing[name]
@@ -56,9 +58,11 @@ export function FirstSteps({ steps, onWrite }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.soft}>
-        {copy.comesFromElsewhere} <Link to="/tasi">{copy.moveIn}</Link>
-      </p>
+      {!isHosted && (
+        <p className={styles.soft}>
+          {copy.comesFromElsewhere} <Link to="/tasi">{copy.moveIn}</Link>
+        </p>
+      )}
       <Confirm
         title={copy.removeSampleTitle}
         text={copy.removeSampleText}

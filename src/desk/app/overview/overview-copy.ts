@@ -1,15 +1,14 @@
 import { turkishMoment } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 import type { FirstStepName } from "../../overview/first-steps.ts";
-
-const number = new Intl.NumberFormat("tr-TR");
 
 export const copy = {
   title: "Genel bakış",
   firstSteps: "İlk adımlar",
   firstStepsLead: "Hepsi bitince bu liste kaybolur.",
   done: "tamam",
-  showAll: (all: number) => `Hepsini göster (${number.format(all)})`,
+  showAll: (all: number) => `Hepsini göster (${turkishNumber(all)})`,
   steps: {
     face: "Derginin adını ve rengini seçin",
     article: "İlk yazıyı yazın",
@@ -21,7 +20,7 @@ export const copy = {
   moveIn: "Başka yerden al",
   removeSampleTitle: "Örnek dergi kaldırılsın mı?",
   removeSampleText:
-    "Siteyle gelen yazılar, sayılar ve sayfalar silinir; sizin ekledikleriniz ve değiştirdikleriniz kalır.",
+    "Siteyle gelen yazılar ve sayılar silinir, sayfalar taslağa çekilir; sizin ekledikleriniz ve değiştirdikleriniz kalır.",
   removeSample: "Örneği kaldır",
   sampleRemoved: "Örnek dergi kaldırıldı; site birazdan yalnız sizin yazılarınızı gösterir.",
   waiting: "Bekleyenler",
@@ -29,24 +28,23 @@ export const copy = {
   handedIn: "Yayına hazır",
   handedInBy: (person: string | null) => (person === null ? "teslim edildi" : `${person} teslim etti`),
   scheduled: "Zamanlananlar",
-  appointment: (instant: string) => `${turkishMoment(instant)}, İstanbul saatiyle`,
   failed: "Zamanında yayımlanamadı",
   late: "Geç yayımlananlar",
   lateWhy: (instant: string) => `Sunucu kapalıydı; ${turkishMoment(instant)} için planlanmıştı`,
-  drafts: "Son değişen taslaklar",
+  drafts: "Taslaklar ve yayımlanmamış değişiklikler",
   issues: "Yayımlanmamış sayılar",
   intake: (intake: IntakeView | null) => {
     if (intake === null || intake.state === "made") return "taslak; sayfaları hazır";
     if (intake.state === "failed") return intake.message ?? "sayfaları hazırlanamadı";
     const { done, total } = intake;
     if (total === null) return "sayfaları hazırlanıyor";
-    return `sayfaları hazırlanıyor: ${number.format(done)} / ${number.format(total)}`;
+    return `sayfaları hazırlanıyor: ${turkishNumber(done)} / ${turkishNumber(total)}`;
   },
   uploads: "Yarım kalan dosyalar",
   uploaded: (received: number, size: number) =>
-    `%${number.format(size === 0 ? 0 : Math.floor((100 * received) / size))} geldi; aynı dosyayı yeniden seçince kaldığı yerden sürer`,
+    `%${turkishNumber(size === 0 ? 0 : Math.floor((100 * received) / size))} geldi; aynı dosyayı yeniden seçince kaldığı yerden sürer`,
   faults: "Kusurlar",
-  unknownPost: (place: number) => `Listedeki ${number.format(place)}. yazı`,
+  unknownPost: (place: number) => `Listedeki ${turkishNumber(place)}. yazı`,
   allFaults: "Derginin durumu",
   wentOut: "Son yayımlananlar",
   nothingOut: "Henüz yayımlanmış bir şey yok.",

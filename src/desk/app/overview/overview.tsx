@@ -39,7 +39,9 @@ export function Overview() {
           )
         }
       />
-      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} onWrite={() => void create.run()} />}
+      {firstSteps.length > 0 && (
+        <FirstSteps steps={firstSteps} isHosted={isHosted} onWrite={() => void create.run()} />
+      )}
       <div className={styles.columns}>
         <Waiting report={report} />
         <div className={styles.part}>

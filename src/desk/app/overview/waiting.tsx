@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import { Moment } from "../components/moment.tsx";
 import { PostLink } from "../state/post-link.tsx";
@@ -7,9 +8,9 @@ import { Lines } from "./lines.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
-/** What somebody has to do something about, or will have. */
+/** Articles and issues that wait for somebody or for their time. */
 export function Waiting({ report }: { report: OverviewReport }) {
-  const { waiting, drafts, issues, uploads, faults, failedPdfs } = report;
+  const { waiting, drafts, posts, issues, uploads, faults, failedPdfs } = report;
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   const faulty = [
@@ -52,11 +53,18 @@ export function Waiting({ report }: { report: OverviewReport }) {
       },
       {
         title: copy.scheduled,
-        lines: scheduled.map(({ articleId, title, instant }) => ({
-          key: articleId,
-          title: articleLink(articleId, title),
-          note: copy.appointment(instant),
-        })),
+        lines: [
+          ...scheduled.map(({ articleId, title, instant }) => ({
+            key: articleId,
+            title: articleLink(articleId, title),
+            note: turkishAppointment(instant),
+          })),
+          ...posts.flatMap((post) =>
+            post.instant === null
+              ? []
+              : [{ key: post.id, title: <PostLink post={post} />, note: turkishAppointment(post.instant) }],
+          ),
+        ],
       },
       {
         title: copy.late,
@@ -71,7 +79,7 @@ export function Waiting({ report }: { report: OverviewReport }) {
         lines: issues.map(({ id, title, instant, intake }) => ({
           key: id,
           title: <Link to={`/sayilar/${encodeURIComponent(id)}`}>{title}</Link>,
-          note: instant === null ? copy.intake(intake) : copy.appointment(instant),
+          note: instant === null ? copy.intake(intake) : turkishAppointment(instant),
           isProblem: intake?.state === "failed",
         })),
       },
@@ -86,15 +94,24 @@ export function Waiting({ report }: { report: OverviewReport }) {
       { title: copy.faults, lines: faulty, more: <Link to="/durum">{copy.allFaults}</Link> },
       {
         title: copy.drafts,
-        lines: drafts.map(({ id, title, at, by }) => ({
-          key: id,
-          title: articleLink(id, title),
-          note: (
-            <>
-              <Moment at={at} /> {by && `· ${by}`}
-            </>
-          ),
-        })),
+        lines: [
+          ...drafts.map(({ id, title, at, by }) => ({
+            key: id,
+            title: articleLink(id, title),
+            note: (
+              <>
+                <Moment at={at} /> {by && `· ${by}`}
+              </>
+            ),
+          })),
+          ...posts
+            .filter(({ instant }) => instant === null)
+            .map((post) => ({
+              key: post.id,
+              title: <PostLink post={post} />,
+              note: <Moment at={post.at} />,
+            })),
+        ],
       },
     ];
   const shown = groups.filter(({ lines }) => lines.length > 0);

@@ -1,8 +1,8 @@
 import type { DocumentJson } from "../../pages/desk-pages.ts";
 
-/** What was typed in a page and is not saved, as it lies in this browser. */
+/** Unsaved text of a page, kept in this browser. */
 export interface KeptPage {
-  /** Of the page on which it was typed. */
+  /** Version of the page on which it was typed. */
   readonly version: string;
   readonly title: string;
   readonly doc: DocumentJson;
@@ -29,6 +29,6 @@ export function keepPage(id: string, page: KeptPage | null): void {
     if (page === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(page));
   } catch {
-    // Nothing is lost yet: it is still there to be saved.
+    // Nothing is lost yet: the text is still in the form.
   }
 }

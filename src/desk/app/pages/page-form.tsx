@@ -39,7 +39,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
   const [title, setTitle] = useState(initial.title);
   const [isChanged, setChanged] = useState(keptAt !== null);
   const [asked, setAsked] = useState<"remove" | "discard" | null>(null);
-  /** Of what somebody else saved meanwhile. */
+  /** Version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const typed = useRef(initial);
 
@@ -57,7 +57,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
       const answer = await api.pages[":id"].$patch({ param: { id }, json });
       const saved = (await answer.json()).page;
       onSaved(saved);
-      // What was typed while it was on its way stays.
+      // Text that was typed during the request stays.
       if (typed.current === sent) {
         keepPage(id, null);
         setChanged(false);

@@ -11,7 +11,7 @@ export async function loadPage({ params: { id = "" } }: LoaderFunctionArgs): Pro
   return (await (await api.pages[":id"].$get({ param: { id } })).json()).page;
 }
 
-/** What was typed here before and never saved comes before what is saved; it is said, and can be undone. */
+/** A page's screen. Unsaved text of an earlier visit is shown instead of the saved one; a notice says so, and can undo it. */
 export function PageScreen() {
   const loaded = useLoaderData<PageView>();
   const [page, setPage] = useState(loaded);

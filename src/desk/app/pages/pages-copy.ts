@@ -25,7 +25,7 @@ export const copy = {
   publish: "Yayımla",
   unpublish: "Taslağa al",
   remove: "Sayfayı sil",
-  removeText: "Metni ve yalnız bu sayfada kullanılan resimler silinir. Bu geri alınamaz.",
+  removeText: "Metni ve yalnız bu sayfada kullanılan görseller silinir. Bu geri alınamaz.",
   saved: "Kaydedildi.",
   savedPublic: "Kaydedildi; birazdan sitede.",
   publishedNow: "Yayımlandı; birazdan sitede.",

@@ -15,7 +15,7 @@ export async function loadPages(): Promise<readonly LibraryPageLine[]> {
   return (await (await api.pages.$get()).json()).pages;
 }
 
-/** In the order of the footer. */
+/** The magazine's pages in the order of the footer. */
 export function PagesScreen() {
   const loaded = useLoaderData<readonly LibraryPageLine[]>();
   const [pages, setPages] = useState(loaded);
@@ -58,10 +58,13 @@ export function PagesScreen() {
 function NewPage({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
-  const create = useAction(async () => {
-    const { id } = await (await api.pages.$post({ json: { title } })).json();
-    await navigate(`/sayfalar/${id}`);
-  });
+  const create = useAction(
+    async () => {
+      const { id } = await (await api.pages.$post({ json: { title } })).json();
+      await navigate(`/sayfalar/${id}`);
+    },
+    { isShown: true },
+  );
   return (
     <DialogForm
       title={copy.newTitle}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import styles from "./picture-note.module.css";
 import { copy } from "./picture-note-copy.ts";
 
-/** In quarters of the picture: 0 is left or top, 4 right or bottom. */
+/** A place in quarters of the picture: 0 is left or top, 4 right or bottom. */
 export type Focus = readonly [x: number, y: number];
 
 const STEPS: Readonly<Record<string, Focus>> = {
@@ -42,7 +42,7 @@ export function FocusPicker({ src, value, onChange }: FocusPickerProps) {
         onKeyDown={moveBy}
         onClick={({ clientX, clientY, detail }) => {
           const box = picture.current?.getBoundingClientRect();
-          // Without a pointer a click has no place.
+          // A click by the keyboard has no place.
           if (!box || detail === 0) return;
           onChange([
             clamped(Math.round((4 * (clientX - box.left)) / box.width)),

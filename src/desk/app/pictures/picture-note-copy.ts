@@ -2,16 +2,16 @@ const PLACES_X = ["sol kenarı", "solu", "ortası", "sağı", "sağ kenarı"] as
 const PLACES_Y = ["üst kenarı", "üstü", "ortası", "altı", "alt kenarı"] as const;
 
 export const copy = {
-  open: "Odak ve yapan",
-  title: "Odak ve yapan",
-  focus: "Odak",
+  open: "Görsel bilgileri",
+  title: "Görsel bilgileri",
+  focus: "Odak noktası",
   focusHint: "Kartlarda kırpılınca görünmesi gereken yere tıklayın ya da ok tuşlarıyla götürün.",
   /** @param at in quarters */
   place: ([x, y]: readonly [number, number]) => `Yatayda ${PLACES_X[x]}, dikeyde ${PLACES_Y[y]}`,
   found: "Kendiliğinden bulunsun",
   crops: "Kartlarda böyle görünür",
-  credit: "Yapan",
-  creditHint: "Resmin altında küçük yazılır: “Fotoğraf: Ada Deniz” gibi.",
+  credit: "Kimin görseli?",
+  creditHint: "Görselin altında küçük yazılır: “Fotoğraf: Ada Deniz” gibi.",
   save: "Kaydet",
   saved: "Kaydedildi.",
 } as const;

@@ -17,7 +17,7 @@ interface Note {
 
 const MIDDLE: Focus = [2, 2];
 
-/** What is said of a picture of the library, wherever it is shown: its focus and who made it. */
+/** Dialog for the focus and the credit of a picture of the library, the same wherever it is shown. */
 export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): void }) {
   const [note, setNote] = useState<Note | null>(null);
   const load = useEffectEvent(async () => {
@@ -33,13 +33,16 @@ export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): 
     }
   });
   useEffect(() => void load(), []);
-  const save = useAction(async () => {
-    if (note === null) return;
-    const focus = note.focus && ([...note.focus] as [number, number]);
-    await api.files[":hash"].note.$put({ param: { hash }, json: { credit: note.credit, focus } });
-    notify(copy.saved);
-    onClose();
-  });
+  const save = useAction(
+    async () => {
+      if (note === null) return;
+      const focus = note.focus && ([...note.focus] as [number, number]);
+      await api.files[":hash"].note.$put({ param: { hash }, json: { credit: note.credit, focus } });
+      notify(copy.saved);
+      onClose();
+    },
+    { isShown: true },
+  );
   if (note === null) return null;
   const change = (changes: Partial<Note>) => setNote({ ...note, ...changes });
   return (

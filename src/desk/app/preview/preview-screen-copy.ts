@@ -16,8 +16,7 @@ export const copy = {
   link: "Ön izleme bağlantısı",
   linkHint: "Şimdi kopyalayın: bu sayfadan çıkınca bir daha gösterilmez.",
   open: (count: number) => `Açık bağlantı: ${count}`,
-  until: (at: number) =>
-    `Sonuncusu şu zamanda kapanır: ${turkishAppointment(new Date(at).toISOString())} — İstanbul saatiyle`,
+  until: (at: number) => `Sonuncusu şu zamanda kapanır: ${turkishAppointment(new Date(at).toISOString())}`,
   revoke: "Bağlantıları geri çek",
   revoked: "Bağlantılar artık açılmıyor.",
 } as const;

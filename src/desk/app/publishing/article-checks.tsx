@@ -10,7 +10,7 @@ interface ArticleChecksProps {
   onRepair(finding: TextFinding): void;
 }
 
-/** What should be looked at before publishing: each leads to its place, or is mended here. */
+/** Findings to look at before publishing: each leads to its place, or is mended here. */
 export function ArticleChecks({ findings, onJump, onRepair }: ArticleChecksProps) {
   if (findings.length === 0) return <p className={styles.soft}>{copy.checksNone}</p>;
   return (

@@ -1,19 +1,19 @@
 import type { Node } from "prosemirror-model";
 import { type ArticleFields, MAX_TITLE } from "../../document/article-fields.ts";
-import { checkDocument, type TextFinding } from "../../document/check-document.ts";
+import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
-/** What is on the screen, saved or not. */
+/** The article on the screen, saved or not. */
 export interface ArticleText {
   readonly doc: Node;
   readonly fields: ArticleFields;
-  /** Where one is wanted in the text that is not there yet. */
+  /** Position of a picture that is still being uploaded. */
   readonly pictureUnderWay: number | null;
 }
 
-export type CheckedField = "title" | "abstract" | "image" | "categories";
+type CheckedField = "title" | "abstract" | "image" | "imageAlt" | "categories";
 
-/** Where something is to be mended: a field, or a part of the text. */
+/** The place of a finding: a field, or a part of the text. */
 export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
 
 export interface ArticleFinding {
@@ -21,14 +21,14 @@ export interface ArticleFinding {
   readonly place: CheckPlace;
   /** It cannot be published like that. */
   readonly isBlocking: boolean;
-  /** Of the text alone. */
+  /** The finding that `repair` mends; only in the text. */
   readonly repair: TextFinding | null;
 }
 
 /** Longer ones are cut on cards and in search engines. */
 const LONG_TITLE = 120;
 
-/** What should be looked at before readers see it, what keeps it from them first. */
+/** Findings to look at before publishing, those that block it first. */
 export function checkArticle({ doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
   const inText = checkDocument(doc).map((finding): ArticleFinding => {
     const { sentence, from, to, repair } = finding;
@@ -49,7 +49,9 @@ function inFields({ title, abstract, image, categories }: ArticleFields): Articl
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
   if (image === null) findings.push(finding(copy.noImage, { field: "image" }));
-  if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "image" }));
+  if (image !== null && image.width > 0 && image.width < MIN_WIDTH)
+    findings.push(finding(copy.smallImage, { field: "image" }));
+  if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "imageAlt" }));
   if (categories.length === 0) findings.push(finding(copy.noCategory, { field: "categories" }));
   return findings;
 }

@@ -4,18 +4,18 @@ import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { MomentField, tomorrowMorning } from "../components/date-field.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { ArticleChecks } from "./article-checks.tsx";
 import { type ArticleText, type CheckPlace, checkArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
+import { CHOOSE_MOMENT, type When, WhenField } from "./when-field.tsx";
 
 interface PublishDialogProps {
   readonly articleId: string;
   readonly publishing: PublishingState;
-  /** What it is opened for. */
+  /** Opens with a later time instead of now. */
   readonly isLater: boolean;
   onSaveAll(): Promise<boolean>;
   readText(): ArticleText;
@@ -35,14 +35,9 @@ export function PublishDialog({
   ...text
 }: PublishDialogProps) {
   const [findings, setFindings] = useState(() => checkArticle(text.readText()));
-  const [isAtTime, setAtTime] = useState(isLater);
-  const [instant, setInstant] = useState(publishing.schedule?.instant ?? null);
+  const [when, setWhen] = useState<When>({ isLater, instant: publishing.schedule?.instant ?? null });
   const [problem, setProblem] = useState<string | null>(null);
   const [outside, setOutside] = useState<string | null>(null);
-  const chooseLater = () => {
-    setAtTime(true);
-    setInstant((chosen) => chosen ?? tomorrowMorning());
-  };
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
 
   const publish = useAction(async (isForced: boolean) => {
@@ -58,14 +53,18 @@ export function PublishDialog({
       setOutside(error.message);
     }
   });
-  const schedule = useAction(async () => {
-    if (instant === null) return setProblem(copy.chooseMoment);
-    if (!(await saved(text.onSaveAll))) return;
-    const json = { instant, zone: "Europe/Istanbul" };
-    const answer = await api.publishing[":id"].schedule.$put({ param: { id: articleId }, json });
-    notify(copy.scheduled);
-    onDone((await answer.json()).publishing);
-  });
+  const schedule = useAction(
+    async () => {
+      const { instant } = when;
+      if (instant === null) return setProblem(CHOOSE_MOMENT);
+      if (!(await saved(text.onSaveAll))) return;
+      const json = { instant, zone: "Europe/Istanbul" };
+      const answer = await api.publishing[":id"].schedule.$put({ param: { id: articleId }, json });
+      notify(copy.scheduled);
+      onDone((await answer.json()).publishing);
+    },
+    { isShown: true },
+  );
 
   return (
     <Modal title={copy.publishTitle} isOpen onClose={onClose}>
@@ -81,41 +80,24 @@ export function PublishDialog({
           setFindings(checkArticle(text.readText()));
         }}
       />
-      <fieldset className={styles.when}>
-        <legend>{copy.when}</legend>
-        <label>
-          <input type="radio" name="when" checked={!isAtTime} onChange={() => setAtTime(false)} />
-          {copy.now}
-        </label>
-        <label>
-          <input type="radio" name="when" checked={isAtTime} onChange={chooseLater} />
-          {copy.later}
-        </label>
-      </fieldset>
-      {isAtTime && (
-        <>
-          <MomentField
-            label={copy.moment}
-            value={instant}
-            onChange={(chosen) => {
-              setInstant(chosen);
-              setProblem(null);
-            }}
-            problem={problem ?? schedule.error?.message}
-          />
-          {instant !== null && <p className={styles.moment}>{copy.inIstanbul(instant)}</p>}
-          <p className={styles.soft}>{copy.frozen}</p>
-        </>
-      )}
+      <WhenField
+        value={when}
+        onChange={(chosen) => {
+          setWhen(chosen);
+          setProblem(null);
+        }}
+        problem={problem ?? schedule.error?.message}
+      />
+      {when.isLater && <p className={styles.soft}>{copy.frozen}</p>}
       <Actions>
         <Button onPress={onClose}>{copy.cancel}</Button>
         <Button
           look="main"
           isDisabled={isBlocked}
           isPending={publish.isRunning || schedule.isRunning}
-          onPress={() => void (isAtTime ? schedule.run() : publish.run(false))}
+          onPress={() => void (when.isLater ? schedule.run() : publish.run(false))}
         >
-          {isAtTime ? copy.scheduleIt : copy.publishNow}
+          {when.isLater ? copy.scheduleIt : copy.publishNow}
         </Button>
       </Actions>
       <Confirm

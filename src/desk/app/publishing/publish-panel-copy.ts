@@ -1,7 +1,5 @@
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 
-const inIstanbul = (instant: string) => `${turkishAppointment(instant)} — İstanbul saatiyle`;
-
 export const copy = {
   title: "Yayın",
   states: {
@@ -17,9 +15,8 @@ export const copy = {
   changedOutside: "Sitedeki yazı masanın dışında değişti.",
   gone: "Adresi, yazının kaldırıldığını söylüyor.",
   openPage: "Sayfayı aç",
-  inIstanbul,
   late: (planned: string) =>
-    `Sunucu o sırada kapalıydı; açılınca yayımlandı. Seçilen zaman: ${inIstanbul(planned)}`,
+    `Sunucu o sırada kapalıydı; açılınca yayımlandı. Seçilen zaman: ${turkishAppointment(planned)}`,
   behind: "Zamanlanan metin dondurulmuştu; sonra yazdıklarınız o saatte yayımlanmaz.",
   updateAt: "Metnin yeni hâli şu zamanda yayımlanacak:",
   publishedAt: "Şu zamanda yayımlanacak:",
@@ -41,13 +38,9 @@ export const copy = {
   takeBack: "Hazır değil",
   preview: "Ön izle",
   history: "Geçmiş",
-  more: "Diğer",
+  more: "İşlemler",
 
   publishTitle: "Yayımla",
-  when: "Ne zaman?",
-  now: "Şimdi",
-  later: "Seçtiğim zamanda",
-  moment: "Yayın zamanı",
   publishNow: "Şimdi yayımla",
   scheduleIt: "Zamanla",
   cancel: "Vazgeç",
@@ -57,7 +50,6 @@ export const copy = {
   blocking: "Yayımlamaya engel",
   show: "Yerini göster",
   notSaved: "Son yazdıklarınız henüz kaydedilemedi. Bağlantı gelince kaydedilir; sonra yayımlayın.",
-  chooseMoment: "Bir gün ve saat seçin.",
   overwriteTitle: "Sitedeki yazı değişmiş",
   overwrite: "Yine de yayımla",
   published: "Yayımlandı.",
@@ -90,8 +82,9 @@ export const copy = {
   titleTooLong: (most: number) => `Başlık çok uzun; en çok ${most} karakter olabilir.`,
   longTitle: "Başlık uzun; kartlarda ve aramada kesilir.",
   noAbstract: "Özet yok; kartlarda ve aramada yazının ne anlattığı görünmez.",
-  noImage: "Kapak resmi yok; kartta resim yerine konunun ilk harfi görünür.",
-  noAlt: "Yazının görselinde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
+  noImage: "Kapak görseli yok; kartta onun yerine konunun ilk harfi görünür.",
+  smallImage: "Kapak görselinin eni 800 pikselden az; okurda bulanık görünür.",
+  noAlt: "Kapak görselinde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
   noCategory: "Konu seçilmemiş; yazı hiçbir konunun sayfasında görünmez.",
   pictureUnderWay: "Metnin bir görseli daha gelmedi; gelince yayımlayın ya da görselden vazgeçin.",
   noText: "Metin boş.",

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
+import { useStore } from "zustand";
 import type { ArticleView } from "../../articles/article-view.ts";
 import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
-import { api } from "../api/api.ts";
+import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import type { ArticleSession, ShownText } from "../articles/sync/article-session.ts";
 import { Button } from "../components/button.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { notify } from "../components/notices.tsx";
@@ -14,21 +16,19 @@ import type { ArticleText, CheckPlace } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
-import { usePublishing } from "./use-publishing.ts";
 
 const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
-export interface PublishPanelProps {
+interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
   readonly article: ArticleView;
-  /** Of what is on the screen. */
-  readonly shown: ShownText;
+  readonly session: Pick<ArticleSession, "store">;
   /** Before anything is done with the text. @returns false when words are still only in this browser */
   onSaveAll(): Promise<boolean>;
-  /** What is on the screen. */
+  /** The article on the screen. */
   readText(): ArticleText;
   /** Shows where something is to be mended. */
   onJump(place: CheckPlace): void;
@@ -36,17 +36,11 @@ export interface PublishPanelProps {
   onRepair(finding: TextFinding): void;
 }
 
-interface ShownText {
-  readonly version: number;
-  readonly fieldsVersion: number;
-  /** Something of it is not on the server yet. */
-  readonly hasUnsent: boolean;
-}
-
 type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin";
 
-/** What readers see of an article, and what is done about it. */
-export function PublishPanel({ article, shown, ...text }: PublishPanelProps) {
+/** An article's publishing state, and the buttons that change it. */
+export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
+  const shown = useStore(session.store, (state) => state.shown);
   const { publishing, setPublishing } = usePublishing(article);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
@@ -168,4 +162,28 @@ async function withdraw(id: string): Promise<PublishingState> {
 
 async function unpin(id: string): Promise<PublishingState> {
   return (await (await routes.pin.$delete({ param: { id } })).json()).publishing;
+}
+
+/** How an article stands towards readers, asked anew whenever it is another view; null at first. */
+function usePublishing(article: ArticleView) {
+  const [publishing, setPublishing] = useState<PublishingState | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    readPublishing(article).then(
+      (state) => {
+        if (isCurrent) setPublishing(state);
+      },
+      (error: unknown) => {
+        if (isCurrent && error instanceof ApiError) notify(error.message, "problem");
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [article]);
+  return { publishing, setPublishing };
+}
+
+async function readPublishing({ id }: ArticleView): Promise<PublishingState> {
+  return (await (await api.publishing[":id"].$get({ param: { id } })).json()).publishing;
 }

@@ -1,3 +1,4 @@
+import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { Moment } from "../components/moment.tsx";
 import styles from "./publish-panel.module.css";
@@ -8,7 +9,7 @@ const LATE_AFTER = 60_000;
 
 interface PublishingLinesProps {
   readonly publishing: PublishingState;
-  /** What is on the screen is not what readers have, or not what waits for its time. */
+  /** The screen differs from the published text, or from the scheduled one. */
   readonly isChanged: boolean;
   readonly isBehind: boolean;
 }
@@ -48,7 +49,7 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
       {schedule && (
         <>
           <p>{state === "scheduled" ? copy.publishedAt : copy.updateAt}</p>
-          <p className={styles.moment}>{copy.inIstanbul(schedule.instant)}</p>
+          <p className={styles.moment}>{turkishAppointment(schedule.instant)}</p>
           {schedule.failedWhy !== null && (
             <p className={styles.notice} role="alert">
               {copy.failed(schedule.failedWhy)}
@@ -58,7 +59,7 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
         </>
       )}
       {!schedule && state === "scheduled" && publishedAt !== null && (
-        <p className={styles.moment}>{copy.inIstanbul(publishedAt)}</p>
+        <p className={styles.moment}>{turkishAppointment(publishedAt)}</p>
       )}
       {handIn && (
         <p className={styles.handIn}>
@@ -69,8 +70,8 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
           {handIn.note !== "" && <span className={styles.note}>{handIn.note}</span>}
         </p>
       )}
-      {pin && (
-        <p>{pin.endsAt === null ? copy.pinned : `${copy.pinnedUntil} ${copy.inIstanbul(pin.endsAt)}`}</p>
+      {pin && state === "published" && (
+        <p>{pin.endsAt === null ? copy.pinned : `${copy.pinnedUntil} ${turkishAppointment(pin.endsAt)}`}</p>
       )}
     </div>
   );

@@ -23,16 +23,19 @@ export function HandInDialog({
   onClose,
 }: SideDialogProps & { onSaveAll(): Promise<boolean> }) {
   const [note, setNote] = useState("");
-  const handIn = useAction(async () => {
-    if (!(await onSaveAll())) {
-      notify(copy.notSaved, "problem");
-      return;
-    }
-    const param = { id: articleId };
-    const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
-    notify(copy.handedInDone);
-    onDone((await answer.json()).publishing);
-  });
+  const handIn = useAction(
+    async () => {
+      if (!(await onSaveAll())) {
+        notify(copy.notSaved, "problem");
+        return;
+      }
+      const param = { id: articleId };
+      const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
+      notify(copy.handedInDone);
+      onDone((await answer.json()).publishing);
+    },
+    { isShown: true },
+  );
   return (
     <Modal title={copy.handInTitle} isOpen onClose={onClose}>
       <p>{copy.handInText}</p>
@@ -57,11 +60,14 @@ export function HandInDialog({
 /** Puts an article at the beginning of the front page, until a time or for good. */
 export function PinDialog({ articleId, onDone, onClose }: SideDialogProps) {
   const [endsAt, setEndsAt] = useState<string | null>(null);
-  const pin = useAction(async () => {
-    const answer = await api.publishing[":id"].pin.$put({ param: { id: articleId }, json: { endsAt } });
-    notify(copy.pinned);
-    onDone((await answer.json()).publishing);
-  });
+  const pin = useAction(
+    async () => {
+      const answer = await api.publishing[":id"].pin.$put({ param: { id: articleId }, json: { endsAt } });
+      notify(copy.pinned);
+      onDone((await answer.json()).publishing);
+    },
+    { isShown: true },
+  );
   return (
     <Modal title={copy.pinTitle} isOpen onClose={onClose}>
       <p>{copy.pinText}</p>

@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat("tr-TR");
-
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 export const copy = {
   title: "Bölümler",
   lead: "Sitenin üst satırında okuru dergiden geçiren bölümler. Yazısı olmayan bir bölüm görünmez.",
@@ -10,7 +9,7 @@ export const copy = {
   noOthers: "Bütün konular gösteriliyor.",
   noSections: "Henüz bölüm yok",
   noSectionsText: "Yazılara konu verip yayımladıkça konular burada birer bölüm olur.",
-  posts: (count: number) => (count === 0 ? "yazısı yok" : `${number.format(count)} yazı`),
+  posts: (count: number) => (count === 0 ? "yazısı yok" : `${turkishNumber(count)} yazı`),
   category: (name: string) => `Konu: ${name}`,
   heads: { category: "Konu", posts: "Yazılar" },
   add: "Göster",

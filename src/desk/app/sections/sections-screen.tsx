@@ -11,7 +11,6 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
 import { RenameSection } from "./rename-section.tsx";
-import styles from "./sections.module.css";
 import { copy } from "./sections-copy.ts";
 
 export async function loadSections(): Promise<SectionOrder> {
@@ -27,7 +26,7 @@ export function SectionsScreen() {
   const [isResetting, setResetting] = useState(false);
   const [renamed, setRenamed] = useState<CountedCategory | null>(null);
 
-  // What the server has, beside whatever is on its way to it.
+  // The server's value, while changes are on their way to it.
   const saved = useRef(setting);
   useEffect(() => {
     if (pending === undefined) saved.current = setting;
@@ -145,7 +144,7 @@ function OtherCategories({ others, onAdd }: OtherCategoriesProps) {
         label={copy.others}
         rows={others}
         keyOf={({ category }) => category}
-        empty={<p className={styles.none}>{copy.noOthers}</p>}
+        empty={copy.noOthers}
         columns={[
           { label: copy.heads.category, cell: ({ category }) => category },
           { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },

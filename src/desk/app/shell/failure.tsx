@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
 
-/** Where nothing of the desk is there to stand in. */
+/** A failure before the desk's shell is there. */
 export function FailedPage() {
   return (
     <main>
@@ -13,7 +13,7 @@ export function FailedPage() {
   );
 }
 
-/** In place of a screen. */
+/** A failure in place of a screen. */
 export function Failure() {
   const error = useRouteError();
   return (

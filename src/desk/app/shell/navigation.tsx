@@ -8,7 +8,7 @@ import { copy } from "./shell-copy.ts";
 interface Screen {
   readonly to: string;
   readonly label: string;
-  /** Not where posts come from a content service. */
+  /** Left out where posts come from a content service. */
   readonly isWriting?: boolean;
   readonly isForPublishers?: boolean;
 }
@@ -104,6 +104,9 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
             ))}
         </nav>
         <p className={styles.person}>
+          <a href="/" target="_blank" rel="noopener">
+            {copy.site}
+          </a>
           <Link to="/hesap" title={copy.account} onClick={close}>
             {staff.name}
           </Link>

@@ -19,6 +19,7 @@ export const copy = {
   team: "Ekip",
   record: "Kayıt",
   account: "Hesabım",
+  site: "Siteyi aç",
   signOut: "Çık",
   failed: "Bu sayfa açılamadı",
   again: "Sayfayı yenile",

@@ -75,7 +75,7 @@ function useFocusedScreen() {
   return main;
 }
 
-/** Whoever sits here may have to show anew who they are. */
+/** Asks for a new proof of identity where an action needs one. */
 function Proof({ staff }: { staff: StaffMember }) {
   useEffect(occupy, []);
   const need = useProof((proof) => proof.need);

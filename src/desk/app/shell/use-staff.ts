@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import type { ShellData } from "./shell.tsx";
 
-/** Who sits at the desk. @throws where nobody is signed in, which no screen is */
+/** The person at the desk. @throws where nobody is signed in, which happens on no screen */
 export function useStaff(): StaffMember {
   const { staff } = useShellData();
   if (!staff) throw new Error("Nobody is signed in.");

@@ -8,7 +8,7 @@ import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
 interface CredentialFormProps {
-  /** Whoever it must be; null: anybody of the staff. */
+  /** The person who must sign in; null: anybody of the staff. */
   readonly name: string | null;
   /** The verb on the button. */
   readonly action: string;
@@ -28,7 +28,7 @@ export function CredentialForm({
 }: CredentialFormProps) {
   const [typedName, setName] = useState("");
   const [passphrase, setPassphrase] = useState("");
-  const send = useAction(() => withPassphrase(name ?? typedName, passphrase));
+  const send = useAction(() => withPassphrase(name ?? typedName, passphrase), { isShown: true });
   const show = useAction(withPasskey);
   return (
     <form

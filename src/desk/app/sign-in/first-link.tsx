@@ -30,7 +30,7 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   }
 }
 
-/** Whoever opens a one-time link says how they are called, and how they sign in from then on. */
+/** The screen behind a one-time link: its owner gives a name, and chooses how to sign in from then on. */
 export function FirstLink() {
   const data = useLoaderData<FirstLinkData>();
   usePageTitle(copy.welcome);
@@ -56,10 +56,13 @@ export function FirstLink() {
 function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
   const [name, setName] = useState(given);
   const [passphrase, setPassphrase] = useState("");
-  const choosePassphrase = useAction(async () => {
-    await api.session.link.passphrase.$post({ json: { secret, name, passphrase } });
-    location.replace("/masa");
-  });
+  const choosePassphrase = useAction(
+    async () => {
+      await api.session.link.passphrase.$post({ json: { secret, name, passphrase } });
+      location.replace("/masa");
+    },
+    { isShown: true },
+  );
   const choosePasskey = useAction(async () => {
     const { options } = await (
       await api.session.link.passkey.options.$post({ json: { secret, name } })

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { ApiError } from "../api/api.ts";
 import { copy } from "./sign-in-copy.ts";
 
-/** As the server's library made them: its types and the browser's differ in `undefined`, which JSON does not have. */
+/** Options of the server's library: its types and the browser's differ in `undefined`, which JSON does not have. */
 interface SentOptions {
   readonly challenge: string;
 }

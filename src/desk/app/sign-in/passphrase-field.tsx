@@ -13,7 +13,7 @@ interface PassphraseFieldProps {
   readonly problem: string | undefined;
 }
 
-/** Whoever types a long one sees it when they want to: a slip in a new one would lock them out. */
+/** A passphrase can be shown while it is typed: a slip in a new one would lock its owner out. */
 export function PassphraseField({ isNew = false, ...props }: PassphraseFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -9,10 +9,10 @@ import { SignInForm } from "./sign-in.tsx";
 import { copy } from "./sign-in-copy.ts";
 
 interface ProofDialogProps {
-  /** Who sits here, and goes on sitting here. */
+  /** The person at the desk, who stays signed in. */
   readonly staff: StaffMember;
   readonly need: Need;
-  /** Without a proof. */
+  /** Closes without a proof. */
   onClose(): void;
 }
 

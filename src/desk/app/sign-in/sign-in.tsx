@@ -19,7 +19,7 @@ export function SignIn({ magazine }: { magazine: string }) {
 }
 
 interface SignInFormProps {
-  /** Who sat here before: nobody else takes their place. Null: whoever comes. */
+  /** The person who was signed in before, and must sign in again. Null: anybody. */
   readonly staff: StaffMember | null;
   onDone(): void;
 }

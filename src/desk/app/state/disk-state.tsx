@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { turkishDate } from "../../../domain/turkish-date.ts";
+import { fileSize } from "../../../domain/turkish-number.ts";
 import type { DiskUse } from "../../state/disk-use.ts";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import { copy, sizeOf } from "./state-page-copy.ts";
+import { copy } from "./state-page-copy.ts";
 
 /** Less than this is too little: an issue of 100 pages takes a tenth of it. */
 const LOW = 1024 ** 3;
@@ -31,8 +32,8 @@ export function DiskState({
       {free < LOW && <Callout role="alert">{copy.low}</Callout>}
       <Facts
         facts={[
-          { label: copy.used, value: sizeOf(used) },
-          ...parts.map(([label, size]) => ({ label, value: sizeOf(size), isPart: true })),
+          { label: copy.used, value: fileSize(used) },
+          ...parts.map(([label, size]) => ({ label, value: fileSize(size), isPart: true })),
           { label: copy.free, value: copy.freeOf(free, total) },
           {
             label: copy.exported,

@@ -3,7 +3,7 @@ import { paths } from "../../../domain/paths.ts";
 import type { StatePost } from "../../state/magazine-state.ts";
 import { useShellData } from "../shell/use-staff.ts";
 
-/** To where a post is mended: at the desk, or as readers see it where it is written elsewhere. */
+/** A link to the desk's screen of a post, or to the readers' page where it is written elsewhere. */
 export function PostLink({ post: { id, title, isIssue } }: { post: StatePost }) {
   const { isHosted } = useShellData();
   const segment = encodeURIComponent(id);

@@ -1,7 +1,4 @@
-const number = new Intl.NumberFormat("tr-TR");
-const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-const GIGABYTE = 1024 ** 3;
-const MEGABYTE = 1024 ** 2;
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {
   title: "Durum",
@@ -11,13 +8,13 @@ export const copy = {
   embedded: "Yazılar bu sunucudaki kitaplıkta.",
   posts: "Yayında",
   counts: (articles: number, issues: number) =>
-    `${number.format(articles)} yazı, ${number.format(issues)} dijital sayı`,
+    `${turkishNumber(articles)} yazı, ${turkishNumber(issues)} dijital sayı`,
   lookedAt: "Son bakış",
   notYet: "Henüz bitmedi",
   interval: (seconds: number) =>
     seconds < 120
-      ? `Kendiliğinden ${number.format(seconds)} saniyede bir bakılır.`
-      : `Kendiliğinden ${number.format(Math.round(seconds / 60))} dakikada bir bakılır.`,
+      ? `Kendiliğinden ${turkishNumber(seconds)} saniyede bir bakılır.`
+      : `Kendiliğinden ${turkishNumber(Math.round(seconds / 60))} dakikada bir bakılır.`,
   look: "Şimdi bak",
   looking: "Bakılıyor…",
   looked: "Servise bakıldı.",
@@ -25,7 +22,7 @@ export const copy = {
   retry: "Yeniden denenecek",
   lossTitle: "Yazılar birden azaldı",
   loss: (former: number, posts: number) =>
-    `Sitede ${number.format(former)} yazı var, servis artık yalnız ${number.format(posts)} yazı veriyor. Bir ayar bozulmuş olabilir; bu yüzden site eskisini gösteriyor.`,
+    `Sitede ${turkishNumber(former)} yazı var, servis artık yalnız ${turkishNumber(posts)} yazı veriyor. Bir ayar bozulmuş olabilir; bu yüzden site eskisini gösteriyor.`,
   lossAccepted: "Azalma onaylandı; sıradaki bakışta sitede olur.",
   lossSince: "Ne zamandan beri",
   accept: "Azalma doğru, kabul et",
@@ -47,22 +44,22 @@ export const copy = {
     times: "Kez",
     lastAt: "Son arama",
   },
-  place: (place: number) => `Listedeki ${number.format(place)}. yazı`,
+  place: (place: number) => `Listedeki ${turkishNumber(place)}. yazı`,
   files: "Alınamayan dosyalar",
-  noFiles: "Bütün resimler ve PDF’ler yerinde.",
-  kinds: { picture: "Resim", pdf: "PDF" },
+  noFiles: "Bütün görseller ve PDF’ler yerinde.",
+  kinds: { picture: "Görsel", pdf: "PDF" },
   misses: "Aranıp bulunamayanlar",
   noMisses: "Aranıp bulunamayan bir şey yok.",
-  count: (times: number) => number.format(times),
+  count: (times: number) => turkishNumber(times),
   noPost: "Bir yazarın ya da sayfanın",
   disk: "Disk",
   used: "Derginin tuttuğu yer",
   databases: "Veritabanları",
-  originals: "Resimler ve PDF’ler",
+  originals: "Görseller ve PDF’ler",
   made: "Bunlardan yapılanlar",
   other: "Öteki dosyalar",
   free: "Boş yer",
-  freeOf: (free: number, total: number) => `${sizeOf(free)} (toplam ${sizeOf(total)})`,
+  freeOf: (free: number, total: number) => `${fileSize(free)} (toplam ${fileSize(total)})`,
   exported: "Son dışa aktarım",
   export: "Dışa aktar",
   neverExported: "Hiç yapılmadı",
@@ -71,10 +68,3 @@ export const copy = {
   mecmua: "Mecmua",
   node: "Node.js",
 } as const;
-
-/** @param bytes the same units as file managers show */
-export function sizeOf(bytes: number): string {
-  if (bytes >= GIGABYTE) return `${decimal.format(bytes / GIGABYTE)} GB`;
-  if (bytes >= MEGABYTE) return `${decimal.format(bytes / MEGABYTE)} MB`;
-  return `${decimal.format(bytes / 1024)} KB`;
-}

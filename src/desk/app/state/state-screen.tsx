@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
-import type { MagazineState } from "../../state/magazine-state.ts";
+import { turkishDate } from "../../../domain/turkish-date.ts";
+import type { FileFailure, MagazineState, StateFault } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
+import { DataList } from "../components/data-list.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { ContentState } from "./content-state.tsx";
 import { DiskState } from "./disk-state.tsx";
-import { FailedFiles } from "./failed-files.tsx";
-import { FaultyPosts } from "./faulty-posts.tsx";
-import { MissedSearches } from "./missed-searches.tsx";
+import { PostLink } from "./post-link.tsx";
 import { copy } from "./state-page-copy.ts";
 
 /** In milliseconds: what is looked at stays true while the screen is open. */
@@ -59,4 +59,69 @@ function useFreshState(loaded: MagazineState) {
     return fresh;
   };
   return [state, refresh] as const;
+}
+
+/** Each with a link to the post, as far as readers see it. */
+function FaultyPosts({ faults }: { faults: readonly StateFault[] }) {
+  const keyed = faults.map((fault, index) => ({ ...fault, key: index }));
+  return (
+    <TitledSection title={copy.faults}>
+      <DataList
+        label={copy.faults}
+        rows={keyed}
+        keyOf={({ key }) => key}
+        empty={copy.noFaults}
+        columns={[
+          {
+            label: copy.heads.post,
+            cell: ({ id, post, place }) =>
+              post === null ? (id ?? copy.place(place)) : <PostLink post={post} />,
+          },
+          { label: copy.heads.what, cell: ({ severity }) => copy.severities[severity] },
+          { label: copy.heads.reason, cell: ({ reason }) => reason },
+        ]}
+      />
+    </TitledSection>
+  );
+}
+
+function FailedFiles({ files }: { files: readonly FileFailure[] }) {
+  const keyed = files.map((file, index) => ({ ...file, key: index }));
+  return (
+    <TitledSection title={copy.files}>
+      <DataList
+        label={copy.files}
+        rows={keyed}
+        keyOf={({ key }) => key}
+        empty={copy.noFiles}
+        columns={[
+          {
+            label: copy.heads.post,
+            cell: ({ post }) => (post === null ? copy.noPost : <PostLink post={post} />),
+          },
+          { label: copy.heads.file, cell: ({ kind }) => copy.kinds[kind] },
+          { label: copy.heads.reason, cell: ({ reason }) => reason },
+        ]}
+      />
+    </TitledSection>
+  );
+}
+
+/** Terms that readers searched and did not find: perhaps a title to write. */
+function MissedSearches({ misses }: { misses: MagazineState["searchMisses"] }) {
+  return (
+    <TitledSection title={copy.misses}>
+      <DataList
+        label={copy.misses}
+        rows={misses}
+        keyOf={({ term }) => term}
+        empty={copy.noMisses}
+        columns={[
+          { label: copy.heads.term, cell: ({ term }) => term },
+          { label: copy.heads.times, kind: "end", cell: ({ times }) => copy.count(times) },
+          { label: copy.heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
+        ]}
+      />
+    </TitledSection>
+  );
 }

@@ -13,10 +13,13 @@ const ROLES = STAFF_ROLES.map((id) => ({ id, name: copy.roles[id], note: copy.ro
 export function AddStaff({ onAdded, onClose }: { onAdded(added: GivenLink): void; onClose(): void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<StaffRole>("editor");
-  const add = useAction(async () => {
-    const { link } = await (await api.staff.$post({ json: { name, role } })).json();
-    onAdded({ name, link });
-  });
+  const add = useAction(
+    async () => {
+      const { link } = await (await api.staff.$post({ json: { name, role } })).json();
+      onAdded({ name, link });
+    },
+    { isShown: true },
+  );
   return (
     <DialogForm
       title={copy.addTitle}

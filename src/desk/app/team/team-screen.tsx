@@ -83,7 +83,7 @@ export function TeamScreen() {
             label: copy.heads.name,
             cell: ({ id, name }) => (
               <>
-                {name} {id === own.id && <span className={styles.note}>({copy.you})</span>}
+                {name} {id === own.id && <small>{copy.you}</small>}
               </>
             ),
           },

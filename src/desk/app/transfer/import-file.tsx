@@ -6,9 +6,9 @@ import { ApiError } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
 import drop from "../components/drop.module.css";
 import { notify } from "../components/notices.tsx";
-import { Progress } from "../components/progress.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { uploadFile } from "../uploads/upload-file.ts";
+import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
@@ -17,14 +17,14 @@ interface ImportFileProps {
   onUploaded(uploadId: string): Promise<void>;
 }
 
-interface Sending {
+interface SentFile {
   readonly name: string;
-  readonly fraction: number;
+  readonly progress: UploadProgress;
 }
 
-/** Where an export is dropped, and how far its upload is. */
+/** A drop zone for an export, with the progress of its upload. */
 export function ImportFile({ onUploaded }: ImportFileProps) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<SentFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 
@@ -32,11 +32,11 @@ export function ImportFile({ onUploaded }: ImportFileProps) {
     const controller = new AbortController();
     abort.current = controller;
     setProblem(null);
-    setSending({ name: file.name, fraction: 0 });
+    setSending({ name: file.name, progress: NOTHING_SENT });
     try {
       const { uploadId } = await uploadFile(file, "import", {
         signal: controller.signal,
-        onProgress: (fraction) => setSending({ name: file.name, fraction }),
+        onProgress: (progress) => setSending({ name: file.name, progress }),
       });
       await onUploaded(uploadId);
     } catch (error) {
@@ -65,9 +65,9 @@ export function ImportFile({ onUploaded }: ImportFileProps) {
         }}
       >
         {sending ? (
-          <Progress
+          <UploadProgressBar
             label={copy.sending(sending.name)}
-            value={sending.fraction}
+            progress={sending.progress}
             action={
               <Button isSmall onPress={() => abort.current?.abort()}>
                 {copy.stop}

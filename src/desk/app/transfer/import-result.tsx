@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import type { ImportedItem } from "../../../content/library/transfer/run-import.ts";
+import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { ImportRequest, RunResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { Counts, ReasonList } from "./reason-list.tsx";
+import { besideCounts, Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
@@ -17,7 +18,7 @@ interface ImportResultProps {
   onOther(): void;
 }
 
-/** What came, what did not, and what may be tried again. */
+/** The result of an import: items that came, items that did not, and what may be tried again. */
 export function ImportResult({ result, isStarting, problem, onRun, onOther }: ImportResultProps) {
   const { added, updated, unchanged, pictures, items, failures, failureCount } = result;
   const { resultCounts: labels } = copy;
@@ -32,8 +33,12 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
           [labels.unchanged, unchanged],
           [labels.pictures, pictures],
           [labels.failed, failureCount],
+          ...besideCounts(result.beside),
         ]}
       />
+      {result.settings.length > 0 && (
+        <p>{copy.settings(result.settings.map((name) => SETTING_LABELS[name]))}</p>
+      )}
       {problem && <Callout role="alert">{problem}</Callout>}
       <div className={styles.buttons}>
         {failureCount > 0 && (

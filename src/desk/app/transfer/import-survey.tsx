@@ -6,20 +6,20 @@ import { Field } from "../components/field.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { Counts, ReasonList } from "./reason-list.tsx";
+import { besideCounts, Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
 interface ImportSurveyProps {
   readonly survey: SurveyResult;
   readonly isStarting: boolean;
-  /** What the server refuses. */
+  /** The server's refusal. */
   readonly problem: string | null;
   onRun(request: ImportRequest): void;
   onOther(): void;
 }
 
-/** What an export would bring, and what of it is wanted. */
+/** The contents of an export, and the choice among them. */
 export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: ImportSurveyProps) {
   const { system, name, steps } = survey;
   const came = steps.add < survey.posts + survey.pages;
@@ -35,8 +35,10 @@ export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: Im
           [copy.counts.pages, survey.pages],
           [copy.counts.pictures, survey.pictures],
           [copy.counts.authors, survey.authors.length],
+          ...besideCounts(survey.beside),
         ]}
       />
+      {survey.beside && <p className={styles.soft}>{copy.settingsCome}</p>}
       {came && (
         <>
           <h3>{copy.cameBefore}</h3>
@@ -91,14 +93,7 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
     >
       <h3>{copy.choices}</h3>
       {survey.needsSite && (
-        <Field
-          label={copy.site}
-          hint={copy.siteHint}
-          value={site}
-          onChange={setSite}
-          type="url"
-          inputMode="url"
-        />
+        <Field label={copy.site} hint={copy.siteHint} value={site} onChange={setSite} inputMode="url" />
       )}
       {survey.drafts > 0 && (
         <Checkbox label={copy.drafts} hint={copy.draftsHint} isSelected={drafts} onChange={setDrafts} />

@@ -1,3 +1,4 @@
+import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import type { ReasonGroup } from "../../../content/library/transfer/reason-groups.ts";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
@@ -7,7 +8,7 @@ interface ReasonListProps {
   readonly groups: readonly ReasonGroup[];
 }
 
-/** What does not come, or not as it was: each reason with how many, and with the first titles. */
+/** Items that do not come, or not as they were: each reason with their number and the first titles. */
 export function ReasonList({ title, groups }: ReasonListProps) {
   if (groups.length === 0) return null;
   return (
@@ -55,4 +56,12 @@ export function Counts({ counts }: CountsProps) {
         ))}
     </dl>
   );
+}
+
+/** Counts of our own export beside its posts, for `Counts`. */
+export function besideCounts(beside: BesideCounts | null): CountsProps["counts"] {
+  return Object.entries(beside ?? {}).map(([kind, value]) => [
+    copy.beside[kind as keyof BesideCounts],
+    value,
+  ]);
 }

@@ -16,7 +16,7 @@ import { copy } from "./transfer-words.ts";
 
 interface TransferData {
   readonly isHosted: boolean;
-  /** Of the last reading or moving in. */
+  /** Id of the last survey or import job. */
   readonly lastJobId: string | null;
 }
 
@@ -49,11 +49,14 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
     const started = await api.transfer.survey.$post({ json: { uploadId, site: null, choices } });
     setJobId((await started.json()).jobId);
   };
-  const run = useAction(async (wanted: ImportRequest) => {
-    const started = await api.transfer.run.$post({ json: { ...wanted, choices: mutable(wanted.choices) } });
-    setRequest(wanted);
-    setJobId((await started.json()).jobId);
-  });
+  const run = useAction(
+    async (wanted: ImportRequest) => {
+      const started = await api.transfer.run.$post({ json: { ...wanted, choices: mutable(wanted.choices) } });
+      setRequest(wanted);
+      setJobId((await started.json()).jobId);
+    },
+    { isShown: true },
+  );
   const shared = {
     isStarting: run.isRunning,
     problem: run.error?.message ?? null,
@@ -96,14 +99,14 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
   );
 }
 
-/** As the request's type has it. */
+/** Choices in the type of a request, whose lists are mutable. */
 function mutable({ categories, ...choices }: ImportRequest["choices"]) {
   return { ...choices, categories: categories && [...categories] };
 }
 
 function MoveOut() {
   const download = useAction(async () => {
-    // Whoever was signed out meanwhile signs in here, and not in the downloaded file.
+    // Somebody who was signed out meanwhile signs in here: a refused download would be a file.
     await api.transfer.$get();
     location.assign("/masa/api/transfer/export");
   });

@@ -1,8 +1,9 @@
 import type { ImportStep } from "../../../content/library/transfer/import-origins.ts";
+import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import type { ImportSurvey } from "../../../content/library/transfer/survey.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 
-const number = new Intl.NumberFormat("tr-TR");
-const count = (value: number) => number.format(value);
+const count = (value: number) => turkishNumber(value);
 
 export const copy = {
   title: "Taşıma",
@@ -15,10 +16,11 @@ export const copy = {
   dropHint: "XML, JSON ya da ZIP; en çok 1 GB. Önce ne geleceğini görürsünüz, hiçbir şey hemen yazılmaz.",
   oneFile: "Tek bir dosya bırakın; birden çok dosyayı ZIP yapın.",
   sources: [
-    ["WordPress", "Araçlar, Dışa aktar, Tüm içerik: XML dosyası"],
-    ["Ghost", "Settings, Import/Export, Export content: JSON dosyası (resimleriyle ZIP de olur)"],
-    ["Substack", "Settings, Exports, New export: ZIP dosyası"],
-    ["Markdown", "Hugo, Jekyll, Obsidian klasörü ya da buradan dışarı alınan dosya: ZIP"],
+    ["WordPress", "Araçlar › Dışa aktar › Tüm içerik: XML dosyası"],
+    ["Ghost", "Settings › Import/Export › Export content: JSON dosyası (görselleriyle ZIP de olur)"],
+    ["Substack", "Settings › Exports › New export: ZIP dosyası"],
+    ["Markdown", "Hugo, Jekyll ya da Obsidian klasörü: ZIP"],
+    ["Mecmua", "Bir Mecmua dergisinden dışarı alınan ZIP dosyası"],
   ],
   sending: (name: string) => `${name} gönderiliyor`,
   stop: "Durdur",
@@ -31,6 +33,7 @@ export const copy = {
     ghost: "Ghost dışa aktarımı",
     substack: "Substack dışa aktarımı",
     markdown: "Markdown klasörü",
+    mecmua: "Mecmua dışa aktarımı",
   } satisfies Record<ImportSurvey["system"], string>,
   found: (system: string, name: string) => `${system}: ${name}`,
   nothingWritten: "Hiçbir şey yazılmadı. Aşağıdakiler gelecek; istemediğinizi çıkarın.",
@@ -39,9 +42,18 @@ export const copy = {
     drafts: "Bunlardan taslak",
     scheduled: "Bunlardan zamanlanan",
     pages: "Sayfa",
-    pictures: "Resim",
+    pictures: "Görsel",
     authors: "Yazar",
   },
+  beside: {
+    authors: "Yazar tanıtımı",
+    pictures: "Görsel bilgisi",
+    pins: "Sabitlenen",
+    terms: "Sayı koşulu",
+    redirects: "Yönlendirme",
+  } satisfies Record<keyof BesideCounts, string>,
+  settingsCome: "Derginin burada verilmemiş ayarları ve bölümlerin sırası da gelir.",
+  settings: (labels: readonly string[]) => `Gelen ayarlar: ${labels.join(", ")}.`,
   count,
   steps: {
     add: "Yeni gelecek",
@@ -52,7 +64,14 @@ export const copy = {
   } satisfies Record<ImportStep, string>,
   cameBefore: "Bu siteden daha önce yazı alınmış",
   examples: "İlk yazılar",
-  columns: { title: "Başlık", kind: "Tür", state: "Durum", date: "Tarih", picture: "Resim", reason: "Neden" },
+  columns: {
+    title: "Başlık",
+    kind: "Tür",
+    state: "Durum",
+    date: "Tarih",
+    picture: "Görsel",
+    reason: "Neden",
+  },
   kinds: { post: "Yazı", page: "Sayfa" },
   states: {
     draft: "Taslak",
@@ -76,10 +95,10 @@ export const copy = {
   categoriesHint: "Yalnız seçili konulardaki yazılar gelir.",
   categoryPosts: (name: string, posts: number) => `${name} (${count(posts)})`,
   site: "Eski sitenin adresi",
-  siteHint: "Resimler oradan alınır: https://eski-dergi.com",
+  siteHint: "Görseller oradan alınır: https://eski-dergi.com",
   run: "İçeri al",
 
-  running: "Yazılar ve resimler alınıyor",
+  running: "Yazılar ve görseller alınıyor",
   runningNote: "Sayfayı kapatabilirsiniz; iş sunucuda sürer, dönünce sonucunu burada bulursunuz.",
   runAgain: "Yeniden başlat",
   stoppedRun: "Gelenler burada kaldı. Yeniden başlatılınca hiçbir yazı ikinci kez eklenmez.",
@@ -88,19 +107,19 @@ export const copy = {
     added: "Eklenen",
     updated: "Güncellenen",
     unchanged: "Aynı kalan",
-    pictures: "Resim",
-    failed: "Alınamayan resim",
+    pictures: "Görsel",
+    failed: "Alınamayan görsel",
   },
   imported: "Gelenler",
   importedFirst: (shown: number) => `Gelenlerin ilk ${count(shown)} tanesi`,
-  failures: "Alınamayan resimler",
+  failures: "Alınamayan görseller",
   failuresText:
-    "Yazıları resimsiz geldi. Yeniden deneyince yalnız bunlar alınır; burada değiştirdiğiniz yazılara dokunulmaz.",
+    "Yazıları görselsiz geldi. Yeniden deneyince yalnız bunlar alınır; burada değiştirdiğiniz yazılara dokunulmaz.",
   tryAgain: "Yeniden dene",
   showAll: (all: number) => `Hepsini göster (${count(all)})`,
 
   out: "Dışarı al",
   outText:
-    "Yazılar (taslaklar da), sayılar ve sayfalar Markdown olarak, resimleri ve PDF’leriyle; yazarlar, ayarlar ve yönlendirmeler yanında. Tek bir ZIP dosyası iner ve buradan ya da başka bir kurulumdan geri alınır. Üyelik kodları ve masadaki kişiler içinde değildir.",
+    "Yazılar (taslaklar da), sayılar ve sayfalar Markdown olarak, görselleri ve PDF’leriyle; yazarlar, ayarlar ve yönlendirmeler yanında. Tek bir ZIP dosyası iner ve buradan ya da başka bir kurulumdan geri alınır. Üyelik kodları ve masadaki kişiler içinde değildir.",
   download: "Her şeyi indir",
 } as const;

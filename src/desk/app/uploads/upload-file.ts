@@ -5,9 +5,17 @@ import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
 import { fetchSoon } from "../components/on-demand.tsx";
 
-export interface UploadOptions {
-  /** From 0 to 1. */
-  readonly onProgress?: (fraction: number) => void;
+export interface UploadProgress {
+  /** Share of the file that the server has, from 0 to 1. */
+  readonly fraction: number;
+  /** The server is not reached; it is tried again. */
+  readonly isWaiting: boolean;
+}
+
+export const NOTHING_SENT: UploadProgress = { fraction: 0, isWaiting: false };
+
+interface UploadOptions {
+  readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -23,6 +31,9 @@ const CHUNK_SIZE = 1_000_000;
 /** In milliseconds, for an hour: a server that restarts, a laptop that wakes up in another network. */
 const RETRY_DELAYS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
 
+/** In milliseconds. */
+const FINISH_AGAIN = 3_000;
+
 /**
  * Sends a file in pieces. The same file goes on where it was, after a cut connection, a closed laptop or another visit
  * of the page.
@@ -36,14 +47,26 @@ export async function uploadFile(
   const fingerprint = ["masa", kind, file.name, file.size, file.lastModified].join(" ");
   const id = await sendWhole(file, kind, fingerprint, options);
   try {
-    const response = await api.uploads[":id"].finish.$post({ param: { id } });
-    const uploaded = await response.json();
+    const uploaded = await finish(id, options);
     await forget(fingerprint);
     return uploaded;
   } catch (error) {
-    // Whoever chooses a refused file again may have mended it.
+    // A refused file that is chosen again may have been mended.
     if (error instanceof ApiError && error.reason === "refused") await forget(fingerprint);
     throw error;
+  }
+}
+
+/** Waits for a server that is not reached, as its pieces do. */
+async function finish(id: string, options: UploadOptions): Promise<UploadedFile> {
+  try {
+    return await (await api.uploads[":id"].finish.$post({ param: { id } })).json();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== "offline") throw error;
+    options.onProgress?.({ fraction: 1, isWaiting: true });
+    await new Promise((resolve) => setTimeout(resolve, FINISH_AGAIN));
+    options.signal?.throwIfAborted();
+    return finish(id, options);
   }
 }
 
@@ -72,16 +95,24 @@ async function send(
   const { Upload } = await fetchTus();
   signal?.throwIfAborted();
   const { promise: sent, resolve, reject } = Promise.withResolvers<void>();
+  let fraction = 0;
   const upload = new Upload(file, {
     endpoint: "/masa/api/uploads",
     metadata: { name: file.name, kind },
     chunkSize: CHUNK_SIZE,
     retryDelays: RETRY_DELAYS,
     fingerprint: () => Promise.resolve(fingerprint),
-    onProgress: (bytes, total) => onProgress?.(bytes / total),
+    onProgress(bytes, total) {
+      fraction = bytes / total;
+      onProgress?.({ fraction, isWaiting: false });
+    },
     onSuccess: () => resolve(),
     onError: (error) => reject(asApiError(error)),
-    onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry(error) {
+      const isTriedAgain = mayPass(error.originalResponse?.getStatus() ?? 0);
+      if (isTriedAgain) onProgress?.({ fraction, isWaiting: true });
+      return isTriedAgain;
+    },
   });
   const stop = () => {
     void upload.abort();

@@ -30,7 +30,7 @@ export function showControlsOnActivity(reader: HTMLElement): () => void {
   };
 }
 
-/** Where the bar lies over the pages it goes while they are read; elsewhere the style sheet lets it stay. */
+/** Hides a bar that lies over the pages while they are read; elsewhere the style sheet keeps it. */
 export function hideBar(reader: HTMLElement | null): void {
   reader?.setAttribute(AWAY, "");
 }

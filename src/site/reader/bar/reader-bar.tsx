@@ -11,7 +11,7 @@ import { useMagazine } from "../../state/magazine-store.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";
 import styles from "./reader-bar.module.css";
 
-export interface ReaderBarProps {
+interface ReaderBarProps {
   readonly card: PostCard;
   readonly page: number;
   /** False for a visitor of the free pages. */

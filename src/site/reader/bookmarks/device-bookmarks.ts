@@ -1,25 +1,20 @@
 import type { Bookmark } from "../../../domain/bookmark.ts";
-import { type DeviceStorage, issueStorage } from "../../state/device-storage.ts";
+import { issueStorage } from "../../state/device-storage.ts";
 
 const MAX_BOOKMARKS = 200;
 const stored = issueStorage("mecmua-yer-imi", parseBookmarks);
 
-/** In the order of their pages. */
-export function deviceBookmarks(memory: DeviceStorage, id: string): Bookmark[] {
-  return mergeBookmarks(stored.read(memory, id) ?? []);
-}
+export const deviceBookmarks = {
+  /** In the order of their pages. */
+  read: (id: string): Bookmark[] => mergeBookmarks(stored.read(id) ?? []),
+  /** Keeps the last MAX_BOOKMARKS that were set. */
+  store(id: string, bookmarks: readonly Bookmark[]): void {
+    const newest = [...bookmarks].sort((one, other) => other.at - one.at).slice(0, MAX_BOOKMARKS);
+    stored.store(id, newest);
+  },
+};
 
-/** Of many bookmarks those that were set last are kept. */
-export function storeDeviceBookmarks(
-  memory: DeviceStorage,
-  id: string,
-  bookmarks: readonly Bookmark[],
-): void {
-  const newest = [...bookmarks].sort((one, other) => other.at - one.at).slice(0, MAX_BOOKMARKS);
-  stored.store(memory, id, newest);
-}
-
-/** Of each page the later one, in the order of the pages. */
+/** The later bookmark of each page, in the order of the pages. */
 export function mergeBookmarks(...lists: readonly (readonly Bookmark[])[]): Bookmark[] {
   const byPage = new Map<number, Bookmark>();
   for (const bookmark of lists.flat()) {

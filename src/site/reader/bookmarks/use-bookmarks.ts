@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Bookmark } from "../../../domain/bookmark.ts";
 import { paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
-import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { deviceBookmarks, mergeBookmarks, parseBookmarks, storeDeviceBookmarks } from "./device-bookmarks.ts";
+import { deviceBookmarks, mergeBookmarks, parseBookmarks } from "./device-bookmarks.ts";
 
 export interface Bookmarks {
   /** Ascending, from 1. */
@@ -19,21 +18,21 @@ export function useBookmarks(id: string): Bookmarks {
   const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([]);
   const merge = useEffectEvent((found: readonly Bookmark[]) => {
     const merged = mergeBookmarks(bookmarks, found);
-    storeDeviceBookmarks(deviceStorage(), id, merged);
+    deviceBookmarks.store(id, merged);
     setBookmarks(merged);
   });
 
   // The device's memory is not known to the server that renders.
-  useEffect(() => setBookmarks(deviceBookmarks(deviceStorage(), id)), [id]);
+  useEffect(() => setBookmarks(deviceBookmarks.read(id)), [id]);
   useEffect(() => {
     if (!signedIn) return;
     const abort = new AbortController();
     void fetchJson(paths.bookmarks(id), abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       const kept = parseBookmarks(answer);
-      const unsent = deviceBookmarks(deviceStorage(), id).filter(
-        (own) => !kept.some(({ page, at }) => page === own.page && at >= own.at),
-      );
+      const unsent = deviceBookmarks
+        .read(id)
+        .filter((own) => !kept.some(({ page, at }) => page === own.page && at >= own.at));
       // Marked before signing in, or while the server could not be reached.
       for (const bookmark of unsent) send(id, bookmark);
       if (kept.length > 0) merge(kept);
@@ -54,7 +53,7 @@ export function useBookmarks(id: string): Bookmarks {
           : shown.slice(0, first === undefined ? 0 : 1).map((page) => ({ page, isSet: true, at }));
       const merged = mergeBookmarks(bookmarks, changes);
       setBookmarks(merged);
-      storeDeviceBookmarks(deviceStorage(), id, merged);
+      deviceBookmarks.store(id, merged);
       if (signedIn) for (const bookmark of changes) send(id, bookmark);
     },
   };
@@ -67,6 +66,6 @@ function send(id: string, { page, isSet, at }: Bookmark): void {
     im: isSet ? "1" : "0",
     an: String(at),
   });
-  // Not reached: the device has it, and sends it at the next visit.
+  // A failure loses nothing: the device sends the bookmark at the next visit.
   fetch(paths.bookmarks(), { method: "POST", body, keepalive: true }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Point } from "../stage/view.ts";
 
-/** Of a text block on the stage as it is seen, in CSS pixels. */
-export interface BlockRect {
+/** A text block on the stage as it is seen, in CSS pixels. */
+interface BlockRect {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface BlockRect {
 const ALIGNED = 0.06;
 /** A tap this near to a block means it, in CSS pixels. */
 const NEAR = 6;
-/** Beside the column, in CSS pixels. */
+/** Margin beside the column, in CSS pixels. */
 const MARGIN = 12;
 const MAX_FACTOR = 3.5;
 /** A column that fills the stage nearly as it is would not be enlarged. */

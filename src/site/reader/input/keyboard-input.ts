@@ -14,7 +14,7 @@ export type ReaderCommand =
         | "full screen"
         | "leave";
     }
-  /** Of a page's number; `0` by itself shows the page whole. */
+  /** A digit of a page's number; `0` by itself shows the page whole. */
   | { readonly type: "digit"; readonly digit: string }
   | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "view" };
 
@@ -44,7 +44,7 @@ const COMMANDS = new Map<string, ReaderCommand>([
   ["Escape", { type: "leave" }],
 ]);
 
-export type PressedKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+type PressedKey = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** @returns null for nothing, and for what is the browser's */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): ReaderCommand | null {

@@ -18,7 +18,7 @@ interface Press {
 
 /** A shorter movement is a tap, in CSS pixels. */
 const TAP_SLOP = 6;
-/** Within this time and distance a second tap makes a double tap. */
+/** A second tap within this time and distance makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
 /** In CSS pixels. */

@@ -33,7 +33,7 @@ export interface ReaderState {
   readonly covered: number;
   readonly navigation: PageNavigation;
   readonly pageNumber: PageNumber;
-  /** To the next way in which pages stand beside each other. */
+  /** Goes to the next spread layout. */
   changeLayout(): void;
   /** Puts a bookmark on the shown pages, or takes it away. */
   toggleBookmark(): void;
@@ -119,7 +119,7 @@ export function readerActions(state: ReaderState) {
     isAtEdge: (from: View, x: number) =>
       size !== null && spreadRect !== null && isAtEdge(from, x, spreadRect, size),
     canTurn: (by: 1 | -1) => stepTo(by) !== null || navigation.canTurn(by),
-    /** To the next step through a page that is higher than the stage, else to the next page. */
+    /** Turns to the next step of a page that is higher than the stage, else to the next page. */
     turn: (by: 1 | -1): boolean => {
       const step = stepTo(by);
       if (step === null && !navigation.canTurn(by)) return false;
@@ -142,7 +142,7 @@ export function readerActions(state: ReaderState) {
 
 /** An arrow pans over what is enlarged by so much of the stage. */
 const ARROW_PAN = 0.2;
-/** Of a stage that is less in the window the keys are the browser's. */
+/** Share of the stage that has to be in the window: else the keys are the browser's. */
 const MIN_VISIBLE = 0.3;
 
 /** Does what a key asks for. @returns false when there is nothing to do: then the key is the browser's */
@@ -202,7 +202,7 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
 }
 
 export function toggleFullScreen(reader: HTMLElement | null): void {
-  // Where it is refused or unknown the pages stay as large as they are.
+  // The pages stay as large as they are where full screen is refused or unknown.
   const changed = document.fullscreenElement ? document.exitFullscreen() : reader?.requestFullscreen?.();
   changed?.catch(() => undefined);
 }

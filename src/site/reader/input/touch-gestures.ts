@@ -1,7 +1,7 @@
 import { type Point, type View, zoomAt } from "../stage/view.ts";
 
 /** Movement of a finger from where it was put down, in CSS pixels and milliseconds. */
-export interface Swipe {
+interface Swipe {
   readonly x: number;
   readonly y: number;
   readonly time: number;

@@ -4,7 +4,7 @@ import { listenToPointers } from "./pointer-input.ts";
 import { type ReaderState, readerActions, runCommand } from "./reader-commands.ts";
 import { listenToSafariPinch, listenToWheel } from "./wheel-input.ts";
 
-export interface ReaderInput extends Omit<ReaderState, "reader" | "stage"> {
+interface ReaderInput extends Omit<ReaderState, "reader" | "stage"> {
   readonly reader: RefObject<HTMLElement | null>;
   readonly stage: RefObject<HTMLElement | null>;
 }

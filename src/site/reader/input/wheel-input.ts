@@ -4,7 +4,7 @@ import type { ReaderActions } from "./reader-commands.ts";
 
 /** CSS pixels for a line and for a page, where a wheel counts in those. */
 const UNITS = [1, 33, 400] as const;
-/** Of one event: a notch of a mouse's wheel is a hundred times a trackpad's. */
+/** Zoom of one event at most: a notch of a mouse's wheel is a hundred times a trackpad's. */
 const MAX_ZOOM_STEP = 1.25;
 /** A stage that is scrolled half out of the window does not take the wheel from the page. */
 const WHOLE = 0.98;
@@ -40,7 +40,7 @@ export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions):
   return () => stage.removeEventListener("wheel", onWheel);
 }
 
-/** What Safari sends for two fingers on a trackpad, where other browsers turn a wheel with ctrl. */
+/** Safari's event for two fingers on a trackpad; other browsers send a wheel event with ctrl. */
 type GestureEvent = UIEvent & Pick<MouseEvent, "clientX" | "clientY"> & { readonly scale: number };
 
 /** A pinch on Safari's trackpad zooms the pages, not the site. @returns how to undo it */
@@ -74,8 +74,8 @@ export function pointOn(
   return { x: clientX - left - stage.clientLeft, y: clientY - top - stage.clientTop };
 }
 
-export interface WheelMove {
-  /** In CSS pixels, positive onwards. */
+interface WheelMove {
+  /** Movement in CSS pixels, positive onwards. */
   readonly delta: number;
   readonly time: number;
 }
@@ -94,7 +94,7 @@ export const NO_GESTURE: WheelGesture = {
 };
 
 /** A pause that ends a gesture: momentum sends an event each frame, fingers and notches leave longer gaps. */
-export const GESTURE_PAUSE = 140;
+const GESTURE_PAUSE = 140;
 const MIN_DELTA = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;

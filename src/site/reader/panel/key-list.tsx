@@ -23,7 +23,7 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["Esc"], words.close],
 ];
 
-/** What the reader's keys do. @param hasOutline without one its key does nothing */
+/** List of the reader's keys. @param hasOutline without one its key does nothing */
 export function KeyList({ hasOutline }: { hasOutline: boolean }) {
   return (
     <div className={styles.keys}>

@@ -6,7 +6,7 @@ import styles from "./match-list.module.css";
 import { PageJump } from "./page-jump.tsx";
 import { reveal } from "./reveal.ts";
 
-export interface MatchListProps {
+interface MatchListProps {
   readonly id: string;
   readonly issue: ReadableIssue;
   readonly places: readonly FoundPlace[];

@@ -8,7 +8,7 @@ export function OutlineList({ id, issue, shown, onGo }: PageListProps) {
   const list = (branches: readonly OutlineBranch[]) => (
     <ol className={styles.list}>
       {branches.map(({ index, entry, branches: under }) => (
-        <li key={index} className={styles.entry}>
+        <li key={index}>
           {entry.page === null ? (
             <p className={styles.heading}>{entry.title}</p>
           ) : (

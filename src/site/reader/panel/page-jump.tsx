@@ -1,7 +1,7 @@
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 
-/** Of a list of an issue's pages. */
+/** Props of a list of an issue's pages. */
 export interface PageListProps {
   readonly id: string;
   readonly issue: ReadableIssue;

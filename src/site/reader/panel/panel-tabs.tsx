@@ -5,7 +5,7 @@ import styles from "./panel-tabs.module.css";
 
 export type PanelTab = "pages" | "outline" | "find" | "view";
 
-export interface PanelTabsProps {
+interface PanelTabsProps {
   readonly prefix: string;
   readonly tabs: readonly PanelTab[];
   readonly tab: PanelTab;

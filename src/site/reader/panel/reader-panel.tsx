@@ -14,7 +14,7 @@ import { listenToSheetDrag } from "./sheet-drag.ts";
 import { type Find, useFind } from "./use-find.ts";
 import { ViewSettings, type ViewSettingsProps } from "./view-settings.tsx";
 
-export interface ReaderPanelProps extends PageListProps {
+interface ReaderPanelProps extends PageListProps {
   /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
   /** Pages that have one. */
@@ -39,7 +39,7 @@ export function ReaderPanel(props: ReaderPanelProps) {
   return tab === null ? null : <OpenPanel {...props} tab={tab} find={find} />;
 }
 
-/** Where the panel is a sheet over the pages; the same in its style sheet. */
+/** Windows in which the panel is a sheet over the pages; the same in its style sheet. */
 const NARROW = "(width < 60rem)";
 
 /** The panel while it is open: takes the focus, and gives it back when it closes. */

@@ -8,7 +8,7 @@ import type { PageListProps } from "./page-jump.tsx";
 
 export interface FindState {
   readonly typed: string;
-  /** Of the last answer; stays while the next one is under way, so that nothing flickers. */
+  /** Matches of the last answer; they stay while the next one is under way, so that nothing flickers. */
   readonly found: FoundPlaces | null;
   readonly answer: "none" | "waiting" | "here" | "failed";
   /** The index of the chosen match; -1 when none was. */
@@ -18,7 +18,7 @@ export interface FindState {
 export interface Find extends FindState {
   type(typed: string): void;
   choose(match: number): void;
-  /** To the next or the previous match; when the answer is not there yet, as soon as it is. */
+  /** Goes to the next or the previous match, as soon as the answer is there. */
   step(by: 1 | -1): void;
 }
 
@@ -27,7 +27,7 @@ export interface FindOptions extends Omit<PageListProps, "issue"> {
 }
 
 interface FindRequest extends FindState {
-  /** What the server is asked for; another object asks once more. */
+  /** The term that the server is asked for; another object asks once more. */
   readonly requested: { readonly term: string } | null;
 }
 

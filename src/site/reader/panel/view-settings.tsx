@@ -1,5 +1,8 @@
 import { useId } from "react";
 import { copy } from "../../../copy/copy.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import { TakeAlong } from "../../offline/take-along.tsx";
+import { ReadLater } from "../../routes/post/read-later.tsx";
 import { SPREAD_LAYOUTS, type SpreadLayout } from "../stage/spread-layout.ts";
 import { KeyList } from "./key-list.tsx";
 import styles from "./view-settings.module.css";
@@ -7,14 +10,18 @@ import styles from "./view-settings.module.css";
 export interface ViewSettingsProps {
   readonly layout: SpreadLayout;
   readonly hasOutline: boolean;
+  readonly card: PostCard;
+  /** The reader may have the whole issue on this device. */
+  readonly mayTake: boolean;
   onLayout(layout: SpreadLayout): void;
   onFullScreen(): void;
 }
 
 const words = copy.reader.layout;
 
-/** How the pages are shown, and what the keys do. */
-export function ViewSettings({ layout, hasOutline, onLayout, onFullScreen }: ViewSettingsProps) {
+/** How the pages are shown, what is kept of the issue on this device, and what the keys do. */
+export function ViewSettings(props: ViewSettingsProps) {
+  const { layout, hasOutline, card, mayTake, onLayout, onFullScreen } = props;
   const name = useId();
   return (
     <div className={styles.settings}>
@@ -32,6 +39,10 @@ export function ViewSettings({ layout, hasOutline, onLayout, onFullScreen }: Vie
           {copy.reader.bar.fullScreen}
         </button>
       )}
+      <div className={styles.device}>
+        <ReadLater card={card} />
+        {mayTake && <TakeAlong card={card} />}
+      </div>
       <KeyList hasOutline={hasOutline} />
     </div>
   );

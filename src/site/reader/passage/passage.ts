@@ -5,7 +5,7 @@ import { foldTurkish } from "../../../domain/turkish-text.ts";
 const MAX_LENGTH = 120;
 const END_WORDS = 6;
 const BETWEEN = "…";
-/** Of a short word many places are marked. */
+/** A short word would have too many marks. */
 const MAX_PLACES = 50;
 
 /** @param text that was selected @returns what an address says of it: whole, or as `first words…last words` */
@@ -23,7 +23,7 @@ interface Word {
 }
 
 /**
- * Where a page's text has a passage, whatever lines, hyphens and signs divide it: it begins with a word, and may end
+ * Boxes of a passage in a page's text, whatever lines, hyphens and signs divide it: it begins with a word, and may end
  * within one.
  * @param term as of passageTerm
  */

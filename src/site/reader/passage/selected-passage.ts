@@ -2,17 +2,17 @@ import { joinedText } from "../text/reading-blocks.ts";
 import { passageTerm } from "./passage.ts";
 
 export interface SelectedPassage {
-  /** Where it begins, from 1. */
+  /** The page on which it begins, from 1. */
   readonly page: number;
   readonly term: string;
-  /** Of its last line, in the window. */
+  /** Rectangle of its last line, in the window. */
   readonly end: DOMRect;
 }
 
 /** A shorter selection is a slip of the hand. */
 const MIN_LETTERS = 3;
 
-/** What is selected on a page or in the text view, as far as one page goes; null for anything else. */
+/** The selected text on a page or in the text view, up to the page's end; null for any other selection. */
 export function selectedPassage(reader: HTMLElement): SelectedPassage | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -29,7 +29,7 @@ export function selectedPassage(reader: HTMLElement): SelectedPassage | null {
   return { page, term, end };
 }
 
-/** In the text view marks say where a page begins: the range then ends before the next one. @returns 0 elsewhere */
+/** Ends the range before the next page's mark in the text view. @returns the page; 0 outside the text view */
 function cutToPage(range: Range, reader: HTMLElement): number {
   let page = 0;
   for (const mark of reader.querySelectorAll<HTMLElement>("[data-page]")) {

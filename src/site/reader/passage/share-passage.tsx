@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
+import { hasShareSheet, useShare } from "../../share/use-share.ts";
 import { type SelectedPassage, selectedPassage } from "./selected-passage.ts";
 import styles from "./share-passage.module.css";
 
@@ -11,15 +12,10 @@ interface SharePassageProps {
 
 /** While a finger or a mouse still selects, nothing is offered, in milliseconds. */
 const SELECTION_PAUSE = 300;
-/** In milliseconds. */
-const SAID_TIME = 2500;
-
-type Outcome = "copied" | "shown";
-
 /** Offers an address that opens with the selected passage marked. */
 export function SharePassage({ id, reader }: SharePassageProps) {
   const [passage, setPassage] = useState<SelectedPassage | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [shareAddress, outcome] = useShare();
   useEffect(() => {
     let timer = 0;
     const look = () => setPassage(reader.current && selectedPassage(reader.current));
@@ -37,18 +33,12 @@ export function SharePassage({ id, reader }: SharePassageProps) {
       document.removeEventListener("scroll", gone, { capture: true });
     };
   }, [reader]);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_TIME);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
   const share = async ({ page, term }: SelectedPassage) => {
     const address = new URL(paths.passage(id, page, term), window.location.href).href;
     setPassage(null);
-    setOutcome(await shareAddress(address));
+    await shareAddress(address);
   };
-  const canShare = passage !== null && mayShare();
+  const canShare = passage !== null && hasShareSheet();
   return (
     <>
       {passage && (
@@ -64,31 +54,10 @@ export function SharePassage({ id, reader }: SharePassageProps) {
         </button>
       )}
       <p className={outcome ? styles.said : "hidden"} role="status">
-        {outcome && copy.reader.passage[outcome]}
+        {outcome && copy.share[outcome]}
       </p>
     </>
   );
-}
-
-function mayShare(): boolean {
-  return "share" in navigator && window.matchMedia("(hover: none)").matches;
-}
-
-/** @returns what is to be said of it; null when the device's own window said it */
-async function shareAddress(address: string): Promise<Outcome | null> {
-  try {
-    if (mayShare()) {
-      await navigator.share({ url: address });
-      return null;
-    }
-    await navigator.clipboard.writeText(address);
-    return "copied";
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return null;
-    // The browser's own history: the reader stays as it is.
-    window.history.replaceState(window.history.state, "", address);
-    return "shown";
-  }
 }
 
 function placeOf(end: DOMRect): CSSProperties {

@@ -1,35 +1,32 @@
-import { expect, test } from "vitest";
-import type { DeviceStorage } from "../../state/device-storage.ts";
-import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { devicePosition, newerPosition, parsePosition } from "./device-position.ts";
 
-function memoryWith(kept: string | null = null): DeviceStorage & { kept: string | null } {
-  return {
-    kept,
-    getItem() {
-      return this.kept;
-    },
-    setItem(_key, value) {
-      this.kept = value;
-    },
+afterEach(() => void vi.unstubAllGlobals());
+
+function keep(kept: string | null = null): void {
+  let memory = kept;
+  const setItem = (_key: string, value: string) => {
+    memory = value;
   };
+  vi.stubGlobal("window", { localStorage: { getItem: () => memory, setItem } });
 }
 
 test("a device knows where its reader was, and where it was when positions were stored by ids", () => {
-  const memory = memoryWith();
-  storeDevicePosition(memory, "sayi-12", { page: 7, at: 100 });
-  storeDevicePosition(memory, "__proto__", { page: 2, at: 101 });
-  expect(devicePosition(memory, "sayi-12")).toEqual({ page: 7, at: 100 });
-  expect(devicePosition(memory, "sayi-11")).toBeNull();
-  expect(devicePosition(memory, "toString")).toBeNull();
-  expect(devicePosition(memoryWith('{"sayi-12":{"page":7,"at":100}}'), "sayi-12")).toEqual({
-    page: 7,
-    at: 100,
-  });
+  keep();
+  devicePosition.store("sayi-12", { page: 7, at: 100 });
+  devicePosition.store("__proto__", { page: 2, at: 101 });
+  expect(devicePosition.read("sayi-12")).toEqual({ page: 7, at: 100 });
+  expect(devicePosition.read("sayi-11")).toBeNull();
+  expect(devicePosition.read("toString")).toBeNull();
+  keep('{"sayi-12":{"page":7,"at":100}}');
+  expect(devicePosition.read("sayi-12")).toEqual({ page: 7, at: 100 });
 });
 
 test("what somebody else left in the memory is no position", () => {
-  for (const kept of ["", "[]", "null", "7", '{"a":{"page":0,"at":1}}', '{"a":{"page":"2","at":1}}'])
-    expect(devicePosition(memoryWith(kept), "a")).toBeNull();
+  for (const kept of ["", "[]", "null", "7", '{"a":{"page":0,"at":1}}', '{"a":{"page":"2","at":1}}']) {
+    keep(kept);
+    expect(devicePosition.read("a")).toBeNull();
+  }
 });
 
 test("the later one of two devices holds", () => {

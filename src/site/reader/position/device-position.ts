@@ -1,11 +1,8 @@
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { issueStorage } from "../../state/device-storage.ts";
 
-/** Where the reader of each issue is. */
-export const { read: devicePosition, store: storeDevicePosition } = issueStorage(
-  "mecmua-konum",
-  parsePosition,
-);
+/** The reading position in each issue on this device. */
+export const devicePosition = issueStorage("mecmua-konum", parsePosition);
 
 export function newerPosition(
   one: ReadingPosition | null,

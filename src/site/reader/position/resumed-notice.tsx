@@ -1,7 +1,7 @@
 import { copy } from "../../../copy/copy.ts";
 import styles from "./resumed-notice.module.css";
 
-export interface ResumedNoticeProps {
+interface ResumedNoticeProps {
   readonly label: string;
   onStartOver(): void;
   onEnd(): void;

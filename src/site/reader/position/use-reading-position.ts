@@ -3,11 +3,10 @@ import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
-import { deviceStorage } from "../../state/device-storage.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
 import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
 import type { Spread } from "../stage/spread.ts";
-import { devicePosition, newerPosition, parsePosition, storeDevicePosition } from "./device-position.ts";
+import { devicePosition, newerPosition, parsePosition } from "./device-position.ts";
 
 /**
  * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address
@@ -35,7 +34,7 @@ export function useReadingPosition(
     if (hasTurned.current || isAddressed.current) return;
     const isFinished = position === null || isFinishedAt(issue, position.page);
     const target = isFinished ? 1 : pageOfSource(issue, position.page);
-    // Where it is being brought, though the page may not be rendered yet.
+    // The reader is on its way there already, though the page may not be rendered yet.
     if (target === initialPage.current) return;
     initialPage.current = target;
     setResumed(target > 1 ? target : null);
@@ -44,7 +43,7 @@ export function useReadingPosition(
 
   useEffect(() => {
     isAddressed.current = new URLSearchParams(window.location.search).has("sayfa");
-    resume(devicePosition(deviceStorage(), id));
+    resume(devicePosition.read(id));
   }, [id]);
 
   useEffect(() => {
@@ -55,9 +54,9 @@ export function useReadingPosition(
     void fetchJson(paths.readingPosition(id), abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       const position = parsePosition(answer);
-      const own = devicePosition(deviceStorage(), id);
+      const own = devicePosition.read(id);
       if (position && newerPosition(own, position) === position) {
-        storeDevicePosition(deviceStorage(), id, position);
+        devicePosition.store(id, position);
         resume(position);
       } else if (own && hasTurned.current) {
         // Turned to before the answer to who is signed in.
@@ -82,7 +81,7 @@ export function useReadingPosition(
     initialPage.current = 0;
     hasTurned.current = true;
     const position = { page: sourceOf(issue, reached), at: Date.now() };
-    storeDevicePosition(deviceStorage(), id, position);
+    devicePosition.store(id, position);
     sender.current?.send(position);
   }, [id, page, reached, issue]);
 
@@ -119,7 +118,7 @@ function createPositionSender(id: string): PositionSender {
     waiting = null;
     if (!position) return;
     const body = new URLSearchParams({ sayi: id, sayfa: String(position.page), an: String(position.at) });
-    // Not reached: the device has it, and the next turn is sent again.
+    // A failure loses nothing: the device has the position, and the next turn is sent again.
     fetch(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   return {

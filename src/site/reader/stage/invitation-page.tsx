@@ -6,7 +6,7 @@ import { paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import styles from "./invitation-page.module.css";
 
-/** What a visitor finds after the free pages. Signing in leads back to where it stands. */
+/** The page after the free ones, which invites a visitor to sign in. Signing in leads back to it. */
 export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue }) {
   const { invitation } = copy.reader;
   const free = issue.pages.length;

@@ -15,7 +15,7 @@ export interface StageRect extends StageSize {
 /** Above and below the pages, in CSS pixels; 0.75rem in the style sheet. */
 export const STAGE_PADDING = 12;
 
-/** Of a phone that is held in landscape, in CSS pixels; the same in the style sheets. */
+/** Limits of a phone in landscape, in CSS pixels; the same in the style sheets. */
 const LOW_STAGE = { height: 480, width: 960 };
 
 /** True of a stage on which a whole page would be too small to be read. */
@@ -23,7 +23,7 @@ export function isLow({ width, height }: StageSize): boolean {
   return height < LOW_STAGE.height && width < LOW_STAGE.width && width / height > FACING_RATIO;
 }
 
-/** What two steps through a page have in common, as a share of the stage's height. */
+/** Overlap of two steps through a page, as a share of the stage's height. */
 export const OVERLAP = 0.1;
 
 /**
@@ -40,7 +40,7 @@ export function fitPage(shape: PageSize, side: Side, stage: StageSize): StageRec
   return { left, top: (stage.height - height) / 2, width, height };
 }
 
-/** As wide as the stage, or so much narrower that its last step is not for a few lines only. */
+/** Fits a page to the stage's width, or a little narrower, so that its last step is not for a few lines only. */
 function fitToSteps(shape: PageSize, stage: StageSize): StageRect {
   const ratio = shape.height / shape.width;
   const step = stage.height * (1 - OVERLAP);

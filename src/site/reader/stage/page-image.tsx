@@ -15,7 +15,7 @@ import type { ViewStore } from "./view.ts";
 
 const STEPS = ["small", "medium", "large"] as const;
 
-/** What stands above the pages, and the padding around them. */
+/** Height of the bar above the pages and of the padding around them. */
 const CHROME_HEIGHT = "4.5rem";
 
 /** An upright page is as wide as a low stage (page-fit.ts). */
@@ -91,7 +91,7 @@ function useIsFromServer(): boolean {
   return isFromServer;
 }
 
-/** In their order; one that is the same is left alone, as a picture would load anew. */
+/** Sets attributes in order; equal ones are left alone, as the picture would load anew. */
 function setAttributes(image: HTMLImageElement, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes))
     if (image.getAttribute(name) !== value) image.setAttribute(name, value);

@@ -4,7 +4,7 @@ import { OVERLAP, type StageRect, type StageSize } from "./page-fit.ts";
 const HAIR = 1;
 
 /**
- * Where the view of a page that is higher than the stage goes next, in steps that overlap a little.
+ * The next position of a page that is higher than the stage, in steps that overlap a little.
  * @param y of the view, by which the page is moved @param by onwards (1) or back (-1)
  * @returns the view's y; null when there is no more of the page
  */

@@ -9,7 +9,7 @@ import { TextLayer } from "./text-layer.tsx";
 import { Tiles } from "./tiles.tsx";
 
 /** The page after the last that may be read is the invitation. */
-export interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect"> {
+interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect"> {
   readonly side: Side;
   readonly stage: StageSize | null;
   readonly marks: readonly Mark[];

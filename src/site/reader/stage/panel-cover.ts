@@ -7,15 +7,15 @@ const PANEL_WIDTH = 24;
 const BESIDE = "(width >= 60rem)";
 
 /**
- * Where two pages would become one if the panel stood beside them it lies over them instead.
- * @param desk the stage's whole place, with the panel's @returns so much of the stage is covered, in CSS pixels
+ * The panel lies over two pages where they would become one if it stood beside them.
+ * @param pagesArea the stage's whole place, with the panel's @returns so much of the stage is covered, in CSS pixels
  */
 export function usePanelCover(
-  desk: RefObject<HTMLElement | null>,
+  pagesArea: RefObject<HTMLElement | null>,
   isOpen: boolean,
   layout: SpreadLayout,
 ): number {
-  const room = useStageSize(desk);
+  const room = useStageSize(pagesArea);
   if (!isOpen || room === null || !window.matchMedia(BESIDE).matches) return 0;
   const width = PANEL_WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const besidePanel = { ...room, width: room.width - width };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { deviceStorage, issueStorage } from "../../state/device-storage.ts";
+import { issueStorage } from "../../state/device-storage.ts";
 import { isLow, type StageSize } from "./page-fit.ts";
 import { FACING_RATIO } from "./spread.ts";
 
@@ -26,11 +26,11 @@ const stored = issueStorage(
 /** An issue's layout on this device. The server does not know it: it is read before the measured stage is painted. */
 export function useSpreadLayout(id: string): [SpreadLayout, (layout: SpreadLayout) => void] {
   const [layout, setLayout] = useState<SpreadLayout>("automatic");
-  useLayoutEffect(() => setLayout(stored.read(deviceStorage(), id) ?? "automatic"), [id]);
+  useLayoutEffect(() => setLayout(stored.read(id) ?? "automatic"), [id]);
   return [
     layout,
     (next) => {
-      stored.store(deviceStorage(), id, next === "automatic" ? null : next);
+      stored.store(id, next === "automatic" ? null : next);
       setLayout(next);
     },
   ];

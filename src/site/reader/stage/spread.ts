@@ -6,7 +6,7 @@ export type Spread = readonly number[];
 /** A stage that is wider than this many times its height shows two upright pages beside each other. */
 export const FACING_RATIO = 1.3;
 
-export interface SpreadOptions {
+interface SpreadOptions {
   readonly hasCover?: boolean;
   readonly sources?: readonly number[] | null;
 }

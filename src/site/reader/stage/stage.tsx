@@ -12,7 +12,7 @@ import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
 import { drawView, showPage, type ViewStore } from "./view.ts";
 
-export interface StageProps {
+interface StageProps {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly issue: ReadableIssue;

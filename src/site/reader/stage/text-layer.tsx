@@ -70,7 +70,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
   );
 }
 
-/** What is pasted are paragraphs, without the ends of a column's lines in them. */
+/** Copies whole paragraphs, without the line ends of a column. */
 function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0) return;

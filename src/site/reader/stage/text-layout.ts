@@ -5,7 +5,7 @@ type BoxStyle = Readonly<Record<"left" | "top" | "width" | "height", string>>;
 
 type LineStyle = Readonly<Record<"left" | "top" | "fontSize" | "transform", string>>;
 
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 export function boxStyle([left, top, width, height]: Box): BoxStyle {
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };

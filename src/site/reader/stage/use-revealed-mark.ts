@@ -5,7 +5,7 @@ import { fitPage, fitSpread, type StageRect, type StageSize } from "./page-fit.t
 import { type Spread, sideOf } from "./spread.ts";
 import { clampView, revealingView, type ViewStore } from "./view.ts";
 
-export interface RevealedMarkOptions {
+interface RevealedMarkOptions {
   readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
   readonly shapes: readonly PageSize[];
   readonly spread: Spread;

@@ -45,7 +45,7 @@ export function clampView(view: View, spread: StageRect, stage: StageSize, cover
   };
 }
 
-/** Of what is brought into view, to the sides in CSS pixels, above and below as a share of the stage's height. */
+/** Margin around a place that is brought into view: x in CSS pixels, y as a share of the stage's height. */
 const REVEAL_MARGIN = { x: 24, y: 0.25 };
 
 /** The nearest view in which a part of the spread is seen. @param part when not enlarged @param covered as in clampView */
@@ -81,7 +81,7 @@ function clampOffset(offset: number, scale: number, start: number, length: numbe
   return Math.min(Math.max(offset, room - (start + length) * scale), -start * scale);
 }
 
-export interface ReaderView extends View {
+interface ReaderView extends View {
   readonly page: number;
   /** The next page is shown as large as this one: it was turned to, and not jumped to. */
   readonly keepsZoom: boolean;
@@ -115,7 +115,7 @@ export function showPage(view: ViewStore, page: number): void {
   view.setState({ ...(former.keepsZoom ? start : FITTED), page, keepsZoom: false, isAnimated: false });
 }
 
-/** In CSS pixels: whether there is room is tried with so small a movement. */
+/** A movement in CSS pixels that tries whether there is room. */
 const TRIAL_MOVEMENT = 4;
 
 /** True when an enlarged spread has nothing more to show on the side that a finger moves it away from. @param x of the movement */

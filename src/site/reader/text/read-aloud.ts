@@ -6,7 +6,7 @@ export interface ReadAloud {
   stop(): void;
 }
 
-/** Of a CSS highlight, which marks a sentence without changing the document; its colour is in the style sheet. */
+/** Name of a CSS highlight, which marks a sentence without changing the document; its colour is in the style sheet. */
 const HIGHLIGHT = "mecmua-okunan";
 /** Blocks that are not part of the text. */
 const SKIPPED = "[data-kind=page], [data-kind=note]";
@@ -29,7 +29,7 @@ export function startReadingAloud(
   let rate = initialRate;
   let block: Element | null = firstSeen(article, scroller);
   let sentence = 0;
-  /** Of the sentence that is spoken: what was cancelled ends late, and means nothing. */
+  /** Number of the sentence that is spoken: a cancelled one ends late, and is ignored. */
   let turn = 0;
   let timer = 0;
 
@@ -108,12 +108,12 @@ function nextBlock(block: Element): Element | null {
 }
 
 interface Sentence {
-  /** Without the marks of pages that stand in it. */
+  /** Text without the page marks in it. */
   readonly text: string;
   readonly range: Range;
 }
 
-/** By the browser's knowledge of Turkish. */
+/** Splits a block into sentences by the browser's segmenter for Turkish. */
 function sentencesOf(block: Element): Sentence[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest("button") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -141,7 +141,7 @@ function sentencesOf(block: Element): Sentence[] {
 }
 
 function mark(range: Range | null): void {
-  // Where a browser has none, what is read is heard all the same.
+  // Browsers without highlights still read aloud.
   if (!("highlights" in CSS)) return;
   if (range) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
   else CSS.highlights.delete(HIGHLIGHT);

@@ -3,7 +3,7 @@ import type { Box, PageText, TextLine } from "../../../domain/issue/edition.ts";
 /** A piece of a page as it is read: set anew in the magazine's type, whatever its columns were. */
 export type ReadingBlock = TextBlock | PictureBlock;
 
-export interface PictureBlock {
+interface PictureBlock {
   readonly kind: "picture";
   readonly box: Box;
 }
@@ -19,12 +19,12 @@ const TITLE = 1.7;
 const HEADING = 1.25;
 const LEAD = 1.1;
 const SMALL = 0.9;
-/** Of the page's height: what stands there alone is a running head or foot. */
+/** In ten thousandths of the page's height: text that stands there alone is a running head or foot. */
 const HEAD = 750;
 const FOOT = 9300;
 /** Letters of a line that may be a heading though it is no larger than the text. */
 const MAX_HEADING = 60;
-/** Of the running text's lines: a wider line goes on in the next column. */
+/** Share of the running text's line width: a wider line goes on in the next column. */
 const MAX_HEADING_WIDTH = 0.8;
 /** A space, in multiples of the height of the line as a part of the page's width. */
 const SPACE = 0.35;
@@ -111,7 +111,7 @@ function blockOf(block: readonly TextLine[], body: Body): TextBlock[] {
   if (kind !== "text") return [{ kind, lines: [joinedLines(block)] }];
   const paragraphs = endedOnPurpose(block);
   const isSpeech = block.some(({ text }) => /^[—–-] /u.test(text));
-  // Of the longest line nobody knows why it ends.
+  // The longest line does not tell why it ends.
   const isVerse = block.length >= MIN_VERSE && paragraphs.length - 1 >= (block.length - 2) * VERSE;
   if (isVerse && !isSpeech) return [{ kind: "verse", lines: block.map(({ text }) => text) }];
   const texts = paragraphs.map(joinedLines);

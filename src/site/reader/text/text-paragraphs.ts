@@ -23,7 +23,7 @@ export interface PagePicture {
   readonly box: Box;
 }
 
-/** In order, with sentences whole that go on over a column or a page, whatever stands between. */
+/** Paragraphs in order; sentences that go on in another column or page are joined, whatever stands between. */
 export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePicture)[] {
   const paragraphs: (Paragraph | PagePicture)[] = [];
   /** The last running text, and where its paragraph stands. */

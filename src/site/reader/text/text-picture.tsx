@@ -9,10 +9,10 @@ import styles from "./text-view.module.css";
 
 /** A box counts in these parts of the page. */
 const WHOLE = 10_000;
-/** Of the window's height: a tall picture is seen at one look. */
+/** Share of the window's height: a tall picture fits into it. */
 const MAX_HEIGHT = 0.8;
 
-export interface TextPictureProps {
+interface TextPictureProps {
   readonly id: string;
   readonly issue: ReadableIssue;
   readonly picture: PagePicture;

@@ -8,7 +8,7 @@ const STORAGE_KEY = "mecmua-yazi-boyu";
 /** Kept on the device, where it can be kept. */
 export const textSize = {
   read(): number {
-    const stored = deviceStorage().getItem(STORAGE_KEY);
+    const stored = deviceStorage.getItem(STORAGE_KEY);
     const size = stored === null ? MIDDLE : Number(stored);
     return Number.isInteger(size) && size >= 0 && size < SIZES ? size : MIDDLE;
   },
@@ -16,7 +16,7 @@ export const textSize = {
   /** @returns the new size */
   change(size: number, by: 1 | -1): number {
     const next = textSize.canChange(size, by) ? size + by : size;
-    deviceStorage().setItem(STORAGE_KEY, String(next));
+    deviceStorage.setItem(STORAGE_KEY, String(next));
     return next;
   },
 };

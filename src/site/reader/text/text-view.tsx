@@ -14,10 +14,10 @@ import { TextPicture } from "./text-picture.tsx";
 import { textSize } from "./text-size.ts";
 import styles from "./text-view.module.css";
 
-export interface TextViewProps {
+interface TextViewProps {
   readonly id: string;
   readonly issue: ReadableIssue;
-  /** That is shown when it opens, from 1. */
+  /** Page that is shown when it opens, from 1. */
   readonly page: number;
   readonly neighbours: NeighbourIssues;
   /** Called with the page whose text is read, while it is scrolled. */
@@ -95,7 +95,7 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
           {range.to < last && (
             <WhenSeen key={range.to} onSeen={() => setRange({ ...range, to: range.to + 1 })} />
           )}
-          {range.to === issue.total && <IssueEnd neighbours={neighbours} />}
+          {range.to === issue.total && <IssueEnd id={id} neighbours={neighbours} />}
           {range.to === last && hasInvitation(issue) && (
             <div className={styles.invitation}>
               <InvitationPage id={id} issue={issue} />

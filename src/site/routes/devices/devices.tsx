@@ -63,8 +63,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = copy.devices;
-  const words = pageMeta(root.loaderData, { title, description, path: paths.devices() });
-  return [...words, { name: "robots", content: "noindex" }];
+  return pageMeta(root.loaderData, { title, description, path: paths.devices(), isUnlisted: true });
 }
 
 export default function Devices({ loaderData: { access, devices, maxDevices, now } }: Route.ComponentProps) {
@@ -91,7 +90,7 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
     <div className={styles.page}>
       <h1 className={styles.title}>{words.title}</h1>
       <Access access={access} />
-      <section className={styles.open} aria-labelledby="acik-cihazlar">
+      <section aria-labelledby="acik-cihazlar">
         <h2 className={styles.heading} id="acik-cihazlar" ref={heading} tabIndex={-1}>
           {words.open}
         </h2>

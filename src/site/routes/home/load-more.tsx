@@ -13,17 +13,19 @@ interface LoadMoreProps {
   readonly loaded: LoadedPosts;
   readonly pageSize: number;
   readonly grid: RefObject<HTMLElement | null>;
+  /** Else pages come only when the link is followed. */
+  readonly comesByItself: boolean;
 }
 
 /** More pages than this come only when the link is followed: then the footer can be reached. */
 const MAX_LOADED_BY_ITSELF = 3;
 
 /** The link to the next page. The first ones load themselves when it comes near; after a failure, when it comes near again. */
-export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
+export function LoadMore({ loaded, pageSize, grid, comesByItself }: LoadMoreProps) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const hasMore = loaded.lastPage * pageSize < loaded.total;
-  const loadsItself = loaded.lastPage - loaded.firstPage < MAX_LOADED_BY_ITSELF;
+  const loadsItself = comesByItself && loaded.lastPage - loaded.firstPage < MAX_LOADED_BY_ITSELF;
 
   async function load(): Promise<void> {
     setState("loading");
@@ -66,7 +68,8 @@ export function LoadMore({ loaded, pageSize, grid }: LoadMoreProps) {
   }, [state, loaded, loadsItself]);
 
   if (!hasMore) return null;
-  const words = { idle: copy.home.older, loading: copy.home.loadingMore, failed: copy.home.moreFailed };
+  const further = loaded.term === "" ? copy.home.older : copy.search.further;
+  const words = { idle: further, loading: copy.home.loadingMore, failed: copy.home.moreFailed };
   return (
     <p className={styles.more}>
       <Link

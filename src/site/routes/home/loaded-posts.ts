@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import { cardRank, type SearchedCard, searchedCard, termParts } from "../../../domain/search/search-term.ts";
+import type { TextResults } from "../../../domain/search/text-results.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-store.ts";
@@ -10,6 +12,9 @@ export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   readonly page: number;
   /** Authors and sections that the term names. */
   readonly named: readonly NamedPage[];
+  readonly texts: TextResults;
+  /** What was probably meant by a term that is found nowhere. */
+  readonly nearest: string | null;
   readonly pageSize: number;
   /** Posts come from the embedded library. */
   readonly isLibrary: boolean;
@@ -47,11 +52,22 @@ export function appendPage(next: HomePage): void {
   setLoaded({ ...loaded, lastPage: next.page, total: next.total, cards: [...loaded.cards, ...added] });
 }
 
-/** The loaded cards that match what is typed, by the server's rule, while its own answer is under way. */
+/** The loaded cards that match what is typed, by the server's rule and in its order, while its own answer is under way. */
 export function matchingCards(loaded: LoadedPosts, typed: string): readonly PostCard[] {
-  const term = foldTerm(typed);
-  if (term === foldTerm(loaded.term)) return loaded.cards;
-  return loaded.cards.filter(
-    (card) => foldTerm(card.title).includes(term) || foldTerm(card.abstract ?? "").includes(term),
-  );
+  if (foldTerm(typed) === foldTerm(loaded.term)) return loaded.cards;
+  const parts = termParts(typed);
+  if (parts.length === 0) return loaded.cards;
+  const ranked = loaded.cards.flatMap((card) => {
+    const rank = cardRank(parts, searched(card));
+    return rank === null ? [] : [{ card, rank }];
+  });
+  return ranked.sort((one, other) => other.rank - one.rank).map(({ card }) => card);
+}
+
+const searchedCards = new WeakMap<PostCard, SearchedCard>();
+
+function searched(card: PostCard): SearchedCard {
+  const known = searchedCards.get(card) ?? searchedCard(card.title, card.abstract);
+  searchedCards.set(card, known);
+  return known;
 }

@@ -11,6 +11,7 @@ import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
+import { countTexts, FoundInTexts, TEXTS_ID, useTextResults } from "./text-results.tsx";
 
 export function PostGrid({ page }: { page: HomePage }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -20,21 +21,37 @@ export function PostGrid({ page }: { page: HomePage }) {
   const isStored = useMagazine((state) => state.data !== null);
   const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
   const isFiltered = loaded.term !== "";
+  const texts = useTextResults(page);
+  const hasTexts = texts.articles.length + texts.issues.length > 0;
+  const isElsewhere = hasTexts || page.named.length > 0;
   const hasLead = !isFiltered && typed === "" && page.page === 1;
   const hasBeside = hasLead && cards[1] !== undefined && cards[1].id === loaded.currentIssue;
   return (
     <>
       <h1 className="hidden">{copy.home.heading}</h1>
-      <p className={(isFiltered || typed !== "") && loaded.total > 0 ? styles.count : "hidden"} role="status">
-        {isFiltered ? copy.search.count(loaded.total) : ""}
-      </p>
+      <div className={styles.counts}>
+        <p
+          className={(isFiltered || typed !== "") && loaded.total > 0 ? styles.count : "hidden"}
+          role="status"
+        >
+          {isFiltered ? copy.search.count(loaded.total) : ""}
+        </p>
+        {loaded.total === 0 && isElsewhere && (
+          <p className={styles.count}>{copy.search.noneInTitles(loaded.term)}</p>
+        )}
+        <p className={hasTexts ? styles.count : "hidden"} aria-live="polite">
+          {hasTexts && <a href={`#${TEXTS_ID}`}>{copy.search.texts.count(...countTexts(texts))}</a>}
+        </p>
+      </div>
       {page.page > 1 && (
         <p className={styles.newer}>
-          <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>{copy.home.newer}</Link>
+          <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>
+            {isFiltered ? copy.search.previous : copy.home.newer}
+          </Link>
         </p>
       )}
       {page.named.length > 0 && <NamedPages pages={page.named} />}
-      {loaded.total === 0 ? <NothingFound term={loaded.term} isLibrary={page.isLibrary} /> : null}
+      {loaded.total === 0 && !isElsewhere && <NothingFound page={page} />}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card
@@ -46,7 +63,15 @@ export function PostGrid({ page }: { page: HomePage }) {
           />
         ))}
       </div>
-      <LoadMore key={loaded.term} loaded={loaded} pageSize={page.pageSize} grid={grid} />
+      {/* What would come by itself would push what stands below it out of the window. */}
+      <LoadMore
+        key={loaded.term}
+        loaded={loaded}
+        pageSize={page.pageSize}
+        grid={grid}
+        comesByItself={!hasTexts}
+      />
+      {hasTexts && <FoundInTexts texts={texts} term={page.term} />}
     </>
   );
 }
@@ -68,19 +93,28 @@ function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
   );
 }
 
-function NothingFound({ term, isLibrary }: { term: string; isLibrary: boolean }) {
-  /** The link goes with the sentence, so its focus moves to the content. */
-  function showAll(): void {
-    setSearch("");
+function NothingFound({ page: { term, nearest, isLibrary } }: { page: HomePage }) {
+  /** The links go with the sentence, so their focus moves to the content. */
+  function searchFor(next: string): void {
+    setSearch(next);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
   if (term === "") return <EmptyMagazine isLibrary={isLibrary} />;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>
+      {nearest !== null && (
+        <p>
+          {copy.search.meant.before}{" "}
+          <Link to={paths.home({ term: nearest })} onClick={() => searchFor(nearest)}>
+            {nearest}
+          </Link>
+          {copy.search.meant.after}
+        </p>
+      )}
       <p>{copy.search.noneHint}</p>
       <p>
-        <Link to={paths.home()} onClick={showAll}>
+        <Link to={paths.home()} onClick={() => searchFor("")}>
           {copy.search.showAll}
         </Link>
       </p>

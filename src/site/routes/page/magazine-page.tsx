@@ -6,6 +6,7 @@ import { publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
+import { breadcrumb, structuredData } from "../../structured-data.ts";
 import article from "../post/article.module.css";
 import { ArticleBody } from "../post/article-body.tsx";
 import type { Route } from "./+types/magazine-page";
@@ -18,6 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!page) throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const { id, title, html } = page;
   if (services.isDocument) services.articleHtml = html ?? "";
+  services.structuredData = structuredData(services, (site) => [
+    breadcrumb(site, [{ name: title, path: paths.page(id) }]),
+  ]);
   return data({ id, title, html: services.isDocument ? null : (html ?? "") }, { headers: publicPage() });
 }
 

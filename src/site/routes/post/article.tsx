@@ -10,9 +10,12 @@ import columns from "../../components/cards.module.css";
 import { Picture, pictureSizes } from "../../components/picture.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
+import { GATED_CLASS } from "../../page-meta.ts";
+import { SharePost } from "../../share/share-post.tsx";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
+import { ReadLater } from "./read-later.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
 const LONG_TITLE = 60;
@@ -20,7 +23,7 @@ const LONG_TITLE = 60;
 export interface ArticleProps {
   readonly card: PostCard;
   readonly imageAlt: string | null;
-  /** Who made the picture. */
+  /** Names who made the picture. */
   readonly imageCredit?: string;
   readonly html: string | null;
   /** False for a visitor of a site whose articles are for members. */
@@ -63,6 +66,10 @@ export function Article({
               </Link>
             </p>
           )}
+          <div className={styles.actions}>
+            <ReadLater card={card} />
+            <SharePost id={card.id} />
+          </div>
         </header>
         {card.imageKey && (
           <div className={styles.image}>
@@ -73,7 +80,7 @@ export function Article({
         {mayRead ? (
           <ArticleBody html={html} />
         ) : (
-          <p className={styles.gate}>
+          <p className={`${GATED_CLASS} ${styles.gate}`}>
             {copy.article.membersOnly} <Link to={paths.login(paths.post(card.id))}>{copy.issue.signIn}</Link>
           </p>
         )}

@@ -4,6 +4,7 @@ import { copy } from "../../../copy/copy.ts";
 import type { FileTransfer, IssueView, NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
+import { GATED_CLASS } from "../../page-meta.ts";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";
 import { MembersOnly } from "./members-only.tsx";
@@ -30,10 +31,11 @@ export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
     );
   const { issue } = view;
   if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} />;
+  const isGated = issue.pages.length < issue.total;
   return (
-    <article className={styles.issue}>
+    <div className={isGated ? `${GATED_CLASS} ${styles.issue}` : styles.issue}>
       <LazyReader card={card} issue={issue} neighbours={neighbours} page={page} />
-    </article>
+    </div>
   );
 }
 

@@ -6,13 +6,14 @@ import type { PostCard } from "../../../domain/post.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
+import { GATED_CLASS } from "../../page-meta.ts";
 import { ArticleByline } from "./article-byline.tsx";
 import styles from "./members-only.module.css";
 
 export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd | null }) {
   const opens = openingOf(card.terms);
   return (
-    <div className={styles.gate}>
+    <div className={`${GATED_CLASS} ${styles.gate}`}>
       <div className={styles.cover}>
         <Picture card={card} sizes="12rem" isEager />
       </div>
@@ -29,6 +30,7 @@ export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd
             </Link>
           )}
           <StoreLink terms={card.terms} />
+          <Link to={paths.issues()}>{copy.issue.all}</Link>
           <Link to={paths.home()}>{copy.issue.backHome}</Link>
         </p>
       </div>

@@ -1,7 +1,7 @@
 /** Printable ASCII and Latin-1: Turkish except its own letters, and the west of Europe. */
 const LATIN_1 = [...range(0x20, 0x7e), ...range(0xa0, 0xff)].join("");
 
-/** What western text has beyond Latin-1, as far as fontsource's Latin files hold it. */
+/** Characters of western text beyond Latin-1, as far as fontsource's Latin files hold them. */
 const BEYOND_LATIN_1 = [
   ...["ıŒœʻʼˆ˚˜", "–—", "‘’‚“”„‹›", "•…′″⁄", "€™−∕↑↓"],
   // A thin space, and a place where a word may break.

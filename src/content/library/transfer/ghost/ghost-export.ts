@@ -12,11 +12,15 @@ import { firstWords, plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.ts";
 
-type Row = JsonRow["row"];
+type Row = NonNullable<JsonRow["row"]>;
 
 /** Members, settings and keys are not among them: nothing of those is read. */
 const SIDE_TABLES = new Set(["tags", "users", "posts_tags", "posts_authors", "posts_meta"]);
 const SITE = "__GHOST_URL__";
+/** In UTF-16 units. */
+const MAX_TEXT = 5 * 1024 * 1024;
+/** Files that are no pictures stay where they are. */
+const OTHER_FILES = /__GHOST_URL__(?=\/content\/(?:files|media)\/)/g;
 
 /**
  * @param folder where its pictures lie (`content/images/…`), when they came along
@@ -35,15 +39,21 @@ export function ghostExport(
     needsSite: true,
     async *read(signal) {
       known ??= readSite(path, name, signal);
-      yield* readPosts(path, name, await known, signal);
+      yield* readPosts({ path, name, site }, await known, signal);
     },
     placesOf: (address) => placesOf(address, folder, site),
-    pathOf: (href) => (href.startsWith(SITE) ? href.slice(SITE.length) || "/" : null),
+    pathOf: (href) => pathOf(href, site),
   };
 }
 
+function pathOf(href: string, site: string | null): string | null {
+  if (href.startsWith(SITE)) return href.slice(SITE.length) || "/";
+  const url = site === null ? null : URL.parse(href);
+  return url && url.host === URL.parse(site ?? "")?.host ? url.pathname + url.search + url.hash : null;
+}
+
 interface GhostSite {
-  /** By id. */
+  /** Tags by id. */
   readonly tags: Map<string, { readonly name: string; readonly slug: string }>;
   readonly users: Map<string, string>;
   readonly meta: Map<string, Row>;
@@ -67,6 +77,7 @@ async function readSite(path: string, name: string, signal: AbortSignal): Promis
     readonly order: number;
   }[] = [];
   for await (const { table, row } of readJsonRows(path, name, SIDE_TABLES, signal)) {
+    if (row === null) continue;
     const id = text(row.id);
     // `#word` is a mark for the old site's own use.
     if (table === "tags" && row.visibility !== "internal")
@@ -88,28 +99,31 @@ async function readSite(path: string, name: string, signal: AbortSignal): Promis
 }
 
 async function* readPosts(
-  path: string,
-  name: string,
+  { path, name, site: address }: { path: string; name: string; site: string | null },
   site: GhostSite,
   signal: AbortSignal,
 ): AsyncGenerator<ForeignEntry> {
+  const origin = URL.parse(address ?? "")?.origin ?? SITE;
   const rows = readJsonRows(path, name, new Set(["posts"]), signal);
   let step = await rows.next();
   let count = 0;
   for (; !step.done; step = await rows.next()) {
     const { row } = step.value;
-    if (!("slug" in row) && !("title" in row)) continue;
+    if (row === null) yield { left: { title: null, reason: copy.left.tooLarge } };
+    if (row === null || (!("slug" in row) && !("title" in row))) continue;
     count += 1;
-    yield entryOf(row, site);
+    yield entryOf(row, site, origin);
   }
   if (!step.value) yield { left: { title: name, reason: copy.left.cut } };
   else if (count === 0) throw new Refusal(name, copy.notGhost);
 }
 
-function entryOf(row: Row, site: GhostSite): ForeignEntry {
+/** @param origin of the old site's other files */
+function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   const id = text(row.id);
-  const html = text(row.html) || asParagraphs(text(row.plaintext));
+  const html = (text(row.html) || asParagraphs(text(row.plaintext))).replace(OTHER_FILES, origin);
   const title = plainText(text(row.title)) || firstWords(html) || copy.untitled;
+  if (html.length > MAX_TEXT) return { left: { title, reason: copy.left.tooLarge } };
   if (html === "" && text(row.mobiledoc) + text(row.lexical) !== "")
     return { left: { title, reason: copy.left.noText } };
   const meta = site.meta.get(id) ?? {};
@@ -117,7 +131,8 @@ function entryOf(row: Row, site: GhostSite): ForeignEntry {
     (text(row.visibility) || "public") !== "public" || /<!--\s*members-only\s*-->/.test(html);
   const kind = row.type === "page" || row.page === 1 || row.page === true ? "page" : "post";
   const status = text(row.status);
-  const isShown = status === "published" || status === "sent" || status === "scheduled";
+  const isEmail = status === "sent" || meta.email_only === 1 || meta.email_only === true;
+  const isShown = (status === "published" || status === "scheduled") && !isEmail;
   const slug = text(row.slug) || null;
   const authors = site.authorsOf.get(id) ?? [text(row.author_id)];
   const image = text(row.feature_image) || text(row.image);
@@ -143,6 +158,7 @@ function entryOf(row: Row, site: GhostSite): ForeignEntry {
     addresses: [slug === null ? [] : `/${slug}/`, ownAddress(text(row.canonical_url))].flat(),
     notes: [
       ...(isForMembers ? [copy.notes.members] : []),
+      ...(isEmail ? [copy.notes.emailOnly] : []),
       ...(/<(?:audio|video)\b/i.test(html) ? [copy.notes.media] : []),
     ],
   };

@@ -5,12 +5,13 @@ import { copy } from "../transfer-copy.ts";
 /** A row of one of an export's tables. */
 export interface JsonRow {
   readonly table: string;
-  readonly row: Readonly<Record<string, unknown>>;
+  /** Null: it is too large, or no JSON. */
+  readonly row: Readonly<Record<string, unknown>> | null;
 }
 
 /** In UTF-16 units. */
 const MAX_ROW = 20 * 1024 * 1024;
-/** Of brackets in each other. */
+/** Nesting of brackets, at most. */
 const MAX_DEPTH = 200;
 /** In bytes: readers of the site have their turn after each. */
 const CHUNK = 64 * 1024;
@@ -41,7 +42,7 @@ class Scanner {
   readonly #open: { readonly sign: string; readonly key: string }[] = [];
   #isInString = false;
   #isEscaped = false;
-  /** Of the string that is being read, or was read last; long ones are no keys. */
+  /** The string that is being read, or was read last; long ones are no keys. */
   #string = "";
   #key = "";
   #row = "";
@@ -78,9 +79,9 @@ class Scanner {
         const isRow = this.#rowDepth > 0 && this.#open.length === this.#rowDepth;
         this.#open.pop();
         if (!isRow) continue;
-        const row = parsed(this.#row + text.slice(from, index + 1));
+        const row = this.#row.length < MAX_ROW ? parsed(this.#row + text.slice(from, index + 1)) : null;
         [this.#row, this.#rowDepth] = ["", 0];
-        if (row) yield { table: this.#open.at(-1)?.key ?? "", row };
+        yield { table: this.#open.at(-1)?.key ?? "", row };
       }
     }
     if (this.#rowDepth > 0 && this.#row.length < MAX_ROW) this.#row += text.slice(from);

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 /** A front matter of whatever program: texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;
 
-export interface SplitText {
+interface SplitText {
   readonly matter: ForeignMatter;
   readonly body: string;
 }
@@ -23,7 +23,7 @@ export function splitForeignMatter(text: string): SplitText {
 
 const TOML_LINE = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/;
 
-/** What Hugo writes of it: texts, truths, dates and lists, in tables one level deep. */
+/** Reads the part of TOML that Hugo writes: texts, booleans, dates and lists, in tables one level deep. */
 function readToml(written: string): ForeignMatter {
   const matter: Record<string, unknown> = {};
   let table = matter;

@@ -4,29 +4,35 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { copy } from "../transfer-copy.ts";
 import { splitForeignMatter } from "./foreign-matter.ts";
-import { markdownItem } from "./markdown-item.ts";
+import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
 
 const TEXT = /\.(?:md|markdown|html?)$/i;
-/** Of the folder itself, not of the magazine. */
+/** Files that belong to the folder and not to the magazine. */
 const IGNORED =
   /(?:^|\/)(?:\.[^/]+|node_modules|themes|templates|layouts|__MACOSX)(?:\/|$)|(?:^|\/)(?:readme|license|changelog|_index)\.\w+$/i;
+/** Of our own export, in which a post may have any name. */
+const NOT_TEXTS = /(?:^|\/)(?:\.[^/]+|__MACOSX)(?:\/|$)/;
 const MAX_TEXT = 5 * 1024 * 1024;
 
-/** Texts with a front matter of Hugo, Jekyll, Obsidian or our own, with the pictures beside them. */
-export function markdownExport(folder: string, name: string): ForeignExport {
+/**
+ * Texts with a front matter of Hugo, Jekyll or Obsidian, with the pictures beside them.
+ * @param isOwn of our own export, in which nothing is guessed
+ */
+export function markdownExport(folder: string, name: string, isOwn = false): ForeignExport {
   let listed: Promise<readonly string[]> | null = null;
   let byName: ReadonlyMap<string, string> = new Map();
   return {
-    system: "markdown",
+    system: isOwn ? "mecmua" : "markdown",
+    ...(isOwn && { magazineFolder: folder }),
     name,
     needsSite: false,
     async *read(signal) {
-      listed ??= listFiles(folder);
+      listed ??= listFiles(folder, isOwn ? NOT_TEXTS : IGNORED);
       const files = await listed;
       byName = new Map(files.map((file) => [basename(file).toLowerCase(), file]));
       for (const file of files) {
         signal.throwIfAborted();
-        if (TEXT.test(file)) yield* entriesOf(folder, file, signal);
+        if (TEXT.test(file)) yield* entriesOf({ folder, file, isOwn }, signal);
       }
     },
     placesOf: (address, item) => placesOf(address, folder, item, byName),
@@ -35,16 +41,19 @@ export function markdownExport(folder: string, name: string): ForeignExport {
 }
 
 /** Relative, with `/`, in order. */
-async function listFiles(folder: string): Promise<string[]> {
+async function listFiles(folder: string, ignored: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((file) => !IGNORED.test(file))
+    .filter((file) => !ignored.test(file))
     .sort();
 }
 
-async function* entriesOf(folder: string, file: string, signal: AbortSignal): AsyncGenerator<ForeignEntry> {
+async function* entriesOf(
+  { folder, file, isOwn }: MarkdownFile,
+  signal: AbortSignal,
+): AsyncGenerator<ForeignEntry> {
   const path = join(folder, file);
   const leave = (reason: string): ForeignEntry => ({ left: { title: file, reason } });
   if ((await stat(path)).size > MAX_TEXT) return yield leave(copy.left.tooLarge);
@@ -62,14 +71,14 @@ async function* entriesOf(folder: string, file: string, signal: AbortSignal): As
   } catch (error) {
     return yield leave(copy.left.frontMatter(firstLine(error)));
   }
-  yield { item: await markdownItem(folder, file, split, signal) };
+  yield { item: await markdownItem({ folder, file, isOwn }, split, signal) };
 }
 
 function firstLine(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
-/** Where sites' programs keep files that an address from the root names. */
+/** Folders in which site generators keep the files that an address from the root names. */
 const ROOTS = ["", "static", "public", "assets", "source", "content"];
 
 function placesOf(

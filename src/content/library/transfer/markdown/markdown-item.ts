@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join } from "node:path";
 import type { PageSetup } from "../../../../domain/issue/page-setup.ts";
-import { foldTurkish } from "../../../../domain/turkish-text.ts";
+import { foldTurkish, plainLine } from "../../../../domain/turkish-text.ts";
 import { ROLE_FIELDS } from "../../import/post-details.ts";
 import { publicationDate } from "../../import/publication-date.ts";
 import { renderInTime } from "../../import/render-markdown.ts";
@@ -11,10 +11,17 @@ import { copy } from "../transfer-copy.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
 import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
 
-/** What a text with a front matter becomes. @param file relative to the folder, with `/` @throws Refusal */
+export interface MarkdownFile {
+  readonly folder: string;
+  /** Path relative to the folder, with `/`. */
+  readonly file: string;
+  /** True for our own export: nothing but what the front matter says is read into it. */
+  readonly isOwn: boolean;
+}
+
+/** Makes an item of a text with a front matter. @throws Refusal */
 export async function markdownItem(
-  folder: string,
-  file: string,
+  { folder, file, isOwn }: MarkdownFile,
   { matter, body }: { matter: ForeignMatter; body: string },
   signal: AbortSignal,
 ): Promise<ForeignItem> {
@@ -24,11 +31,9 @@ export async function markdownItem(
   const rest = heading ? body.slice(heading[0].length) : body;
   const html = isHtml
     ? rest
-    : await renderInTime(
-        plainMarkdown(rest, (sentence) => notes.add(sentence)),
-        file,
-        signal,
-      );
+    : await renderInTime(isOwn ? rest : plainMarkdown(rest, (sentence) => notes.add(sentence)), file, signal);
+  const line = isOwn ? plainLine : plainText;
+  const id = isOwn ? textIn(matter, "id") : null;
   const [, fileDate = "", fileSlug = ""] =
     /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
   const isIndex = fileSlug === "index";
@@ -42,19 +47,19 @@ export async function markdownItem(
     ?.replace(/\.html?$/, "");
   const issue = issueIn(matter, join(folder, file));
   return {
-    kind: isPage(file, matter) ? "page" : "post",
+    kind: (isOwn ? file.startsWith("sayfalar/") : isPage(file, matter)) ? "page" : "post",
     origin: `markdown:${file}`,
-    title: plainText(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
+    title: line(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
     html,
-    abstract:
-      plainText(textIn(matter, "abstract", "description", "summary", "excerpt", "subtitle") ?? "") || null,
+    abstract: line(textIn(matter, "abstract", "description", "summary", "excerpt", "subtitle") ?? "") || null,
     status: statusIn(file, matter),
     createdAt: dateIn(matter) ?? publicationDate(fileDate),
+    ...(id !== null && { id }),
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
     tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
     archives: [],
-    authors: authorsIn(matter),
+    authors: authorsIn(matter, line),
     picture: pictureIn(matter),
     addresses: [...(address === null ? [] : [address]), ...listIn(matter, "aliases", "redirect_from")].filter(
       (one) => one.includes("/"),
@@ -94,9 +99,12 @@ function dateIn(matter: ForeignMatter): string | null {
   return publicationDate(written) ?? (Number.isNaN(parsed) ? null : new Date(parsed).toISOString());
 }
 
-function authorsIn(matter: ForeignMatter): ForeignItem["authors"] {
+function authorsIn(matter: ForeignMatter, line: (text: string) => string): ForeignItem["authors"] {
   return ROLE_FIELDS.flatMap(([role, field]) =>
-    listIn(matter, field, field.replace(/s$/, "")).map((author) => ({ author: plainText(author), role })),
+    listIn(matter, field, field.replace(/s$/, ""), `params.${field.replace(/s$/, "")}`).map((author) => ({
+      author: line(author),
+      role,
+    })),
   );
 }
 
@@ -119,7 +127,7 @@ function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
   return address === null ? null : { address: address.replace(/^!?\[\[(.+?)(?:\|.*)?\]\]$/, "$1"), alt };
 }
 
-/** Of our own export. */
+/** Fields of an issue, as our own export writes them. */
 function issueIn(matter: ForeignMatter, path: string): ForeignIssue | null {
   const pdf = textIn(matter, "pdf");
   if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;

@@ -77,7 +77,12 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
     authors: [],
     picture: null,
     addresses: slug === null ? [] : [`/p/${encodeURIComponent(slug)}`],
-    notes: [...(isForMembers ? [copy.notes.members] : []), ...(isPodcast ? [copy.notes.podcast] : [])],
+    notes: [
+      ...(isForMembers ? [copy.notes.members] : []),
+      ...(isPodcast ? [copy.notes.podcast] : []),
+      ...(/\bnative-(?:audio|video)-embed\b/.test(html) ? [copy.notes.uploadedMedia] : []),
+      ...(/\bpoll-embed\b/.test(html) ? [copy.notes.poll] : []),
+    ],
   };
   return { item };
 }

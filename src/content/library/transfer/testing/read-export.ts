@@ -4,7 +4,7 @@ import { tempFolder } from "../../testing/temp-library.ts";
 import type { ForeignItem, LeftOut } from "../foreign-item.ts";
 import { openExport } from "../open-export.ts";
 
-export interface ReadExport {
+interface ReadExport {
   readonly items: readonly ForeignItem[];
   readonly left: readonly LeftOut[];
 }

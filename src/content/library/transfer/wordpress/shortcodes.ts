@@ -1,10 +1,12 @@
-/** What stands in a shortcode's brackets, by name; words without a name are numbered. */
+/** A shortcode's attributes by name; words without a name are numbered. */
 export type ShortcodeAttributes = ReadonlyMap<string, string>;
 
 /** @param inside null of one without an end, `[gallery]` */
 export type Shortcode = (attributes: ShortcodeAttributes, inside: string | null) => string;
 
 const CODE = /\[(\[?)(\/?)([a-z][\w-]*)([^[\]]*)\]/giu;
+
+const DOUBLED = /\[(\[\/?([a-z][\w-]*)[^[\]]*\])\]/giu;
 
 interface CodeTag {
   readonly start: number;
@@ -42,7 +44,10 @@ export function replaceShortcodes(
       if (!shortcode) onUnknown(tag.name);
     }
   }
-  return result + html.slice(at);
+  // A doubled bracket writes about a shortcode.
+  return (result + html.slice(at)).replace(DOUBLED, (whole, written: string, name: string) =>
+    Object.hasOwn(known, name.toLowerCase()) ? written : whole,
+  );
 }
 
 function tagsIn(html: string): CodeTag[] {

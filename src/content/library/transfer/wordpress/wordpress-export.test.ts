@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "../testing/read-export.ts";
-import { wxr } from "../testing/wxr.ts";
+import { WXR_HEAD, wxr, wxrItem } from "../testing/wxr.ts";
 
 const read = (text: string | Uint8Array) => readExport("eski-dergi.xml", text);
 
@@ -64,6 +64,8 @@ test("what is hidden there is a draft or stays there, and what is no text is sai
       { id: 4, title: "Yarınki", status: "future", date: "2099-01-01 09:00:00" },
       { id: 5, title: "Parolalı", password: "acil" },
       { id: 6, title: "Çöp", status: "trash" },
+      { id: 11, title: "Kaydedilmemiş", status: "auto-draft" },
+      { id: 12, title: "Eklentinin durumu", status: "constructor" },
       { id: 7, title: "Menü", type: "nav_menu_item" },
       { id: 8, title: "Ürün", type: "product" },
       { id: 9 },
@@ -80,7 +82,9 @@ test("what is hidden there is a draft or stays there, and what is no text is sai
   // Of a draft only WordPress's local date is known.
   expect(items[0]?.createdAt).toBe("2019-05-03T07:00:00.000Z");
   expect(items.at(-1)?.addresses).toEqual(["https://eski.example/kunye/", "/?page_id=10"]);
-  expect(left.map(({ title }) => title)).toEqual(["Parolalı", "Çöp", null, "Ürün", null]);
+  expect(left.map(({ title }) => title)).toEqual([
+    ...["Parolalı", "Çöp", "Kaydedilmemiş", "Eklentinin durumu", null, "Ürün", null],
+  ]);
 });
 
 test("shortcodes become figures, players and addresses; unknown ones leave their inside", async () => {
@@ -129,6 +133,53 @@ test("a text of the block editor keeps its paragraphs, one that was encoded twic
   );
   expect(items[0]?.html).toBe(blocks);
   expect(items[1]).toMatchObject({ title: "İstanbul’da günbatımı", html: "<p>Çay, şeker</p>" });
+});
+
+test("blocks that WordPress fills by itself: notes and shared blocks come, of others it is said", async () => {
+  const block = (name: string, options = "") => `<!-- wp:${name}${options} /-->`;
+  const { items } = await read(
+    wxr(
+      {
+        id: 1,
+        title: "Bloklar",
+        content: `<!-- wp:paragraph --><p>Söz<sup data-fn="n1" class="fn"><a href="#n1">1</a></sup></p><!-- /wp:paragraph -->${block("block", ' {"ref":2}')}${block("latest-posts")}${block("footnotes")}`,
+        meta: { footnotes: '[{"id":"n1","content":"Not <em>bir<\\/em>"}]' },
+      },
+      { id: 2, type: "wp_block", content: "<p>Ortak söz</p>" },
+      { id: 3, title: "Bozuk notlar", content: block("footnotes"), meta: { footnotes: "[" } },
+    ),
+  );
+  expect(items[0]?.html).toMatch(
+    /<p>Ortak söz<\/p>.*<ol class="wp-block-footnotes"><li id="n1">Not <em>bir<\/em><\/li><\/ol>$/s,
+  );
+  expect(items[0]?.notes).toEqual([expect.stringContaining("“latest-posts”")]);
+  expect(items[1]?.notes).toEqual([]);
+});
+
+test("a category within another is found at its whole address, a gallery shows pictures alone", async () => {
+  const head =
+    WXR_HEAD +
+    "<wp:category><wp:category_nicename>ada</wp:category_nicename><wp:category_parent>oyku</wp:category_parent><wp:cat_name>Ada</wp:cat_name></wp:category>";
+  const { items } = await read(
+    head +
+      wxrItem({ id: 1, title: "Ada", content: "[gallery] ve [[gallery]]", terms: ["category:ada:Ada"] }) +
+      ["a.jpg", "b.pdf"]
+        .map((file, index) =>
+          wxrItem({
+            id: 2 + index,
+            type: "attachment",
+            parent: 1,
+            attachment: `https://eski.example/${file}`,
+          }),
+        )
+        .join("") +
+      "</channel></rss>",
+  );
+  expect(items[0]?.archives.map(({ address }) => address)).toEqual(["/category/ada/", "/category/oyku/ada/"]);
+  expect(items[0]?.html).toBe(
+    '<figure><img src="https://eski.example/a.jpg" alt=""></figure>\n<p>ve [gallery]</p>',
+  );
+  expect(items[0]?.notes).toEqual([]);
 });
 
 test("control characters do no harm, and of a file that is cut the whole items come", async () => {

@@ -26,9 +26,12 @@ export function wordpressExport(paths: readonly string[], name: string): Foreign
   };
 }
 
-/** Whatever items refer to: an attachment may stand behind the post that shows it. */
+/** Reads first what items refer to: an attachment may stand behind the post that shows it. */
 async function readSite(paths: readonly string[], name: string, signal: AbortSignal): Promise<WordpressSite> {
-  const site: WordpressSite = { authors: new Map(), attachments: new Map(), children: new Map(), base: null };
+  const site: WordpressSite = {
+    ...{ authors: new Map(), attachments: new Map(), children: new Map(), patterns: new Map() },
+    ...{ parents: new Map(), base: null },
+  };
   let isWxr = false;
   for (const path of paths) {
     const records = readWxr(path, name, signal);
@@ -51,8 +54,11 @@ function keep(record: WxrRecord, site: WordpressSite): void {
     const login = fields.get("wp:author_login") ?? "";
     site.authors.set(login, fields.get("wp:author_display_name") || login);
   }
-  if (fields.get("wp:post_type") !== "attachment") return;
+  if (name === "wp:category" && fields.has("wp:category_parent"))
+    site.parents.set(fields.get("wp:category_nicename") ?? "", fields.get("wp:category_parent") ?? "");
   const id = fields.get("wp:post_id") ?? "";
+  if (fields.get("wp:post_type") === "wp_block") site.patterns.set(id, fields.get("content:encoded") ?? "");
+  if (fields.get("wp:post_type") !== "attachment") return;
   const parent = fields.get("wp:post_parent") ?? "0";
   site.attachments.set(id, asAttachment(record));
   if (parent === "0") return;

@@ -4,10 +4,14 @@ import type { WxrRecord } from "./wxr-stream.ts";
 export interface WordpressSite {
   /** Display names by login. */
   readonly authors: Map<string, string>;
-  /** By id. */
+  /** Attachments by id. */
   readonly attachments: Map<string, Attachment>;
   /** Ids of attachments by the post that they were uploaded to. */
   readonly children: Map<string, string[]>;
+  /** Texts of blocks that several posts show, by id. */
+  readonly patterns: Map<string, string>;
+  /** Of categories within others: the parent's slug by their own. */
+  readonly parents: Map<string, string>;
   base: string | null;
 }
 
@@ -16,6 +20,14 @@ export interface Attachment {
   readonly alt: string;
   /** HTML. */
   readonly caption: string;
+}
+
+/** `/category/sanat/resim/` of one within another. */
+export function categoryPath({ parents }: WordpressSite, slug: string): string {
+  const slugs = [slug];
+  for (let parent = parents.get(slug); parent && !slugs.includes(parent); parent = parents.get(parent))
+    slugs.unshift(parent);
+  return slugs.join("/");
 }
 
 export function asAttachment({ fields, meta }: WxrRecord): Attachment {

@@ -3,20 +3,54 @@ import { autop } from "./autop.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";
 
-/** @param postId whose own pictures a gallery without a list shows */
+/** @param postId whose own pictures a gallery without a list shows @param footnotes as WordPress keeps them beside it */
 export function wordpressText(
   content: string,
-  postId: string,
+  { postId, footnotes }: { readonly postId: string; readonly footnotes: string | undefined },
   site: WordpressSite,
 ): { readonly html: string; readonly notes: readonly string[] } {
   const notes = new Set<string>();
   const note = (sentence: string) => notes.add(sentence);
-  const html = replaceShortcodes(content, shortcodesOf(postId, site, note), (name) =>
+  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note);
+  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note), (name) =>
     note(copy.notes.shortcode(name)),
   );
   if (/<(?:audio|video)\b/i.test(html)) note(copy.notes.media);
   // A text of the block editor has its paragraphs.
   return { html: /<!-- wp:/.test(content) ? html : autop(html), notes: [...notes] };
+}
+
+/** `<!-- wp:block {"ref":12} /-->`: a block that WordPress makes when it shows the page. */
+const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n]*?\}))?\s+\/-->/g;
+/** They show nothing of a text's own. */
+const UNSEEN_BLOCK = /^(?:spacer|separator|more|nextpage|image|social-link)$/;
+
+function withMadeBlocks(
+  content: string,
+  footnotes: string,
+  { patterns }: WordpressSite,
+  note: (sentence: string) => void,
+): string {
+  return content.replace(MADE_BLOCK, (comment, name: string, options = "") => {
+    if (name === "footnotes") return footnotes;
+    const pattern = name === "block" ? patterns.get(/"ref":\s*(\d+)/.exec(options)?.[1] ?? "") : undefined;
+    if (pattern !== undefined) return pattern;
+    if (!UNSEEN_BLOCK.test(name)) note(copy.notes.block(name));
+    return comment;
+  });
+}
+
+/** As WordPress shows them. */
+function footnotesOf(json = "[]"): string {
+  try {
+    const notes: unknown = JSON.parse(json);
+    const items = (Array.isArray(notes) ? notes : []).flatMap(({ id, content }: Record<string, unknown>) =>
+      typeof id === "string" && typeof content === "string" ? `<li id="${escaped(id)}">${content}</li>` : [],
+    );
+    return items.length === 0 ? "" : `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+  } catch {
+    return "";
+  }
 }
 
 function shortcodesOf(
@@ -27,8 +61,9 @@ function shortcodesOf(
   const caption: Shortcode = (attributes, inside) => block(captioned(attributes, inside ?? ""));
   const gallery: Shortcode = (attributes) => {
     const listed = attributes.get("ids") ?? attributes.get("include");
-    const ids = listed?.split(",").map((id) => id.trim()) ?? site.children.get(postId) ?? [];
-    const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []);
+    const own = (site.children.get(postId) ?? []).filter((id) => isPicture(site.attachments.get(id)));
+    const ids = listed?.split(",").map((id) => id.trim()) ?? own;
+    const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []).filter(isPicture);
     if (pictures.length < ids.length) note(copy.notes.gallery);
     return block(pictures.map(figure).join("\n"));
   };
@@ -65,6 +100,10 @@ function shortcodesOf(
     video: sound("video"),
     ...Object.fromEntries(players.map((name) => [name, film])),
   };
+}
+
+function isPicture(attachment: Attachment | undefined): boolean {
+  return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(attachment?.url ?? "");
 }
 
 function captioned(attributes: ShortcodeAttributes, inside: string): string {

@@ -4,7 +4,7 @@ import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../f
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
-import type { WordpressSite } from "./wordpress-site.ts";
+import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
 import { wordpressText } from "./wordpress-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";
 
@@ -12,7 +12,7 @@ import type { WxrRecord } from "./wxr-stream.ts";
 const INTERNAL =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
 const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
-/** Where WordPress lists terms unless it was told otherwise. */
+/** Default paths at which WordPress lists terms. */
 const ARCHIVES: Readonly<Record<string, string>> = { category: "/category/", post_tag: "/tag/" };
 const STATUSES: Readonly<Record<string, PostStatus>> = {
   publish: "published",
@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, PostStatus>> = {
   private: "draft",
 };
 
-/** What an item becomes: a post or a page, or what is said of it; and its comments. */
+/** Makes a post or a page of an item, or the reason why none comes of it; and counts its comments. */
 export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<ForeignEntry> {
   const { fields, comments, isWhole } = record;
   const type = fields.get("wp:post_type") ?? "post";
@@ -41,7 +41,8 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
     return;
   }
   if (comments > 0) yield { left: { title: null, reason: copy.left.comments, count: comments } };
-  const { html, notes } = wordpressText(content, fields.get("wp:post_id") ?? "", site);
+  const about = { postId: fields.get("wp:post_id") ?? "", footnotes: record.meta.get("footnotes") };
+  const { html, notes } = wordpressText(content, about, site);
   yield {
     item: {
       ...describe(record, site),
@@ -63,7 +64,10 @@ function leftOut(
   if (type !== "post" && type !== "page") return { title, reason: left.otherType(type) };
   if ((fields.get("wp:post_password") ?? "") !== "") return { title, reason: left.password };
   const status = fields.get("wp:status") ?? "publish";
-  if (!(status in STATUSES)) return { title, reason: left.trash };
+  if (!Object.hasOwn(STATUSES, status)) {
+    const reasons: Readonly<Record<string, string>> = { trash: left.trash, "auto-draft": left.unsaved };
+    return { title, reason: reasons[status] ?? left.otherStatus(status) };
+  }
   return title === "" && content.trim() === "" && isWhole ? { title: null, reason: left.empty } : null;
 }
 
@@ -100,10 +104,13 @@ function describe(
     picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
     archives: terms
       .filter(({ domain, slug: termSlug }) => domain in ARCHIVES && termSlug !== "")
-      .map(({ domain, slug: termSlug, name }) => ({
-        address: `${ARCHIVES[domain]}${termSlug}/`,
-        name: plainText(mendEncoding(name)),
-      })),
+      .flatMap(({ domain, slug: termSlug, name }) => {
+        const nested = domain === "category" ? categoryPath(site, termSlug) : termSlug;
+        return [...new Set([termSlug, nested])].map((path) => ({
+          address: `${ARCHIVES[domain]}${path}/`,
+          name: plainText(mendEncoding(name)),
+        }));
+      }),
     addresses: [
       link,
       ...(isShown && id !== "" ? [`/?${kind === "page" ? "page_id" : "p"}=${id}`] : []),
@@ -131,7 +138,7 @@ function dateOf(fields: WxrRecord["fields"]): string | null {
   const gmt = publicationDate(`${fields.get("wp:post_date_gmt") ?? ""}Z`);
   const local = publicationDate(fields.get("wp:post_date") ?? "");
   const published = Date.parse(fields.get("pubDate") ?? "");
-  // What WordPress writes for no date at all.
+  // WordPress writes year 0 where there is no date.
   const isReal = published > 0;
   return gmt ?? local ?? (isReal ? new Date(published).toISOString() : null);
 }

@@ -3,9 +3,9 @@ import { Parser } from "htmlparser2";
 import { Refusal } from "../../refusal.ts";
 import { copy } from "../transfer-copy.ts";
 
-/** An `<item>`, an author or what else stands in the channel: the texts of its elements by name. */
+/** An `<item>`, an author, a category or what else stands in the channel: the texts of its elements by name. */
 export interface WxrRecord {
-  readonly name: "item" | "wp:author" | "channel";
+  readonly name: "item" | "wp:author" | "wp:category" | "channel";
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly WxrTerm[];
   readonly meta: ReadonlyMap<string, string>;
@@ -14,24 +14,24 @@ export interface WxrRecord {
   readonly isWhole: boolean;
 }
 
-export interface WxrTerm {
+interface WxrTerm {
   /** `category`, `post_tag`, or a plugin's. */
   readonly domain: string;
   readonly slug: string;
   readonly name: string;
 }
 
-/** What the reading ended with. */
-export interface WxrEnd {
+/** Last entry of a reading. */
+interface WxrEnd {
   /** The file's end is missing. */
   readonly isCut: boolean;
   readonly isWxr: boolean;
 }
 
-const RECORDS = new Set(["item", "wp:author"]);
-/** In UTF-16 units, of all texts of an item. */
+const RECORDS = new Set(["item", "wp:author", "wp:category"]);
+/** Length of all texts of an item in UTF-16 units, at most. */
 const MAX_ITEM = 5 * 1024 * 1024;
-/** Of elements in each other, of an item's terms, and in UTF-16 units of what has not ended: the parser holds it. */
+/** Nesting of elements, terms of an item, and UTF-16 units of unfinished markup, which the parser holds. */
 const MAX_DEPTH = 100;
 const MAX_TERMS = 5_000;
 const MAX_OPEN = 64 * 1024 * 1024;
@@ -61,7 +61,7 @@ export async function* readWxr(
   return end;
 }
 
-/** As the declaration says it, where it is one that Node knows. */
+/** The declared encoding, where Node knows it. */
 function encodingOf(head: Uint8Array): string {
   const declared = /^[^>]{0,100}encoding=["']([\w-]{3,20})["']/.exec(
     Buffer.from(head.subarray(0, 200)).toString("latin1"),

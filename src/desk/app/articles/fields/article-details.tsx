@@ -12,7 +12,7 @@ import { CategoriesField } from "./categories-field.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
 import { ImageField } from "./image-field.tsx";
 
-/** What other posts have. */
+/** Values of other posts, to choose from. */
 export interface Choices {
   readonly categories: readonly string[];
   readonly authors: readonly { readonly id: string; readonly name: string }[];
@@ -25,7 +25,7 @@ interface ArticleDetailsProps {
   firstPicture(): ArticlePicture | null;
 }
 
-/** What an article has beside its title, abstract and text. */
+/** Fields of an article beside its title, abstract and text. */
 export function ArticleDetails({ article, session, choices, firstPicture }: ArticleDetailsProps) {
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
@@ -67,7 +67,7 @@ export function ArticleDetails({ article, session, choices, firstPicture }: Arti
       <div className={styles.group}>
         <Field
           label={copy.fields.address}
-          hint={copy.fields.addressHint}
+          hint={article.state === "published" ? copy.fields.addressStays : copy.fields.addressHint}
           value={fields.address ?? ""}
           placeholder={slugOf(fields.title)}
           isReadOnly={article.state === "published"}

@@ -50,7 +50,7 @@ export function ArticleHead({ session, isReadOnly, onLeave }: ArticleHeadProps) 
   );
 }
 
-/** What the card shows ends where the card ends it, in UTF-16 units. */
+/** Length of the abstract that a card shows, in UTF-16 units. */
 function markedLength(abstract: string): number {
   const shown = abstractPreview(abstract)?.slice(0, -1) ?? "";
   return abstract.length - abstract.trimStart().length + shown.length;

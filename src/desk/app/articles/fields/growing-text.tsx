@@ -13,7 +13,7 @@ interface GrowingTextProps {
   readonly isReadOnly?: boolean;
   /** The cursor is in it when it appears. */
   readonly isFirst?: boolean;
-  /** Where Enter leads: these texts have no lines. */
+  /** Called for Enter: these texts have no lines. */
   onEnter?(): void;
 }
 
@@ -45,7 +45,7 @@ export function GrowingText(props: GrowingTextProps) {
         {/* The same words behind the field carry the mark. */}
         <div className={styles.mirror} aria-hidden="true">
           {marked !== undefined && <mark>{value.slice(0, marked)}</mark>}
-          {value.slice(marked ?? 0)}{" "}
+          {value === "" ? placeholder : value.slice(marked ?? 0)}{" "}
         </div>
         <textarea
           rows={1}

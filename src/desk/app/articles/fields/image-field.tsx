@@ -6,14 +6,14 @@ import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { notify } from "../../components/notices.tsx";
 import { PictureNoteButton } from "../../pictures/picture-note.tsx";
-import { uploadFile } from "../../uploads/upload-file.ts";
+import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
 
 interface ImageFieldProps {
   readonly value: ArticlePicture | null;
   onChange(value: ArticlePicture | null): void;
-  /** Of the article's text. */
+  /** The first picture of the article's text. */
   firstPicture(): ArticlePicture | null;
 }
 
@@ -39,7 +39,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
     const { signal } = abort.current;
     setUploading({ file, percent: 0, problem: null });
     try {
-      const onProgress = (fraction: number) =>
+      const onProgress = ({ fraction }: UploadProgress) =>
         setUploading({ file, percent: Math.round(fraction * 100), problem: null });
       const { hash, width, height } = await uploadFile(file, "picture", { onProgress, signal });
       setUploading(null);
@@ -99,13 +99,15 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
         )}
       </div>
       {value && (
-        <Field
-          label={copy.fields.alt}
-          hint={copy.fields.altHint}
-          rows={2}
-          value={value.alt ?? ""}
-          onChange={(alt) => onChange({ ...value, alt: alt === "" ? null : alt })}
-        />
+        <div data-field="imageAlt">
+          <Field
+            label={copy.fields.alt}
+            hint={copy.fields.altHint}
+            rows={2}
+            value={value.alt ?? ""}
+            onChange={(alt) => onChange({ ...value, alt: alt === "" ? null : alt })}
+          />
+        </div>
       )}
     </section>
   );

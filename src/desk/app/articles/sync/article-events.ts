@@ -7,7 +7,7 @@ const HIDDEN_FOR = 60_000;
 
 interface EventHandlers {
   onEvent(event: ArticleEvent): void;
-  /** At first and after each gap: whatever was said meanwhile is not repeated. */
+  /** Called at first and after each gap: missed events are not repeated. */
   onConnected(): void;
 }
 

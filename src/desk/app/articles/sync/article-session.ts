@@ -7,11 +7,12 @@ import type { MissingSteps } from "../../../articles/article-sync.ts";
 import type { ArticleView } from "../../../articles/article-view.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import { ApiError, api } from "../../api/api.ts";
+import { randomHex } from "../../random-hex.ts";
 import { followArticle } from "./article-events.ts";
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
 import { type FieldConflicts, FieldsSync, type SavedFields } from "./fields-sync.ts";
 import { dropCopy, keepCopy, type LocalCopy, stayOpen } from "./local-copies.ts";
-import type { FieldName } from "./merge-fields.ts";
+import { type FieldName, isSame } from "./merge-fields.ts";
 
 /** In milliseconds: what is typed waits so long for what is typed next. */
 const SAVE_DELAY = 600;
@@ -26,7 +27,16 @@ export type SaveState =
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly why: string };
 
-export interface SessionState {
+/** Which text is on the screen. */
+export interface ShownText {
+  readonly version: number;
+  readonly fieldsVersion: number;
+  /** Something of it is not on the server yet. */
+  readonly hasUnsent: boolean;
+}
+
+interface SessionState {
+  readonly shown: ShownText;
   readonly save: SaveState;
   /** When the server acknowledged last, in milliseconds since 1970. */
   readonly savedAt: number;
@@ -46,9 +56,7 @@ interface SessionHandlers {
 
 /** One window's work on an article: keeps it in the browser at once and on the server within a second, in one queue. */
 export class ArticleSession {
-  readonly clientId = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  readonly clientId = randomHex(12);
   readonly document: DocumentSync;
   readonly fields: FieldsSync;
   readonly store: StoreApi<SessionState>;
@@ -71,6 +79,7 @@ export class ArticleSession {
     this.document = new DocumentSync(this.clientId, article.version);
     this.fields = new FieldsSync({ version: article.fieldsVersion, fields: article.fields });
     this.store = createStore<SessionState>(() => ({
+      shown: this.#shown(),
       ...{ save: { kind: "saved" as const }, savedAt: article.updatedAt },
       ...{ fields: article.fields, conflicts: {}, people: [], isOver: false },
     }));
@@ -118,7 +127,7 @@ export class ArticleSession {
     this.touch();
   }
 
-  /** Of two texts of a field: the one that stands there, or the other. */
+  /** Chooses one of two texts of a field: the shown one, or the other. */
   settleField(name: FieldName, isTheirs: boolean): void {
     const theirs = this.fields.conflicts[name];
     this.fields.settle(name);
@@ -129,12 +138,13 @@ export class ArticleSession {
 
   /** Something was typed: it is kept in the browser at once, and sent soon. */
   touch(): void {
+    this.#tellShown();
     if (!this.hasUnsent) return;
     void this.keep();
     const { save } = this.store.getState();
     if (save.kind === "saved") this.store.setState({ save: { kind: "saving" } });
     // One refused field keeps nothing else from being saved; a server that cannot save is asked again in its time.
-    if (save.kind !== "offline" && !this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY);
+    if (!this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY);
   }
 
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
@@ -160,7 +170,7 @@ export class ArticleSession {
     return this.#keeping;
   }
 
-  /** What an earlier window left. @param steps fit the text as it is @param base what its fields began with */
+  /** Takes over what an earlier window left. @param steps fit the current text @param base its fields' former values */
   takeOver(steps: readonly Step[], base: ArticleFields, mine: ArticleFields): void {
     const { view } = this.document;
     if (!view) return;
@@ -172,7 +182,7 @@ export class ArticleSession {
     this.touch();
   }
 
-  /** As one change, which can be undone. */
+  /** Replaces the text as one change, which can be undone. */
   replaceText(doc: Node): void {
     const { view } = this.document;
     view?.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
@@ -203,7 +213,7 @@ export class ArticleSession {
 
   #flushIn(delay: number): void {
     const at = performance.now() + delay;
-    // Whoever types without a pause is saved all the same.
+    // A text typed without a pause is saved all the same.
     if (at >= this.#flushAt) return;
     this.#flushAt = at;
     clearTimeout(this.#timer);
@@ -222,12 +232,13 @@ export class ArticleSession {
       this.#failures = 0;
       this.#isServerUnable = false;
       await this.keep();
+      this.#tellShown();
       if (!this.hasUnsent) this.store.setState({ save: { kind: "saved" } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#failures += 1;
       const isAway = error.status === 0;
-      this.#isServerUnable = error.status >= 500;
+      this.#isServerUnable = isAway || error.status >= 500;
       this.store.setState({ save: isAway ? { kind: "offline" } : { kind: "failed", why: error.message } });
       await this.keep();
       if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
@@ -287,7 +298,7 @@ export class ArticleSession {
     else void this.#giveUp();
   }
 
-  /** What the server has cannot be joined with this text, which stays in the browser whole. */
+  /** Gives up saving: the server's text cannot be joined with this one, which stays whole in the browser. */
   async #giveUp(): Promise<void> {
     this.#failures += 1;
     this.#wholeAt = 0;
@@ -302,10 +313,21 @@ export class ArticleSession {
 
   #showFields(): void {
     this.store.setState({ fields: this.fields.own, conflicts: this.fields.conflicts });
+    this.#tellShown();
+  }
+
+  #shown(): ShownText {
+    const { version } = this.document;
+    return { version, fieldsVersion: this.fields.base.version, hasUnsent: this.hasUnsent };
+  }
+
+  #tellShown(): void {
+    const shown = this.#shown();
+    if (!isSame(shown, this.store.getState().shown)) this.store.setState({ shown });
   }
 }
 
-/** As a request has it: lists that may be written. */
+/** Changes in the type of a request, whose lists are mutable. */
 function asJson(changes: Partial<ArticleFields>) {
   const { categories, authors, ...others } = changes;
   return {

@@ -7,18 +7,18 @@ import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { mergedSteps } from "./rebase-steps.ts";
 
-/** In steps of one request. */
+/** Steps in one request, at most. */
 const MAX_BATCH = 400;
 
 export interface StepBatch {
-  /** Of the document that they begin with. */
+  /** Version of the document on which they build. */
   readonly version: number;
   readonly steps: readonly Step[];
   /** How many of the editor's own steps they stand for. */
   readonly count: number;
 }
 
-/** What of an editor's view is needed. */
+/** The part of an editor's view that is needed. */
 type Shown = Pick<EditorView, "state" | "dispatch">;
 
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
@@ -28,7 +28,7 @@ export class DocumentSync {
   readonly #firstVersion: number;
   #version: number;
   #view: Shown | null = null;
-  /** Of a view that is gone. */
+  /** The last state of a view that is gone. */
   #left: EditorState | null = null;
   /** Sent, and repeated as it is until it is known whether the server has it. */
   #sending: StepBatch | null = null;
@@ -71,7 +71,7 @@ export class DocumentSync {
     return { doc: this.#state.doc, version: this.#version, unconfirmed: this.#unconfirmed() };
   }
 
-  /** What is to be sent next; null: nothing. */
+  /** The steps to send next; null: none. */
   takeBatch(): StepBatch | null {
     if (this.#sending) return this.#sending;
     const steps = this.#unconfirmed().slice(0, MAX_BATCH);

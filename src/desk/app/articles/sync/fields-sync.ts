@@ -29,7 +29,7 @@ export class FieldsSync {
     return this.#base;
   }
 
-  /** Not sent before one of the two is chosen. */
+  /** Fields with two texts, which are not sent before one is chosen. */
   get conflicts(): FieldConflicts {
     return this.#conflicts;
   }
@@ -43,13 +43,13 @@ export class FieldsSync {
     for (const name of Object.keys(changes)) this.settle(name as FieldName);
   }
 
-  /** What stands there is meant. */
+  /** Chooses the shown text. */
   settle(name: FieldName): void {
     const { [name]: _, ...others } = this.#conflicts;
     this.#conflicts = others;
   }
 
-  /** What is to be sent next; null: nothing. */
+  /** The changes to send next; null: none. */
   takeChanges(): { readonly version: number; readonly changes: Partial<ArticleFields> } | null {
     const changed = Object.entries(changedFields(this.#base.fields, this.#own));
     const changes = Object.fromEntries(changed.filter(([name]) => !(name in this.#conflicts)));
@@ -64,7 +64,7 @@ export class FieldsSync {
     this.#sent = {};
   }
 
-  /** What another window had: where both changed the same place, one is chosen. @param base what it began with */
+  /** Merges another window's changes: where both changed a place, one has to be chosen. @param base its former values */
   mergeIn(base: ArticleFields, mine: ArticleFields): void {
     const { fields, conflicts } = mergeFields(base, mine, this.#own);
     const others = conflicts.map((name) => [name, this.#own[name]]);
@@ -72,7 +72,7 @@ export class FieldsSync {
     this.#own = fields;
   }
 
-  /** What the server has now, whoever changed it. */
+  /** Takes the server's current fields, whoever changed them. */
   receive(saved: SavedFields): void {
     if (saved.version <= this.#base.version) return;
     // One's own change whose answer was lost is no change of another's.

@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import type { SavedFields } from "./fields-sync.ts";
 
-/** What one window wrote and the server has not acknowledged. */
+/** One window's changes that the server has not acknowledged. */
 export interface LocalCopy {
   readonly articleId: string;
-  /** Of the window. */
+  /** Id of the window. */
   readonly clientId: string;
   readonly staffId: string;
-  /** Of the document that the steps begin with. */
+  /** Version of the document on which the steps build. */
   readonly version: number;
   /** As Step.toJSON. */
   readonly steps: readonly unknown[];
@@ -25,6 +25,9 @@ export interface LocalCopy {
 interface Copies extends DBSchema {
   copy: { key: [string, string]; value: LocalCopy; indexes: { article: string } };
 }
+
+/** In milliseconds. */
+const CLOSING_TIME = 3_000;
 
 let opening: Promise<IDBPDatabase<Copies>> | null = null;
 
@@ -55,10 +58,9 @@ export async function dropCopy({ articleId, clientId }: Pick<LocalCopy, "article
 /** Those of windows that are closed, the oldest first. */
 export async function copiesOfClosedWindows(articleId: string, staffId: string): Promise<LocalCopy[]> {
   const copies = await (await open()).getAllFromIndex("copy", "article", articleId);
-  const alive = await openWindows();
-  return copies
-    .filter((copy) => copy.staffId === staffId && !alive.has(copy.clientId))
-    .sort((one, other) => one.at - other.at);
+  const own = copies.filter((copy) => copy.staffId === staffId);
+  const areOpen = await Promise.all(own.map(({ clientId }) => isOpen(clientId)));
+  return own.filter((_, index) => !areOpen[index]).sort((one, other) => one.at - other.at);
 }
 
 /** Says to other windows that this one is open, until it is closed or crashes. @returns ends it */
@@ -69,7 +71,10 @@ export function stayOpen(clientId: string): () => void {
   return resolve;
 }
 
-async function openWindows(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name }) => name ?? ""));
+/** One that was closed a moment ago holds its lock until the browser has put it away. */
+async function isOpen(clientId: string): Promise<boolean> {
+  const { locks } = navigator;
+  if (!locks) return false;
+  const signal = AbortSignal.timeout(CLOSING_TIME);
+  return locks.request(clientId, { signal }, () => false).catch(() => true);
 }

@@ -5,7 +5,7 @@ export type FieldName = keyof ArticleFields;
 
 const FIELD_NAMES: readonly FieldName[] = ["title", "abstract", "categories", "authors", "image", "address"];
 
-export interface MergedFields {
+interface MergedFields {
   readonly fields: ArticleFields;
   /** Changed here and elsewhere in the same place: mine stands in `fields`, and one is to be chosen. */
   readonly conflicts: readonly FieldName[];
@@ -29,7 +29,7 @@ export function mergeFields(base: ArticleFields, mine: ArticleFields, theirs: Ar
   return { fields: fields as unknown as ArticleFields, conflicts };
 }
 
-/** What is not as it was, with its value. */
+/** The fields that have changed, with their new values. */
 export function changedFields(base: ArticleFields, mine: ArticleFields): Partial<ArticleFields> {
   return Object.fromEntries(
     FIELD_NAMES.filter((name) => !isSame(base[name], mine[name])).map((name) => [name, mine[name]]),

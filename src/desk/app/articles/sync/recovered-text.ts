@@ -8,7 +8,7 @@ import { copiesOfClosedWindows, dropCopy, type LocalCopy } from "./local-copies.
 import { isSame } from "./merge-fields.ts";
 import { rebaseSteps } from "./rebase-steps.ts";
 
-/** What an earlier window of this browser wrote and the server never got. */
+/** Changes of an earlier window of this browser that never reached the server. */
 export interface RecoveredText {
   readonly copy: LocalCopy;
   /** False: its changes have no place in the text as it is now. */

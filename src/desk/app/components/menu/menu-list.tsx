@@ -18,7 +18,7 @@ export interface MenuListProps {
   readonly chosen?: readonly string[];
   /** Only one of them can be on. */
   readonly isOneOf?: boolean;
-  /** At which end of its button it begins. */
+  /** The end of its button at which it begins. */
   readonly placement: "bottom start" | "bottom end";
   onAction(id: string): void;
 }
@@ -54,6 +54,8 @@ export function MenuList({
         autoFocus="first"
         className={styles.list ?? ""}
         {...(chosen && { selectionMode: isOneOf ? "single" : "multiple", selectedKeys: chosen })}
+        // One of several that can be on would leave it open.
+        shouldCloseOnSelect
         onAction={(id) => onAction(String(id))}
         onClose={onClose}
       >

@@ -6,7 +6,7 @@ import { schema } from "../../../document/schema.ts";
 
 const { nodes, marks } = schema;
 
-/** What a paragraph of running text can be. */
+/** Styles of a paragraph of running text. */
 export type BlockStyle = "paragraph" | "heading2" | "heading3" | "heading4" | "question" | "verse" | "code";
 
 export function setStyle(style: BlockStyle): Command {
@@ -121,7 +121,7 @@ export function isWithin({ selection: { $from } }: EditorState, type: NodeType):
   return false;
 }
 
-/** In verse: a new line; on an empty last line a new stanza; in an empty stanza prose again. */
+/** Enter in verse: a new line; on an empty last line a new stanza; in an empty stanza prose again. */
 export const enterInVerse: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -146,7 +146,7 @@ export const enterAfterQuestion: Command = (state, dispatch) => {
   return true;
 };
 
-/** From a table, a picture's caption, a quotation's source, a code or the notes to the text behind it. */
+/** Leads from a table, a picture's caption, a quotation with its source or a code to the text behind it. */
 export const leaveBlock: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const left = [nodes.table, nodes.figure, nodes.code_block, nodes.blockquote];

@@ -9,6 +9,7 @@ import {
 import { embedHost } from "../../../document/embed-address.ts";
 import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
+import { randomHex } from "../../random-hex.ts";
 
 const { nodes } = schema;
 
@@ -73,7 +74,7 @@ export const insertNote: Command = (state, dispatch) => {
   if (isInNotes(state) || !$to.parent.inlineContent || $to.parent.type === nodes.code_block) return false;
   if (!dispatch) return true;
   const { tr } = state;
-  const key = crypto.randomUUID().slice(0, 8);
+  const key = randomHex(4);
   tr.insert($to.pos, nodes.footnote_call.create({ key }));
   const note = nodes.footnote.create({ key }, nodes.paragraph.create());
   const inNote = insertInNotes(tr, note) + 2;
@@ -82,7 +83,7 @@ export const insertNote: Command = (state, dispatch) => {
 };
 
 /** Among the notes in the order of their calls. @returns where it stands */
-function insertInNotes(tr: Transaction, note: Node): number {
+export function insertInNotes(tr: Transaction, note: Node): number {
   const { doc } = tr;
   const { lastChild } = doc;
   if (lastChild?.type !== nodes.footnotes) {
@@ -100,7 +101,7 @@ function insertInNotes(tr: Transaction, note: Node): number {
   return position;
 }
 
-/** From a call to its note, and from a note back behind its first call. */
+/** Leads from a call to its note, and from a note back behind its first call. */
 export const followNote: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const call = [$from.nodeBefore, $from.nodeAfter].find((node) => node?.type === nodes.footnote_call);

@@ -20,7 +20,7 @@ import { type FindOptions, findQuery } from "./find-query.ts";
 
 interface FindBarProps {
   readonly view: EditorView;
-  /** Of the present query in the present text. */
+  /** Matches of the query in the current text. */
   readonly matches: number;
   onClose(): void;
 }

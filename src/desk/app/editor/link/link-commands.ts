@@ -3,7 +3,7 @@ import { schema } from "../../../document/schema.ts";
 
 const { link } = schema.marks;
 
-export interface LinkHere {
+interface LinkHere {
   readonly from: number;
   readonly to: number;
   /** Empty: there is none yet. */

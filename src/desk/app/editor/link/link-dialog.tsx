@@ -77,7 +77,7 @@ interface OwnPost {
   readonly name: string;
 }
 
-/** What readers can open and has this in its title, the one changed last first. */
+/** Public posts with the term in their titles, the one changed last first. */
 function useOwnPosts(term: string): readonly OwnPost[] {
   const [posts, setPosts] = useState<readonly OwnPost[]>([]);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useOwnPosts(term: string): readonly OwnPost[] {
         articles.flatMap(({ postId, title }) => (postId === null ? [] : [{ id: postId, name: title }])),
       );
     };
-    // Without them an address can still be typed.
+    // After a failure an address can still be typed.
     load().catch(() => undefined);
     return () => controller.abort();
   }, [term]);

@@ -1,3 +1,5 @@
+import { makeParagraphs } from "./paste-lines.ts";
+import { takeNotes } from "./pasted-notes.ts";
 import { joinWebLists, makeWordLists } from "./word-lists.ts";
 
 const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i;
@@ -8,15 +10,18 @@ const LINE_THROUGH = /(?:^|;)\s*text-decoration[^;]*line-through/i;
 const RAISED = /(?:^|;)\s*vertical-align:\s*super/i;
 const LOWERED = /(?:^|;)\s*vertical-align:\s*sub\b/i;
 const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
-/** What some programs say instead of what a picture shows. */
-const FILE_NAME = /^\S+\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i;
+/** Alternative texts made by programs: a file's name, a guess. */
+const GUESSED_ALT = /automatically generated|AI-generated|otomatik olarak oluşturul|yapay zek[aâ]/i;
+const FILE_NAME =
+  /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic)$|^(?:IMG|DSC|PXL|image|Resim|Görsel|Picture)[\s_\d-]*$/i;
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\u00ad\u200b\ufeff\ufffc]/gu;
 const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
 
 /** A picture of a pasted text; it has a mark `data-opaque="pending:<index>"` where it was. */
 export interface PastedPicture {
   /** `data:` or `https:`; null where it lies on the disk of whoever copied it. */
   readonly address: string | null;
-  /** What it shows in words; null where nobody has said it. */
+  /** Alternative text; null where there is none. */
   readonly alt: string | null;
 }
 
@@ -34,8 +39,11 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   makeWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) readFormats(element);
   const pictures = takePictures(body);
+  const nameNotes = takeNotes(body);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
+  nameNotes();
   cleanText(body);
+  makeParagraphs(body);
   removeEmpty(body);
   return pictures;
 }
@@ -80,7 +88,7 @@ function takePictures(body: HTMLElement): PastedPicture[] {
     const alt = picture.getAttribute("alt")?.trim() ?? "";
     pictures.push({
       address: /^(?:data:image\/|https?:)/i.test(src) ? src : null,
-      alt: alt === "" || FILE_NAME.test(alt) ? null : alt,
+      alt: alt === "" || FILE_NAME.test(alt) || GUESSED_ALT.test(alt) ? null : alt,
     });
     const block = picture.closest("p, h1, h2, h3, h4, h5, h6");
     if (block === null) {
@@ -111,9 +119,12 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Soft hyphens belong to the page that was set, spaces that do not break to the program that sent them. */
+/**
+ * Soft hyphens and a compositor's control characters belong to the page that was set, spaces that do not break to the
+ * program that sent them.
+ */
 export function cleanWords(text: string): string {
-  return text.replace(/[\u00ad\u200b\ufeff]/g, "").replace(/[\u00a0 ]+/g, " ");
+  return text.replace(UNSEEN, "").replace(/[ \t\r\n\u00a0]+/g, " ");
 }
 
 function cleanText(body: HTMLElement): void {
@@ -127,5 +138,4 @@ function cleanText(body: HTMLElement): void {
 function removeEmpty(body: HTMLElement): void {
   for (const element of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
     if (!element.textContent?.trim() && !element.querySelector("[data-opaque]")) element.remove();
-  for (const line of body.querySelectorAll(":scope > br")) line.remove();
 }

@@ -1,6 +1,7 @@
 const TAG = /<[a-z][^<>]*>/gi;
 const REFUSED_ATTRIBUTE = /([\s"'/])(style|on\w+)(?=\s*=)/gi;
-const STYLE_ELEMENTS = /<(style|script|noscript|template)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*>/gi;
+/** One without an end goes to the end of all, as a browser reads it. */
+const STYLE_ELEMENTS = /<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)|<link\b[^<>]*>/gi;
 
 /**
  * Reads HTML into a document that loads and runs nothing. Attributes that the desk's policy
@@ -10,5 +11,7 @@ export function inertBody(html: string): HTMLElement {
   const written = html
     .replace(STYLE_ELEMENTS, "")
     .replace(TAG, (tag) => tag.replace(REFUSED_ATTRIBUTE, "$1data-$2"));
-  return new DOMParser().parseFromString(written, "text/html").body;
+  const { body } = new DOMParser().parseFromString(written, "text/html");
+  for (const element of body.querySelectorAll("noscript, template")) element.remove();
+  return body;
 }

@@ -1,50 +1,55 @@
 import { Fragment, Slice } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
+import { Plugin, Selection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/notices.tsx";
 import { embedNode, insertAndGoOn } from "../commands/insert-commands.ts";
+import { copy } from "../editor-copy.ts";
 import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";
 import type { PictureSource } from "../pictures/upload-status.ts";
 import { cleanPasted, type PastedPicture } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
-import { copy } from "./paste-copy.ts";
+import { insertPasted, notesOf } from "./insert-pasted.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
 
-/** In characters, without pictures that are written out in it. */
+/** Length in characters, without embedded pictures. */
 const MAX_LENGTH = 2_000_000;
 const PICTURE_DATA = /data:image\/[a-z+.-]+;base64,[a-z\d+/=\s]+/gi;
 const OWN = /<[^<>]+\sdata-pm-slice=/;
 
-/** What is pasted comes without the looks it had elsewhere. */
+/** Content of the clipboard or of a drop, until it is put into the text. */
+interface Read {
+  readonly isTooLong: boolean;
+  readonly pictures: readonly PastedPicture[];
+}
+
+const NOTHING: Read = { isTooLong: false, pictures: [] };
+
+/** Pastes and drops content without its former looks. */
 export function pasting(): Plugin {
-  /** Of the paste that is under way. */
-  let pictures: readonly PastedPicture[] = [];
-  let isTooLong = false;
+  let read = NOTHING;
+  const take = () => {
+    const taken = read;
+    read = NOTHING;
+    return taken;
+  };
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        pictures = [];
-        isTooLong = html.replace(PICTURE_DATA, "").length > MAX_LENGTH;
-        if (isTooLong) return "";
+        read = { isTooLong: html.replace(PICTURE_DATA, "").length > MAX_LENGTH, pictures: [] };
+        if (read.isTooLong) return "";
         const body = inertBody(html);
-        if (OWN.test(html)) return body.innerHTML;
-        pictures = cleanPasted(body);
+        if (!OWN.test(html)) read = { isTooLong: false, pictures: cleanPasted(body) };
         return body.innerHTML;
       },
       clipboardTextParser(text) {
-        isTooLong = text.length > MAX_LENGTH;
-        if (isTooLong) return Slice.empty;
+        read = { isTooLong: text.length > MAX_LENGTH, pictures: [] };
+        if (read.isTooLong) return Slice.empty;
         return new Slice(Fragment.from(plainParagraphs(text)), 1, 1);
       },
-      handlePaste(view, event, slice) {
+      handlePaste(view, { clipboardData }, slice) {
+        const { isTooLong, pictures } = take();
         // An empty slice would take the place of what is selected.
-        if (isTooLong) {
-          isTooLong = false;
-          notify(copy.tooLong, "problem");
-          return true;
-        }
-        const { clipboardData } = event;
+        if (isTooLong) return refuse();
         const text = clipboardData?.getData("text/plain") ?? "";
         const html = clipboardData?.getData("text/html") ?? "";
         // Word puts a bitmap of the text beside it.
@@ -55,16 +60,30 @@ export function pasting(): Plugin {
           return true;
         }
         if (pasteEmbed(view, text)) return true;
-        if (pictures.length === 0) return false;
-        const sent = pictures.map((picture, index) =>
-          sourceOf(picture, index, clipboardData, pictures.length),
-        );
-        pictures = [];
-        pasteWithPictures(view, slice, sent);
+        if (pictures.length === 0 && notesOf(slice) === null) return false;
+        insert(view, slice, sourcesOf(pictures, clipboardData), view.state.tr);
+        return true;
+      },
+      handleDrop(view, event, slice) {
+        const { isTooLong, pictures } = take();
+        if (isTooLong) return refuse();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const isPlain = pictures.length === 0 && notesOf(slice) === null;
+        // Content that is moved within the text is not read again.
+        if (isPlain || place === null || view.dragging !== null) return false;
+        const { tr } = view.state;
+        tr.setSelection(Selection.near(tr.doc.resolve(place.pos)));
+        insert(view, slice, sourcesOf(pictures, event.dataTransfer), tr);
+        view.focus();
         return true;
       },
     },
   });
+}
+
+function refuse(): true {
+  notify(copy.tooLong, "problem");
+  return true;
 }
 
 /** A picture that was copied on a page comes as a file and as an address: the file is the one that can be had. */
@@ -82,36 +101,24 @@ function pasteEmbed(view: EditorView, text: string): boolean {
 }
 
 /** Some programs put every picture into the clipboard beside the text, in the text's order. */
-function sourceOf(
-  { address, alt }: PastedPicture,
-  index: number,
-  data: DataTransfer | null,
-  count: number,
-): PictureSource {
+function sourcesOf(pictures: readonly PastedPicture[], data: DataTransfer | null): PictureSource[] {
   const files = picturesOf(data);
-  const beside = count > 1 && files.length === count ? files[index] : undefined;
-  const file = beside ?? (address === null ? null : fileOf(address, index));
-  return { file, address: file === null && address?.startsWith("http") ? address : null, alt };
+  const areBeside = pictures.length > 1 && files.length === pictures.length;
+  return pictures.map(({ address, alt }, index) => {
+    const beside = areBeside ? files[index] : undefined;
+    const file = beside ?? (address === null ? null : fileOf(address, index));
+    return { file, address: file === null && address?.startsWith("http") ? address : null, alt };
+  });
 }
 
-/** Each mark in the text becomes a picture on its way in its place. */
-function pasteWithPictures(view: EditorView, slice: Slice, sent: readonly PictureSource[]): void {
-  const { tr } = view.state;
-  tr.replaceSelection(slice);
-  const marks: { readonly index: number; readonly position: number; readonly size: number }[] = [];
-  tr.doc.descendants((node, position) => {
-    const index =
-      node.type === schema.nodes.opaque ? /^pending:(\d+)$/.exec(node.attrs.html)?.[1] : undefined;
-    if (index !== undefined) marks.push({ index: Number(index), position, size: node.nodeSize });
-  });
-  for (const { position, size } of [...marks].reverse()) tr.delete(position, position + size);
-  view.dispatch(tr.scrollIntoView());
-  let removed = 0;
-  for (const { index, position, size } of marks) {
-    const source = sent[index];
-    const place = Math.min(position - removed, view.state.doc.content.size);
+/** @param tr with the selection that it takes the place of */
+function insert(view: EditorView, slice: Slice, sources: readonly PictureSource[], tr: Transaction): void {
+  const places = insertPasted(tr, slice);
+  view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
+  for (const { index, position } of places) {
+    const source = sources[index];
+    const place = Math.min(position, view.state.doc.content.size);
     if (source) addPicture(view, source, blockEnd(view, place));
-    removed += size;
   }
 }
 
@@ -121,5 +128,5 @@ function fileOf(address: string, index: number): File | null {
   if (!found) return null;
   const [, type = "", data = ""] = found;
   const bytes = Uint8Array.from(atob(data.replace(/\s/g, "")), (sign) => sign.charCodeAt(0));
-  return new File([bytes], `${copy.pictureName} ${index + 1}.${type.split("/")[1]}`, { type });
+  return new File([bytes], `${copy.pastedPicture} ${index + 1}.${type.split("/")[1]}`, { type });
 }

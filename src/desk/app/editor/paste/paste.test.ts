@@ -1,10 +1,14 @@
 import { parseHTML } from "linkedom";
-import { DOMParser } from "prosemirror-model";
+import { DOMParser, Slice } from "prosemirror-model";
+import { EditorState, TextSelection } from "prosemirror-state";
 import { beforeAll, expect, test, vi } from "vitest";
+import { renderMarkdown } from "../../../../content/library/import/render-markdown.ts";
 import { documentToHtml } from "../../../document/document-html.ts";
 import { schema } from "../../../document/schema.ts";
+import { htmlToDocument } from "../../../html/html-to-document.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
+import { insertPasted } from "./insert-pasted.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
 
 beforeAll(() => {
@@ -47,16 +51,98 @@ test("Word in the browser: items that come as lists of their own are one list", 
   expect(html).toBe("<ul><li><p>Bir</p>\n<ul><li><p>İçeride</p></li></ul></li>\n<li><p>İki</p></li></ul>");
 });
 
+const CALL = (key: string) =>
+  `<sup><a href="#fn-${key}" id="fnref-${key}" data-footnote-ref="" aria-describedby="footnote-label">`;
+
+test.each([
+  [
+    "Word",
+    `<p class=MsoNormal>Bir<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><![if !supportFootnotes]>[1]<![endif]></span></a> iki.</p><div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><span>[1]</span></a> <i>Not</i>.<o:p></o:p></p></div></div>`,
+  ],
+  [
+    "Google Docs",
+    `<b style="font-weight:normal" id="docs-internal-guid-1"><p>Bir<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup> iki.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> </span><span style="font-style:italic">Not</span>.</p></div></b>`,
+  ],
+  [
+    "LibreOffice",
+    `<p>Bir<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> iki.</p><div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a><i>Not</i>.</p></div>`,
+  ],
+  [
+    "a website",
+    `<p>Bir<sup id="fnref:1"><a href="https://ornek.com/yazi#fn:1">1</a></sup> iki.</p><hr><ol><li id="fn:1"><p><em>Not</em>. <a href="https://ornek.com/yazi#fnref:1">↩</a></p></li></ol>`,
+  ],
+])("notes of %s are notes here", (_program, text) => {
+  const { html } = pasted(text);
+  const key = /href="#fn-([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(html).toContain(`<p>Bir${CALL(key)}1</a></sup> iki.</p>\n<section`);
+  expect(html).toContain(`<li id="fn-${key}"><p><em>Not</em>. <a href="#fnref-${key}"`);
+});
+
+test("two calls have one note, and notes keep their paragraphs", () => {
+  const call = (number: number, id: string) => `<sup><a href="#n${number}" id="${id}">${number}</a></sup>`;
+  const { html } = pasted(
+    `<p>Bir${call(1, "a")} iki${call(2, "b")} üç${call(1, "c")}</p><ol><li id="n1">Ek <a href="#a">↩</a> <a href="#c">↩</a></li><li id="n2"><p>Önce</p><p>Sonra <a href="#b">↩</a></p></li></ol>`,
+  );
+  expect(html.match(/data-footnote-ref=/g)).toHaveLength(3);
+  expect(html.match(/<li id="fn-/g)).toHaveLength(2);
+  expect(html).toMatch(/<p>Önce<\/p>\n<p>Sonra <a/);
+});
+
+test("a contents list whose headings lead back to it has no notes", () => {
+  const { html } = pasted(
+    `<p><a href="#bir" id="i1">Bir</a></p><div id="bir"><h2><a href="#i1">Bir</a></h2><p>Metin</p></div>`,
+  );
+  expect(html).toBe('<p><a href="#bir">Bir</a></p>\n<h2><a href="#i1">Bir</a></h2>\n<p>Metin</p>');
+});
+
+test("a pasted text's notes come among those that are there, each of them once", () => {
+  const withNote = (words: string, key: string, note: string) =>
+    htmlToDocument(renderMarkdown(`${words}[^${key}]\n\n[^${key}]: ${note}`));
+  const doc = withNote("Bir iki", "a", "Not");
+  /** Pasted behind the first word. */
+  const after = (pasted: ReturnType<typeof withNote>) => {
+    const { tr } = EditorState.create({ doc, selection: TextSelection.create(doc, 4) });
+    insertPasted(tr, new Slice(pasted.content, 1, 0));
+    tr.doc.check();
+    return documentToHtml(tr.doc).replace(/<h2.*?<\/h2>| <a href="#fnref.*?<\/a>|\n| id="fnref.*?(?=>)/g, "");
+  };
+  const [first, section] = after(withNote("sıfır", "b", "Yeni")).split("<section");
+  expect(first).toBe('<p>Birsıfır<sup><a href="#fn-b">1</a></sup> iki<sup><a href="#fn-a">2</a></sup></p>');
+  expect(section).toContain('<li id="fn-b"><p>Yeni</p></li><li id="fn-a"><p>Not</p></li>');
+  // The same note, called twice.
+  expect(after(withNote("sıfır", "a", "Not")).match(/<li/g)).toHaveLength(1);
+  // Another note of the same key.
+  const other = after(withNote("sıfır", "a", "Başka"));
+  expect(other).toMatch(/<li id="fn-(?!a")\w+"><p>Başka<\/p><\/li><li id="fn-a"><p>Not<\/p><\/li>/);
+});
+
+test.each([
+  ["<!--a-->Bir<br><br>İki<br>Üç<br>", "<p>Bir</p>\n<p>İki<br />Üç</p>"],
+  ["<div>Bir <b>iki</b><br> <br>üç</div>", "<p>Bir <strong>iki</strong></p>\n<p>üç</p>"],
+  ["<p>Bir<br>iki<br><br>üç<br>dört</p>", "<p>Bir<br />iki</p>\n<p>üç<br />dört</p>"],
+  ["<p>Bir</p><br><p>İki</p><br class='Apple-interchange-newline'>", "<p>Bir</p>\n<p>İki</p>"],
+  ["<ul><li>Bir<br><br>İki</li></ul>", "<ul><li><p>Bir</p>\n<p>İki</p></li></ul>"],
+  ["söz <i>söz</i>", "<p>söz <em>söz</em></p>"],
+])("%s: a blank line ends a paragraph, and no words run together", (given, expected) => {
+  expect(pasted(given).html).toBe(expected);
+});
+
+test("a style without an end takes the rest with it, as in a browser, and no time", () => {
+  expect(pasted(`<p>Bir</p>${"<style ".repeat(50_000)}<p>İki</p>`).html).toBe("<p>Bir</p>");
+  expect(pasted(`<noscript><p>Yok</p></noscript><p>Var</p>`).html).toBe("<p>Var</p>");
+});
+
 test("pictures leave marks where they were, with their addresses and what they show", () => {
   const { html, pictures } = pasted(
-    `<p>Bir</p><p><img src="data:image/png;base64,AAAA"></p><p><img src="file:///C:/a.png" alt="a.png">İki</p><img src="https://ornek.com/a.png" alt="İki sandal">`,
+    `<p>Bir</p><p><img src="data:image/png;base64,AAAA"></p><p><img src="file:///C:/a.png" alt="a.png">İki<img src="file:///C:/b.png" alt="Ekran Resmi 2.png"></p><img src="https://ornek.com/a.png" alt="İki sandal">`,
   );
   expect(pictures).toEqual([
     { address: "data:image/png;base64,AAAA", alt: null },
     { address: null, alt: null },
+    { address: null, alt: null },
     { address: "https://ornek.com/a.png", alt: "İki sandal" },
   ]);
-  expect(html).toBe("<p>Bir</p>\npending:0\n<p>İki</p>\npending:1\npending:2");
+  expect(html).toBe("<p>Bir</p>\npending:0\n<p>İki</p>\npending:1\npending:2\npending:3");
 });
 
 test("InDesign: hyphens set at line ends go, lines of verse stay lines", () => {
@@ -64,6 +150,7 @@ test("InDesign: hyphens set at line ends go, lines of verse stay lines", () => {
   expect(html("Uzun bir sü\u00ad\u2028tunda satır sonu.\nİkinci\u00a0paragraf.")).toBe(
     'paragraph("Uzun bir sütunda satır sonu.") paragraph("İkinci paragraf.")',
   );
+  expect(html("\tSekme\u0007 ve\u0003 \ufffc son.")).toBe('paragraph("Sekme ve son.")');
   expect(html("Bir el bilirim,\u2028cuma günleri")).toBe(
     'paragraph("Bir el bilirim,", hard_break, "cuma günleri")',
   );

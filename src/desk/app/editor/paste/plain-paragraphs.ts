@@ -21,7 +21,7 @@ export function plainParagraphs(text: string): Node[] {
     .map(paragraphOf);
 }
 
-/** Where most forced lines end in the middle of a sentence, they are those of a column and not of a poem. */
+/** A paragraph; line breaks that mostly end in mid-sentence are a column's and not a poem's. */
 function paragraphOf(text: string): Node {
   const lines = text.split("\u2028").map((line) => cleanWords(line).trim());
   const isVerse = lines.length > 1 && lines.some((line) => SENTENCE_END.test(line) || line.length < 40);

@@ -1,5 +1,5 @@
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/i;
-/** What Word draws before an item, in a span that is meant for no one else. */
+/** Word's marker before an item, in a span of its own. */
 const MARKER = "[data-style*='mso-list:Ignore'], [data-style*='mso-list: Ignore']";
 const NUMBER = /^\s*(?:\d+|[a-zçğıöşü]|[ivxlc]+)[.)]/i;
 

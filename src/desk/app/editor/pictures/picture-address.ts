@@ -1,13 +1,13 @@
 const LIBRARY = /^library:([\w-]{20,100})$/;
-/** In pixels: the text's measure on a sharp screen. */
+/** Width in pixels: the text's measure on a sharp screen. */
 const SHOWN_WIDTH = 1280;
 
-/** Of a picture of the library; null for any other. */
+/** The hash of a picture of the library; null for any other. */
 export function pictureHash(src: string): string | null {
   return LIBRARY.exec(src)?.[1] ?? null;
 }
 
-/** Where the desk shows a document's picture; null for one that is not the library's. */
+/** The desk's address of a document's picture; null for one that is not the library's. */
 export function pictureAddress(src: string): string | null {
   const hash = pictureHash(src);
   return hash === null ? null : `/masa/api/files/${hash}?w=${SHOWN_WIDTH}`;

@@ -40,7 +40,7 @@ export function pictureUploads(): Plugin<DecorationSet> {
   });
 }
 
-/** Where the first picture is wanted that is not there yet; null: none is. */
+/** Position of the first picture that is still being uploaded; null: none is. */
 export function pictureUnderWay(state: EditorState): number | null {
   return key.getState(state)?.find()[0]?.from ?? null;
 }
@@ -55,7 +55,7 @@ export function addPictures(view: EditorView, files: readonly File[], at = view.
   for (const file of files) addPicture(view, { file, address: null, alt: null }, position);
 }
 
-/** Where a picture that is wanted at a place stands: behind that block, and before the notes. */
+/** Position for a picture wanted at a place: behind that block, and before the notes. */
 export function blockEnd({ state }: EditorView, at: number): number {
   if (isInNotes(state)) return state.doc.content.size - (state.doc.lastChild?.nodeSize ?? 0);
   const place = state.doc.resolve(at);

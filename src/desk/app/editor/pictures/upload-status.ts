@@ -1,5 +1,5 @@
 import { ApiError, api } from "../../api/api.ts";
-import { uploadFile } from "../../uploads/upload-file.ts";
+import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "./choose-pictures.ts";
 
@@ -7,11 +7,11 @@ import { choosePictures } from "./choose-pictures.ts";
 export interface PictureSource {
   readonly file: File | null;
   readonly address: string | null;
-  /** What it shows in words, if that is known. */
+  /** Alternative text, if it is known. */
   readonly alt: string | null;
 }
 
-export interface SentPicture {
+interface SentPicture {
   /** `library:<hash>`. */
   readonly src: string;
   readonly width: number | null;
@@ -38,7 +38,7 @@ export function uploadStatus(
   status.setAttribute("role", "status");
   const giveUp = new AbortController();
   const either = AbortSignal.any([signal, giveUp.signal]);
-  const stop = button(copy.giveUp, () => {
+  const stop = textButton(copy.giveUp, () => {
     giveUp.abort();
     onGivenUp();
   });
@@ -52,7 +52,7 @@ export function uploadStatus(
     label.append(file === null ? copy.fetching : copy.sending, progress);
     status.replaceChildren(label, stop);
     try {
-      const onProgress = (fraction: number) => {
+      const onProgress = ({ fraction }: UploadProgress) => {
         progress.value = fraction;
       };
       const { hash, width, height } =
@@ -70,8 +70,8 @@ export function uploadStatus(
   function showFailure(message: string): void {
     const sentence = document.createElement("p");
     sentence.textContent = message;
-    const again = file === null && address === null ? [] : [button(copy.tryAgain, send)];
-    const choose = file === null ? [button(copy.chooseFile, chooseFile)] : [];
+    const again = file === null && address === null ? [] : [textButton(copy.tryAgain, send)];
+    const choose = file === null ? [textButton(copy.chooseFile, chooseFile)] : [];
     status.replaceChildren(sentence, ...choose, ...again, stop);
   }
 
@@ -89,7 +89,8 @@ async function fetched(address: string, signal: AbortSignal) {
   return answer.json();
 }
 
-function button(name: string, press: () => void): HTMLButtonElement {
+/** @param name what stands on it */
+export function textButton(name: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = name;

@@ -1,6 +1,6 @@
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
-/** As it is printed on the keyboard: `Mod-Shift-8` is `Ctrl + Shift + 8`, or `⌘ ⇧ 8`. */
+/** A shortcut as it is printed on the keyboard: `Mod-Shift-8` is `Ctrl + Shift + 8`, or `⌘ ⇧ 8`. */
 export function keyName(keys: string): string {
   return keys
     .split("-")

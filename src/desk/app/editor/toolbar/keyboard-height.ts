@@ -10,7 +10,7 @@ function subscribe(change: () => void): () => void {
   };
 }
 
-/** In pixels, where a browser lays its keyboard over the page instead of making the page shorter: Safari does. */
+/** Height in pixels of a keyboard that lies over the page, as Safari's does, instead of making the page shorter. */
 function keyboardHeight(): number {
   const { visualViewport, innerHeight } = window;
   // A page that is zoomed has a smaller view as well.

@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
 };
 const tools = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 
-/** What can be done to the table of the cursor. */
+/** Actions on the table at the cursor. */
 export function TableMenu({ run }: { run(command: Command): void }) {
   return (
     <ToolMenu

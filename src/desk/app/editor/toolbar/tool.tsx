@@ -6,9 +6,9 @@ import styles from "./editor-toolbar.module.css";
 
 interface ToolProps {
   readonly name: string;
-  /** As it is on the key list. */
+  /** Its shortcut, as in the key list. */
   readonly keys?: string;
-  /** Of one that is on or off. */
+  /** State of a tool that can be on or off. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   onPress(): void;

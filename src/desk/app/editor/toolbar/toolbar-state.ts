@@ -7,7 +7,7 @@ import { type BlockStyle, isWithin, styleOf } from "../commands/block-commands.t
 import { isInNotes } from "../commands/insert-commands.ts";
 import { pictureUnderWay } from "../pictures/picture-uploads.ts";
 
-/** What the tools show of the text where the cursor is. */
+/** State of the tools for the text at the cursor. */
 export interface ToolbarState {
   readonly style: BlockStyle | "mixed" | null;
   /** Names of the marks there, in the schema's order, with spaces between. */
@@ -18,7 +18,7 @@ export interface ToolbarState {
   readonly isInTable: boolean;
   /** Notes hold neither pictures nor notes. */
   readonly isInNotes: boolean;
-  /** Of what is looked for. */
+  /** Matches of the search. */
   readonly matches: number;
   /** It would not be part of a text that is left now. */
   readonly hasPictureUnderWay: boolean;

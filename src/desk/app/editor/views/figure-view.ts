@@ -4,7 +4,7 @@ import type { EditorView, NodeView } from "prosemirror-view";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
-import { uploadStatus } from "../pictures/upload-status.ts";
+import { textButton, uploadStatus } from "../pictures/upload-status.ts";
 
 /** A picture, what it shows in words, its caption, and who made it. */
 export class FigureView implements NodeView {
@@ -34,12 +34,12 @@ export class FigureView implements NodeView {
     this.#tools.contentEditable = "false";
     this.#alt = this.#field(copy.alt, (value) => this.#set({ alt: value === "" ? null : value }));
     this.#credit = this.#field(copy.credit, (value) => this.#set({ credit: value }));
-    this.#note = button(copy.pictureNote, () => onNote(pictureHash(this.#node.attrs.src) ?? ""));
+    this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.#node.attrs.src) ?? ""));
     const buttons = document.createElement("div");
     buttons.append(
-      button(copy.replacePicture, () => void this.#replace()),
+      textButton(copy.replacePicture, () => void this.#replace()),
       this.#note,
-      button(copy.removePicture, () => this.#remove()),
+      textButton(copy.removePicture, () => this.#remove()),
     );
     if (view.editable) this.#tools.append(buttons);
     this.#picture.addEventListener("click", () => this.#select());
@@ -134,14 +134,6 @@ export class FigureView implements NodeView {
     );
     this.#tools.prepend(status);
   }
-}
-
-function button(name: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = name;
-  made.addEventListener("click", press);
-  return made;
 }
 
 function showValue(field: HTMLTextAreaElement, value: string): void {

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { projectVersion } from "../../../config/project-version.ts";
+import { LEAST_PASSPHRASE } from "../../../config/variables.ts";
+import { Refusal } from "../../../content/library/refusal.ts";
+import { type BackupKey, checkRecipients } from "../../../platform/backup/backup-encryption.ts";
+import { type BackupFile, readLastBackup, writeLastBackup } from "../../../platform/backup/last-backup.ts";
+import { writeBackup } from "../../../platform/backup/write-backup.ts";
+import { claimFile } from "../../../platform/jobs/file-claim.ts";
+import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { startProgress } from "../../progress.ts";
+import { backupCopy } from "./backup-command-copy.ts";
+import { DATABASES, libraryFile } from "./data-parts.ts";
+import { stageData } from "./stage-data.ts";
+
+/** Dated files that the record remembers. */
+const MAX_REMEMBERED = 1000;
+/** Faulty files that are named. */
+const MAX_NAMED = 5;
+
+export const run: RunCommand = async (call) => {
+  const { arguments: given, terminal, config, signal } = call;
+  const { dataDir, secrets } = config;
+  const keep = readKeep(call);
+  const target = await readTarget(call);
+  if (keep !== null && !target.isDated) throw new UsageError(backupCopy.keepNeedsFolder);
+  if (!existsSync(join(dataDir, "library.db"))) throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
+  const key = await readKey(call);
+  const claim = await claimFile(join(dataDir, "backup.lock"));
+  if (!claim) throw new Refusal("DATA_DIR", backupCopy.busy);
+  const progress = startProgress(call, backupCopy.writing);
+  try {
+    const path = target.isDated ? join(target.path, datedName(key !== null)) : target.path;
+    const partial = `${path}.${randomUUID()}.yarim`;
+    await using staging = await openStaging(dataDir, partial);
+    const { sources, about } = await stageData(dataDir, staging.folder, signal);
+    const { entries, size } = await writeBackup(sources, path, partial, {
+      about: { version: projectVersion, ...about },
+      ...{ key, signal, onProgress: progress.show },
+    });
+    const removed = await noteBackup(dataDir, path, { size, isDated: target.isDated, keep });
+    progress.end();
+    const databases = entries.filter(({ name }) => name in DATABASES).length;
+    const files = entries.filter(({ name }) => name.startsWith("files/"));
+    const damaged = files.flatMap(({ name, sha256 }) =>
+      name === libraryFile(sha256) ? [] : [basename(name)],
+    );
+    const { missing } = about;
+    if (given.has("json"))
+      terminal.json({ path, size, databases, files: files.length, missing, damaged, removed });
+    else {
+      terminal.line(backupCopy.done(path, size, databases, files.length));
+      if (removed.length > 0) terminal.line(backupCopy.removed(removed));
+    }
+    if (secrets.databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
+    if (missing.length > 0) terminal.note(backupCopy.missing(missing.length, missing.slice(0, MAX_NAMED)));
+    if (damaged.length > 0) terminal.note(backupCopy.damaged(damaged.length, damaged.slice(0, MAX_NAMED)));
+    return missing.length + damaged.length > 0 ? exitCodes.fault : exitCodes.done;
+  } finally {
+    progress.end();
+    await claim.release();
+  }
+};
+
+/** @throws UsageError */
+function readKeep({ arguments: given }: Call): number | null {
+  const written = given.value("keep");
+  if (written === null) return null;
+  if (!/^[1-9]\d{0,5}$/.test(written)) throw new UsageError(backupCopy.keepNumber(written));
+  return Number(written);
+}
+
+/** @throws Refusal where there is such a file, or no such folder */
+async function readTarget({ arguments: given, cwd }: Call) {
+  const [written = ""] = given.operands;
+  const path = resolve(cwd, written);
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return { path, isDated: true };
+  if (found) throw new Refusal(written, backupCopy.exists);
+  // A folder is not made: it may be a disk that is not mounted.
+  if (written.endsWith("/") || !existsSync(dirname(path))) throw new Refusal(written, backupCopy.noFolder);
+  return { path, isDated: false };
+}
+
+/** @throws UsageError, or BackupError for what is no public key */
+async function readKey({ arguments: given, terminal, config, signal }: Call): Promise<BackupKey | null> {
+  const recipients = given.values("encrypt");
+  if (recipients.length > 0) {
+    if (given.has("passphrase")) throw new UsageError(backupCopy.oneKey);
+    await checkRecipients(recipients);
+    return { recipients };
+  }
+  const { backupPassphrase } = config.secrets;
+  if (backupPassphrase !== null) return { passphrase: backupPassphrase };
+  if (!given.has("passphrase")) return null;
+  const passphrase = await terminal.askSecret(backupCopy.passphraseQuestion, signal);
+  if (passphrase === null) throw new UsageError(backupCopy.nobodyAsked);
+  if (passphrase.length < LEAST_PASSPHRASE)
+    throw new UsageError(backupCopy.passphraseShort(LEAST_PASSPHRASE));
+  if (passphrase !== (await terminal.askSecret(backupCopy.passphraseAgain, signal)))
+    throw new UsageError(backupCopy.passphrasesDiffer);
+  return { passphrase };
+}
+
+/** `mecmua-2026-11-25T07-15-30-120Z.zip`, in UTC. */
+function datedName(isEncrypted: boolean): string {
+  const moment = new Date().toISOString().replace(/[:.]/g, "-");
+  return `mecmua-${moment}.zip${isEncrypted ? ".age" : ""}`;
+}
+
+/** A folder for the state that is written. What a killed backup left, the begun file included, goes first. */
+async function openStaging(dataDir: string, partial: string): Promise<AsyncDisposable & { folder: string }> {
+  const staging = join(dataDir, "backup.yarim");
+  const begun = join(staging, "begun");
+  const former = await readFile(begun, "utf8").catch(() => "");
+  if (former.endsWith(".yarim")) await rm(former, { force: true });
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(join(staging, "data"), { recursive: true });
+  await writeFile(begun, partial, { flush: true });
+  return {
+    folder: join(staging, "data"),
+    [Symbol.asyncDispose]: () => rm(staging, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Remembers the backup, and removes older ones where only some are kept: those alone that are known by name and size
+ * to be of this data folder.
+ * @returns the names of the removed ones
+ */
+async function noteBackup(
+  dataDir: string,
+  path: string,
+  { size, isDated, keep }: { readonly size: number; readonly isDated: boolean; readonly keep: number | null },
+): Promise<string[]> {
+  const file: BackupFile = { name: basename(path), size };
+  const former = (await readLastBackup(dataDir))?.dated ?? [];
+  const dated = [...former, ...(isDated ? [file] : [])].slice(-MAX_REMEMBERED);
+  await writeLastBackup(dataDir, { ...file, finishedAt: new Date().toISOString(), dated });
+  if (keep === null) return [];
+  const there: string[] = [];
+  for (const { name, size } of dated)
+    if ((await stat(join(dirname(path), name)).catch(() => null))?.size === size) there.push(name);
+  const old = there.slice(0, -keep);
+  for (const name of old) await rm(join(dirname(path), name), { force: true });
+  return old;
+}

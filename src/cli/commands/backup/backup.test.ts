@@ -1,0 +1,196 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { beforeEach, expect, test } from "vitest";
+import { addPost } from "../../../content/library/add-post.ts";
+import { openLibrary } from "../../../content/library/library.ts";
+import { withStoredFiles } from "../../../content/library/library-files.ts";
+import { removePost } from "../../../content/library/remove-posts.ts";
+import { aDraft, tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { openMembership } from "../../../membership/open-membership.ts";
+import { readLastBackup } from "../../../platform/backup/last-backup.ts";
+import { runMecmua, startMecmua } from "../../testing/run-mecmua.ts";
+
+let dataDir: string;
+let cwd: string;
+beforeEach(async () => {
+  [dataDir, cwd] = [await tempFolder(), await tempFolder()];
+});
+
+const run = (...given: string[]) => runMecmua(given, { dataDir, cwd });
+const withEnv = (env: Record<string, string>, ...given: string[]) => runMecmua(given, { dataDir, cwd, env });
+
+type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** A post with a picture of its own. */
+async function addWithFile(library: Library, id: string, copies = 2000): Promise<string> {
+  return withStoredFiles(library, async (store) => {
+    const bytes = (async function* () {
+      yield Buffer.from(`${id} `.repeat(copies));
+    })();
+    const about = { name: `${id}.jpg`, contentType: "image/jpeg", width: 4, height: 4 };
+    const image = await store(bytes, about);
+    await addPost(library, aDraft({ id, title: id, image }));
+    return image.hash;
+  });
+}
+
+async function aMagazine(posts = 3): Promise<{ library: Library; hashes: string[] }> {
+  const library = await tempLibrary(dataDir);
+  await (await openDeskDatabase(dataDir)).destroy();
+  await (await openMembership({ dataDir, databaseUrl: null })).destroy();
+  await writeFile(join(dataDir, "settings.json"), '{ "name": "Poyraz" }\n');
+  const hashes: string[] = [];
+  for (let post = 1; post <= posts; post += 1) hashes.push(await addWithFile(library, `yazi-${post}`));
+  return { library, hashes };
+}
+
+test("what was acknowledged before a backup is in it, and each file that is named, whatever is written meanwhile", async () => {
+  const { library } = await aMagazine(20);
+  let isRunning = true;
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let post = 100; isRunning; post += 1) {
+      acknowledged.push(`yazi-${post}`);
+      await addWithFile(library, `yazi-${post}`);
+      if (post % 3 === 0) await removePost(library, `yazi-${post}`);
+    }
+  })();
+  const before = (await library.database.selectFrom("post").select("id").execute()).length;
+  expect(before).toBeGreaterThanOrEqual(20);
+  const { ended } = startMecmua(["backup", "dergi.zip"], { dataDir, cwd });
+  expect(await ended).toMatchObject({ code: 0, err: "" });
+  isRunning = false;
+  await writing;
+  expect(acknowledged.length).toBeGreaterThan(10);
+
+  expect(await run("restore", "dergi.zip", "--into", "yeni")).toMatchObject({ code: 0, err: "" });
+  const restored = await openLibrary(join(cwd, "yeni"));
+  const ids = await restored.database.selectFrom("post").select("id").execute();
+  for (let post = 1; post <= 20; post += 1) expect(ids).toContainEqual({ id: `yazi-${post}` });
+  for (const { hash } of await restored.database.selectFrom("file").select("hash").execute())
+    expect(await restored.files.size(hash)).toBeGreaterThan(0);
+  await restored.close();
+  expect(await readFile(join(cwd, "yeni", "settings.json"), "utf8")).toContain("Poyraz");
+  expect((await readdir(cwd)).sort()).toEqual(["dergi.zip", "yeni"]);
+  expect((await readdir(dataDir)).filter((name) => /yarim|lock/.test(name))).toEqual([]);
+});
+
+test("a rehearsal counts what is there and leaves nothing; a folder with data is not written to", async () => {
+  await aMagazine();
+  await run("backup", "dergi.zip");
+  const before = await readdir(dataDir);
+  const { out } = await run("restore", "dergi.zip", "--check", "--json");
+  expect(JSON.parse(out)).toMatchObject({ articles: 3, issues: 0, drafts: 0, codes: 0, files: 3 });
+  expect(await readdir(dataDir)).toEqual(before);
+  expect(await run("restore", "dergi.zip")).toMatchObject({ code: 1, out: "" });
+  expect(await readdir(dataDir)).toEqual(before);
+  expect(await run("backup", "dergi.zip")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/dergi\.zip: zaten var/),
+  });
+  await mkdir(join(cwd, "bos"));
+  expect((await run("restore", "dergi.zip", "--into", "bos")).code).toBe(0);
+  expect(await readdir(join(cwd, "bos"))).toContain("library.db");
+});
+
+test("damaged, truncated and foreign files are refused in one sentence, and nothing is written", async () => {
+  await aMagazine();
+  await run("backup", "dergi.zip");
+  const whole = await readFile(join(cwd, "dergi.zip"));
+  const refused = async (sentence: RegExp) => {
+    const { code, err } = await run("restore", "bozuk.zip", "--into", "yeni");
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(sentence) });
+    expect(err.trim()).not.toContain("\n");
+    expect((await readdir(cwd)).sort()).toEqual(["bozuk.zip", "dergi.zip"]);
+  };
+  const flipped = Buffer.from(whole);
+  const at = flipped.indexOf("yazi-2 yazi-2 ");
+  flipped.write("YAZI", at + 200);
+  await writeFile(join(cwd, "bozuk.zip"), flipped);
+  await refused(/yedek bozulmuş|değil ya da eksik/);
+  await writeFile(join(cwd, "bozuk.zip"), whole);
+  await truncate(join(cwd, "bozuk.zip"), whole.byteLength - 100);
+  await refused(/değil ya da eksik/);
+  await writeFile(join(cwd, "bozuk.zip"), "Sevgili günlük");
+  await refused(/değil ya da eksik/);
+  const outside = whole.toString("latin1").replaceAll("settings.json", "../tings.json");
+  await writeFile(join(cwd, "bozuk.zip"), Buffer.from(outside, "latin1"));
+  await refused(/dışına çıkan adlar/);
+});
+
+test("an encrypted backup opens with its passphrase or identity alone", async () => {
+  await aMagazine();
+  const secret = { BACKUP_PASSPHRASE: "uzun ve gizli bir parola" };
+  expect((await withEnv(secret, "backup", "p.age")).code).toBe(0);
+  expect(await run("restore", "p.age", "--check")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/BACKUP_PASSPHRASE/),
+  });
+  const wrong = { BACKUP_PASSPHRASE: "yanlış bir parola daha" };
+  expect(await withEnv(wrong, "restore", "p.age", "--check")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/bu parolayla ya da anahtarla açılmıyor/),
+  });
+  expect((await withEnv(secret, "restore", "p.age", "--check")).code).toBe(0);
+
+  const identity = await generateIdentity();
+  expect((await run("backup", "k.age", "--encrypt", await identityToRecipient(identity))).code).toBe(0);
+  expect(await run("restore", "k.age", "--check")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/--identity/),
+  });
+  await writeFile(join(cwd, "anahtar.txt"), `# created\n${identity}\n`);
+  expect((await run("restore", "k.age", "--into", "yeni", "--identity", "anahtar.txt")).code).toBe(0);
+  expect(await run("backup", "x.age", "--encrypt", "age1yanlis")).toMatchObject({ code: 1 });
+});
+
+test("only the newest dated files of this magazine stay, and the last backup is known", async () => {
+  await aMagazine();
+  await mkdir(join(cwd, "yedek"));
+  const foreign = "mecmua-2020-01-01T00-00-00-000Z.zip";
+  await writeFile(join(cwd, "yedek", foreign), "başkasının");
+  for (let backup = 0; backup < 4; backup += 1)
+    expect((await run("backup", "yedek", "--keep", "2")).code).toBe(0);
+  const kept = await readdir(join(cwd, "yedek"));
+  expect(kept).toHaveLength(3);
+  expect(kept).toContain(foreign);
+  const last = await readLastBackup(dataDir);
+  expect(kept).toContain(last?.name);
+  expect((await stat(join(cwd, "yedek", last?.name ?? ""))).size).toBe(last?.size);
+  expect((await run("backup", "a.zip", "--keep", "2")).code).toBe(2);
+});
+
+test("a backup that is killed leaves no file that looks whole, and the next removes what it left", async () => {
+  const { library } = await aMagazine();
+  // Large enough that it is still being written when it is looked for.
+  await addWithFile(library, "büyük", 20_000_000);
+  await mkdir(join(cwd, "yedek"));
+  const { child, ended } = startMecmua(["backup", "yedek"], { dataDir, cwd });
+  await expect.poll(() => readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
+  child.kill("SIGKILL");
+  expect((await ended).code).toBe(-1);
+  expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
+  expect(await readLastBackup(dataDir)).toBeNull();
+  expect(await run("backup", "yedek")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/şu anda yazılıyor/),
+  });
+  // As if the seconds were over after which a killed backup's claim is given up.
+  await utimes(join(dataDir, "backup.lock"), 0, 0);
+  expect((await run("backup", "yedek")).code).toBe(0);
+  expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/^mecmua-.*Z\.zip$/)]);
+  expect(await readdir(dataDir)).not.toContain("backup.yarim");
+});
+
+test("a file that was lost or damaged before is named, and the rest is kept", async () => {
+  const { library, hashes } = await aMagazine();
+  const [lost = "", damaged = ""] = hashes;
+  await rm(await library.files.path(lost));
+  await copyFile(join(dataDir, "settings.json"), await library.files.path(damaged));
+  const { code, err } = await run("backup", "dergi.zip");
+  expect([code, err]).toEqual([1, expect.stringContaining(lost)]);
+  expect(err).toContain(damaged);
+  expect((await run("restore", "dergi.zip", "--check")).code).toBe(0);
+});

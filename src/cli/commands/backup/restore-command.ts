@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { type Kysely, sql } from "kysely";
+import { withNewFolder } from "../../../content/library/export/write-export.ts";
+import { openLibrary } from "../../../content/library/library.ts";
+import { Refusal } from "../../../content/library/refusal.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { turkishMoment } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { openMembership } from "../../../membership/open-membership.ts";
+import { copy as backupFaults } from "../../../platform/backup/backup-copy.ts";
+import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-encryption.ts";
+import { BackupError } from "../../../platform/backup/backup-error.ts";
+import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
+import { readBackup } from "../../../platform/backup/read-backup.ts";
+import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { startProgress } from "../../progress.ts";
+import { backupCopy } from "./backup-command-copy.ts";
+import { DATABASES, isDataName, libraryFile } from "./data-parts.ts";
+import { fileHashes } from "./stage-data.ts";
+
+export const run: RunCommand = async (call) => {
+  const { arguments: given, cwd, config, terminal } = call;
+  const [written = ""] = given.operands;
+  const path = resolve(cwd, written);
+  const name = basename(path);
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new Refusal(written, backupCopy.noFile);
+  const unlocking = await readUnlocking(call, path);
+  const into = given.value("into");
+  const target = into === null ? config.dataDir : resolve(cwd, into);
+  const unpackInto = (folder: string) => unpackChecked(call, path, folder, unlocking);
+  if (given.has("check")) {
+    const beside = into === null ? target : dirname(target);
+    await mkdir(beside, { recursive: true });
+    const folder = await mkdtemp(join(beside, "restore-check-"));
+    try {
+      const { madeAt } = await unpackInto(folder);
+      const counts = await countRestored(folder);
+      if (given.has("json")) terminal.json({ madeAt, ...counts });
+      else {
+        terminal.line(backupCopy.checked(name, turkishMoment(madeAt)));
+        const shown = Object.entries(counts) as [keyof typeof counts, number][];
+        terminal.table(
+          shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]),
+          "  ",
+        );
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return exitCodes.done;
+  }
+  // Where an empty folder may go, the restored one takes its place in one step.
+  await rmdir(target).catch(() => undefined);
+  const { madeAt, entries } = await withNewFolder(target, into ?? target, unpackInto);
+  const files = entries.filter((entry) => entry.name.startsWith("files/")).length;
+  if (given.has("json")) terminal.json({ folder: target, madeAt, files });
+  else terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
+  return exitCodes.done;
+};
+
+/** @throws BackupError where what opens it is not given */
+async function readUnlocking(
+  { arguments: given, config, cwd, terminal, signal }: Call,
+  path: string,
+): Promise<Unlocking | null> {
+  const name = basename(path);
+  const encryption = await encryptionOf(path);
+  if (encryption === "none") return null;
+  if (encryption === "identity") {
+    const file = given.value("identity");
+    if (file === null) throw new BackupError(backupFaults.keyMissing(name));
+    const identityFile = resolve(cwd, file);
+    if (!(await stat(identityFile).catch(() => null))?.isFile()) throw new Refusal(file, backupCopy.noFile);
+    return { identityFile };
+  }
+  const { backupPassphrase } = config.secrets;
+  const passphrase = backupPassphrase ?? (await terminal.askSecret(backupCopy.passphraseQuestion, signal));
+  if (passphrase === null) throw new BackupError(backupFaults.passphraseMissing(name));
+  return { passphrase };
+}
+
+/** @throws BackupError when a file, a database or something between them is not as it was */
+async function unpackChecked(
+  call: Call,
+  path: string,
+  folder: string,
+  unlocking: Unlocking | null,
+): Promise<BackupManifest> {
+  const name = basename(path);
+  const { signal } = call;
+  const progress = startProgress(call, backupCopy.checking);
+  const options = { unlocking, isExpected: isDataName, signal, onProgress: progress.show };
+  const manifest = await readBackup(path, folder, options).finally(progress.end);
+  const names = new Set(manifest.entries.map((entry) => entry.name));
+  if (!names.has("library.db")) throw new BackupError(backupFaults.notBackup(name));
+  for (const part of Object.keys(DATABASES)) if (names.has(part)) checkDatabase(name, folder, part);
+  for (const hash of fileHashes(join(folder, "library.db")))
+    if (!names.has(libraryFile(hash)) && !manifest.missing.includes(hash))
+      throw new BackupError(backupCopy.fileMissing(name, hash));
+  for (const part of Object.keys(DATABASES))
+    for (const ending of ["-wal", "-shm"]) await rm(join(folder, part + ending), { force: true });
+  return manifest;
+}
+
+/** Reads it as a file that does not change: nothing is written beside it. @throws BackupError */
+function checkDatabase(name: string, folder: string, part: string): void {
+  let applied: string[];
+  try {
+    const url = pathToFileURL(join(folder, part));
+    url.search = "immutable=1";
+    const database = new DatabaseSync(url, { readOnly: true });
+    const [found] = Object.values(database.prepare("PRAGMA integrity_check(1)").get() ?? {});
+    applied = appliedMigrations(database);
+    database.close();
+    if (found !== "ok") throw new Error(String(found));
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\s+/g, " ");
+    throw new BackupError(backupCopy.notTaken(name, part, reason), { cause: error });
+  }
+  const known = DATABASES[part] ?? {};
+  if (!applied.every((migration) => migration in known)) throw new BackupError(backupCopy.newer(name, part));
+}
+
+/** Opens everything as a start of the site would, and counts what is there. */
+async function countRestored(dataDir: string) {
+  await using opened = new AsyncDisposableStack();
+  const library = await openLibrary(dataDir);
+  opened.defer(() => library.close());
+  const desk = await openDeskDatabase(dataDir);
+  opened.defer(() => desk.destroy());
+  const members = await openMembership({ dataDir, databaseUrl: null });
+  opened.defer(() => members.destroy());
+  const { posts, issues } = await library.database
+    .selectFrom("post")
+    .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.count<number>("pdf_file").as("issues")])
+    .executeTakeFirstOrThrow();
+  return {
+    articles: posts - issues,
+    issues,
+    pages: await countRows(library.database, "page"),
+    drafts: await countRows(desk, "article"),
+    staff: await countRows(desk, "staff"),
+    codes: await countRows(members, "code"),
+    files: await countRows(library.database, "file"),
+  };
+}
+
+async function countRows<Tables>(db: Kysely<Tables>, table: keyof Tables & string): Promise<number> {
+  const counted = sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(table)}`;
+  return (await counted.execute(db)).rows[0]?.rows ?? 0;
+}

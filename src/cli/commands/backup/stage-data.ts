@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { constants, copyFile, link, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
+import type { BackupSource } from "../../../platform/backup/write-backup.ts";
+import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
+import { DATABASES, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
+
+/** Times that databases are copied anew because a file went meanwhile. */
+const MAX_COPIES = 5;
+/** In bytes: what the site needs to go on. */
+const DISK_RESERVE = 64 * 1024 * 1024;
+/** In milliseconds. */
+const TIMEOUT = 5000;
+
+export interface StagedData {
+  readonly sources: readonly BackupSource[];
+  readonly about: Pick<BackupManifest, "madeAt" | "migrations" | "missing">;
+}
+
+/**
+ * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
+ * name, which stay when the site removes its own.
+ * @param folder for this alone, on the disk of the data folder
+ * @throws ENOSPC where the disk has no room for the databases
+ */
+export async function stageData(dataDir: string, folder: string, signal: AbortSignal): Promise<StagedData> {
+  const databases = Object.keys(DATABASES).filter((name) => existsSync(join(dataDir, name)));
+  await assertRoom(dataDir, databases);
+  const stageFile = (name: string) => secondName(join(dataDir, name), join(folder, name));
+  for (const hash of fileHashes(join(dataDir, "library.db"))) await stageFile(libraryFile(hash));
+  let [missing, madeAt]: [string[], string] = [[], ""];
+  for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
+    madeAt = new Date().toISOString();
+    for (const name of databases) {
+      signal.throwIfAborted();
+      await rm(join(folder, name), { force: true });
+      await copySqlite(join(dataDir, name), join(folder, name));
+    }
+    const former = missing;
+    missing = [];
+    for (const hash of fileHashes(join(folder, "library.db")))
+      if (!(await stageFile(libraryFile(hash)))) missing.push(hash);
+    // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
+    if (missing.every((hash) => former.includes(hash))) break;
+  }
+  const beside = await stageSettings(dataDir, folder);
+  if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
+  const files = fileHashes(join(folder, "library.db")).filter((hash) => !missing.includes(hash));
+  const sources = [
+    ...[...databases, ...beside].map((name) => ({ name, isPacked: name.startsWith(MAGAZINE) })),
+    ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),
+  ].map((source) => ({ ...source, path: join(folder, source.name) }));
+  const migrations = Object.fromEntries(databases.map((name) => [name, migrationsOf(join(folder, name))]));
+  return { sources, about: { madeAt, migrations, missing } };
+}
+
+async function assertRoom(dataDir: string, databases: readonly string[]): Promise<void> {
+  let needed = DISK_RESERVE;
+  for (const name of databases)
+    for (const part of [name, `${name}-wal`])
+      needed += (await stat(join(dataDir, part)).catch(() => null))?.size ?? 0;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed)
+    throw Object.assign(new Error("no room for copies of the databases"), { code: "ENOSPC" });
+}
+
+/** Pictures are written before settings name them, and go when the next settings name others. */
+async function stageSettings(dataDir: string, folder: string): Promise<string[]> {
+  const stagePictures = async () => {
+    const names: string[] = [];
+    for (const file of await readdir(join(dataDir, MAGAZINE)).catch(() => [])) {
+      const name = `${MAGAZINE}/${file}`;
+      if (isDataName(name) && (await secondName(join(dataDir, name), join(folder, name)))) names.push(name);
+    }
+    return names;
+  };
+  const former = await stagePictures();
+  const isSet = await copied(join(dataDir, SETTINGS), join(folder, SETTINGS));
+  const pictures = new Set([...former, ...(await stagePictures())]);
+  return [...(isSet ? [SETTINGS] : []), ...pictures];
+}
+
+async function copied(path: string, target: string): Promise<boolean> {
+  return copyFile(path, target).then(() => true, ifMissing);
+}
+
+/** @returns false where the file is not there */
+async function secondName(path: string, target: string): Promise<boolean> {
+  if (existsSync(target)) return true;
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await link(path, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    // Not every disk has second names.
+    return copyFile(path, target, constants.COPYFILE_FICLONE).then(() => true, ifMissing);
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): false {
+  if (error.code === "ENOENT") return false;
+  throw error;
+}
+
+function reading<T>(path: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Hashes of the files that a library names: those of its posts and pages, and those that the desk holds. */
+export function fileHashes(library: string): string[] {
+  return reading(library, (database) =>
+    database
+      .prepare("SELECT hash FROM file ORDER BY hash")
+      .all()
+      .map(({ hash }) => String(hash)),
+  );
+}
+
+const migrationsOf = (path: string) => reading(path, appliedMigrations);

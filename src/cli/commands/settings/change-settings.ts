@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { closestWord } from "../../../domain/search/closest-word.ts";
+import { settingVariables } from "../../../magazine/magazine-of.ts";
+import { takePictureFile } from "../../../magazine/pictures/take-picture.ts";
+import {
+  isPictureField,
+  isSettingName,
+  parseSetting,
+  readSetting,
+  type SettingName,
+  settingNames,
+} from "../../../magazine/settings.ts";
+import {
+  changeSettings,
+  type NewFile,
+  readSettingsFile,
+  settingsPaths,
+} from "../../../magazine/settings-file.ts";
+import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { settingsCopy } from "./settings-command-copy.ts";
+
+/** Everything is checked before anything is written. */
+export const settingsSet: RunCommand = async (call) => {
+  const { config, cwd } = call;
+  const changed = new Map<SettingName, unknown>();
+  const files: NewFile[] = [];
+  for (const [field, typed] of pairsOf(call.arguments.operands)) {
+    if (changed.has(field)) throw new UsageError(settingsCopy.settingTwice(field));
+    if (isPictureField(field)) {
+      const taken = await takePictureFile(resolve(cwd, typed), field);
+      changed.set(field, taken.setting);
+      files.push(...taken.files);
+    } else changed.set(field, readSetting(field, parseSetting(field, typed)));
+  }
+  const settings = Object.fromEntries(changed);
+  await changeSettings(settingsPaths(config.dataDir), { settings, files });
+  reportChanged(call, [...changed.keys()]);
+  if (changed.has("logo") && !changed.has("logoDark")) {
+    const { logoDark } = await readSettingsFile(settingsPaths(config.dataDir));
+    if (!logoDark) call.terminal.note(settingsCopy.logoOnDark);
+  }
+  return exitCodes.done;
+};
+
+export const settingsClear: RunCommand = async (call) => {
+  const fields = call.arguments.operands.map(settingNamed);
+  const settings = Object.fromEntries(fields.map((field) => [field, undefined]));
+  await changeSettings(settingsPaths(call.config.dataDir), { settings, files: [] });
+  reportChanged(call, fields);
+  return exitCodes.done;
+};
+
+function pairsOf(operands: readonly string[]): [SettingName, string][] {
+  const pairs: [SettingName, string][] = [];
+  for (let index = 0; index < operands.length; index += 2) {
+    const field = settingNamed(operands[index] ?? "");
+    const value = operands[index + 1];
+    if (value === undefined) throw new UsageError(settingsCopy.settingValueMissing(field));
+    pairs.push([field, value]);
+  }
+  return pairs;
+}
+
+/** @throws UsageError with the field that was probably meant */
+function settingNamed(typed: string): SettingName {
+  if (isSettingName(typed)) return typed;
+  const near = settingNames.find((name) => name.toLowerCase() === typed.toLowerCase());
+  throw new UsageError(
+    settingsCopy.unknownSetting(typed, near ?? closestWord(typed, settingNames), settingNames),
+  );
+}
+
+/** Says what was changed, and where the environment wins all the same. */
+function reportChanged({ terminal, config, arguments: given }: Call, fields: readonly SettingName[]): void {
+  if (given.has("json")) terminal.json({ changed: fields });
+  else terminal.line(settingsCopy.settingsChanged(fields));
+  for (const [field, variable] of Object.entries(settingVariables))
+    if (fields.includes(field as SettingName) && config.magazine[field as keyof typeof settingVariables])
+      terminal.note(settingsCopy.environmentWins(field, variable));
+}

@@ -1,0 +1,43 @@
+import { defaultsBeside, settingVariables } from "../../../magazine/magazine-of.ts";
+import { type SettingName, settingNames } from "../../../magazine/settings.ts";
+import { readSettingsFile, settingsPaths } from "../../../magazine/settings-file.ts";
+import { exitCodes, type RunCommand } from "../../command.ts";
+import { copy } from "../../command-copy.ts";
+import { settingsCopy } from "./settings-command-copy.ts";
+
+export const settingsShow: RunCommand = async ({ config, terminal, arguments: given }) => {
+  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const defaults = defaultsBeside(settings, config.magazine);
+  const shown = settingNames.map((name) => {
+    const variable =
+      name in settingVariables ? settingVariables[name as keyof typeof settingVariables] : null;
+    const fromEnvironment = variable && config.magazine[name as keyof typeof settingVariables];
+    if (fromEnvironment) return { name, value: fromEnvironment, source: variable };
+    if (settings[name] !== undefined) return { name, value: settings[name], source: "settings.json" };
+    return { name, value: defaults[name] ?? null, source: null };
+  });
+  if (given.has("json"))
+    terminal.json(Object.fromEntries(shown.map(({ name, value, source }) => [name, { value, source }])));
+  else
+    terminal.table([
+      settingsCopy.settingHeads,
+      ...shown.map(({ name, value, source }) => [
+        name,
+        describeSetting(name, value),
+        source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source),
+      ]),
+    ]);
+  return exitCodes.done;
+};
+
+/** A value as `settings set` takes it; a picture by its file and size. */
+function describeSetting(name: SettingName, value: unknown): string {
+  if (value === null) return copy.none;
+  if (name === "sections" && Array.isArray(value))
+    return value
+      .map((section) => (typeof section === "string" ? section : `${section.category} = ${section.name}`))
+      .join(", ");
+  if (typeof value !== "object") return String(value);
+  const { file, width, height } = value as { file: string; width: number; height: number };
+  return settingsCopy.pictureSetting(file, width, height);
+}

@@ -1,0 +1,129 @@
+import { type AuditAction, type AuditLog, auditLog } from "../../../desk/audit/audit-log.ts";
+import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
+import { DeskError } from "../../../desk/desk-error.ts";
+import { firstLinkPath } from "../../../desk/desk-paths.ts";
+import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
+import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
+import { addStaff, findStaff, listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
+import { LINK_LIFETIME, makeLink } from "../../../desk/staff/staff-links.ts";
+import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";
+import { turkishDateTime } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { copy } from "../../command-copy.ts";
+import { printResult } from "../../output.ts";
+import { staffCopy } from "./staff-command-copy.ts";
+
+export const staffAdd: RunCommand = async (call) => {
+  const { arguments: given, terminal } = call;
+  const [name = ""] = given.operands;
+  const typed = given.value("role") ?? "";
+  const role = STAFF_ROLES.find((known) => known === typed);
+  if (!role) throw new UsageError(copy.optionChoice("--role", typed, STAFF_ROLES));
+  const { added, ...made } = await withDesk(call, async (desk) => {
+    const staff = await addStaff(desk.db, name, role, desk.now);
+    await desk.record("staff added", staff.name, { role });
+    return { added: staff, ...(await newLink(call, desk, staff)) };
+  });
+  if (given.has("json")) terminal.json({ ...added, ...made });
+  else {
+    terminal.line(staffCopy.added(added.name, role));
+    terminal.line(staffCopy.link(made.link));
+  }
+  return exitCodes.done;
+};
+
+export const staffLink: RunCommand = async (call) => {
+  const { arguments: given, terminal } = call;
+  const { name, ...made } = await withDesk(call, async (desk) => {
+    const staff = await namedStaff(call, desk.db);
+    if (staff.isDisabled) throw new DeskError("refused", staffCopy.isDisabled(staff.name));
+    const link = await newLink(call, desk, staff);
+    await desk.record("link made", staff.name);
+    return { name: staff.name, ...link };
+  });
+  if (given.has("json")) terminal.json({ name, ...made });
+  else {
+    terminal.line(staffCopy.linkMade(name));
+    terminal.line(staffCopy.link(made.link));
+  }
+  return exitCodes.done;
+};
+
+export const staffList: RunCommand = async (call) => {
+  const staff = await withDesk(call, ({ db }) => listStaff(db));
+  return printResult(
+    call,
+    staff,
+    staff.length === 0 ? staffCopy.nobody : [staffCopy.heads, ...staff.map(rowOf)],
+  );
+};
+
+export const staffDisable: RunCommand = async (call) => {
+  const { id, name } = await withDesk(call, async (desk) => {
+    const staff = await namedStaff(call, desk.db);
+    await disableStaff(desk.db, staff.id, desk.now, { isLastAllowed: true });
+    await desk.record("staff disabled", staff.name);
+    return staff;
+  });
+  return printResult(call, { id, name, isDisabled: true }, staffCopy.disabled(name));
+};
+
+export const staffEnable: RunCommand = async (call) => {
+  const { id, name } = await withDesk(call, async (desk) => {
+    const staff = await namedStaff(call, desk.db);
+    await enableStaff(desk.db, staff.id);
+    await desk.record("staff enabled", staff.name);
+    return staff;
+  });
+  return printResult(call, { id, name, isDisabled: false }, staffCopy.enabled(name));
+};
+
+interface StaffDesk {
+  readonly db: DeskDb;
+  readonly now: number;
+  /** Records an action in the audit log, as the server's. */
+  record(action: AuditAction, subject: string, detail?: Parameters<AuditLog["record"]>[3]): Promise<void>;
+}
+
+/** Opens the desk's database for a piece of work and closes it in any case. */
+async function withDesk<T>({ config }: Call, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
+  const db = await openDeskDatabase(config.dataDir);
+  try {
+    const { record } = auditLog(db, Date.now);
+    return await work({ db, now: Date.now(), record: (...told) => record(null, ...told) });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @throws DeskError when nobody has the name */
+async function namedStaff({ arguments: given }: Call, db: DeskDb): Promise<StaffLine> {
+  const [name = ""] = given.operands;
+  const found = await findStaff(db, name);
+  if (!found) throw new DeskError("missing", staffCopy.noSuchStaff(name.slice(0, 80)));
+  return found;
+}
+
+/** Makes somebody's one-time link: what they are told of it, and where it leads. */
+async function newLink(
+  { config }: Call,
+  { db, now }: StaffDesk,
+  { id }: StaffMember,
+): Promise<{ link: string; validUntil: string }> {
+  const origin = deskOrigin(config, `http://localhost:${config.port}`);
+  const link = origin + firstLinkPath(await makeLink(db, id, now));
+  return { link, validUntil: new Date(now + LINK_LIFETIME).toISOString() };
+}
+
+function rowOf(line: StaffLine): string[] {
+  const { name, role, hasPassphrase, passkeys, lastSeenAt } = line;
+  return [
+    name,
+    staffCopy.roles[role],
+    staffCopy.states[staffState(line, Date.now())],
+    hasPassphrase ? staffCopy.has : copy.none,
+    passkeys > 0 ? turkishNumber(passkeys) : copy.none,
+    lastSeenAt === null ? copy.none : turkishDateTime(new Date(lastSeenAt).toISOString()),
+  ];
+}

@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { Refusal } from "../../refusal.ts";
+import { copy } from "../transfer-copy.ts";
+
+/* What our own export tells beside posts and pages, as `export-magazine.ts` writes it. */
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const id = v.pipe(text(200), v.minLength(1));
+const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
+const path = v.pipe(text(2_000), v.regex(/^\/(?![/\\])/));
+
+const author = v.object({
+  id: v.pipe(id, v.regex(/^[^/?#\s]+$/u)),
+  name: v.pipe(text(1_000), v.minLength(1)),
+  about: v.nullable(text(10_000)),
+  links: v.array(v.object({ label: v.string(), url: v.string() })),
+  image: v.nullable(v.pipe(v.string(), v.regex(/^yazarlar\/[^/\\]+$/))),
+});
+const pictureNote = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  credit: v.nullable(text(500)),
+  focus: v.nullable(v.tuple([quarter(), quarter()])),
+});
+const pin = v.object({ post_id: id, ends_at: instant });
+const terms = v.object({
+  post_id: id,
+  free_pages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
+  opens_at: instant,
+  free_from: instant,
+  store_url: v.nullable(v.pipe(text(500), v.url(), v.regex(/^https?:/))),
+});
+const redirect = v.object({ path, target: path });
+
+/** The file of each. */
+export const BESIDE_FILES = {
+  authors: "yazarlar.json",
+  pictures: "resimler.json",
+  pins: "sabitlenenler.json",
+  terms: "sayilar.json",
+  redirects: "yonlendirmeler.json",
+  pageOrder: "sayfa-sirasi.json",
+} as const;
+
+/** @param folder that holds an export */
+export function isMecmuaExport(folder: string): boolean {
+  const { pins, terms, redirects } = BESIDE_FILES;
+  return [pins, terms, redirects].every((name) => existsSync(join(folder, name)));
+}
+
+export interface BesidePosts {
+  readonly authors: readonly v.InferOutput<typeof author>[];
+  readonly pictures: readonly v.InferOutput<typeof pictureNote>[];
+  readonly pins: readonly v.InferOutput<typeof pin>[];
+  readonly terms: readonly v.InferOutput<typeof terms>[];
+  readonly redirects: readonly v.InferOutput<typeof redirect>[];
+  readonly pageOrder: readonly { readonly id: string }[];
+}
+
+/** How many of each. */
+export type BesideCounts = Readonly<Record<Exclude<keyof BesidePosts, "pageOrder">, number>>;
+
+/** In bytes. */
+const MAX_FILE = 20 * 1024 * 1024;
+
+/** @param folder of the export @throws Refusal of a file that says something else; one that is missing says nothing */
+export async function readBesidePosts(folder: string): Promise<BesidePosts> {
+  const rows = <Row extends v.GenericSchema>(kind: keyof BesidePosts, row: Row) =>
+    readRows(folder, BESIDE_FILES[kind], row);
+  return {
+    authors: await rows("authors", author),
+    pictures: await rows("pictures", pictureNote),
+    pins: await rows("pins", pin),
+    terms: await rows("terms", terms),
+    redirects: await rows("redirects", redirect),
+    pageOrder: await rows("pageOrder", v.object({ id })),
+  };
+}
+
+/** True for an author of whom more than the name is known. */
+export function isTold({ about, links, image }: BesidePosts["authors"][number]): boolean {
+  return about !== null || links.length > 0 || image !== null;
+}
+
+export function countsOf(beside: BesidePosts): BesideCounts {
+  const { authors, pictures, pins, terms, redirects } = beside;
+  return {
+    authors: authors.filter(isTold).length,
+    pictures: pictures.length,
+    pins: pins.length,
+    terms: terms.length,
+    redirects: redirects.length,
+  };
+}
+
+async function readRows<Row extends v.GenericSchema>(
+  folder: string,
+  name: string,
+  row: Row,
+): Promise<v.InferOutput<Row>[]> {
+  const file = join(folder, name);
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => null,
+  );
+  if (size === null) return [];
+  if (size > MAX_FILE) throw new Refusal(name, copy.notOurs);
+  try {
+    return v.parse(v.array(row), JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    throw new Refusal(name, copy.notOurs, { cause: error });
+  }
+}
+
+function quarter() {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
+}

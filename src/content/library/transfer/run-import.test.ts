@@ -1,0 +1,52 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Library } from "../library.ts";
+import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { ALL } from "./import-choices.ts";
+import { openExport } from "./open-export.ts";
+import { type ImportResult, runImport } from "./run-import.ts";
+import { wxr } from "./testing/wxr.ts";
+
+const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
+const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);
+
+async function run(library: Library, text = EXPORT): Promise<ImportResult> {
+  const file = join(await tempFolder(), "eski.xml");
+  await writeFile(file, text);
+  const { signal } = new AbortController();
+  await using given = await openExport(file, { name: "eski.xml", site: null, signal });
+  return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
+}
+
+async function titles({ database }: Library): Promise<string[]> {
+  const posts = await database.selectFrom("post").select("title").execute();
+  const pages = await database.selectFrom("page").select("title").execute();
+  return [...posts, ...pages].map(({ title }) => title).sort();
+}
+
+test("what an import was ended at is neither there nor remembered, and comes once with the next run", async () => {
+  const library = await tempLibrary();
+  await sql`CREATE TRIGGER ended BEFORE INSERT ON import_origin
+    BEGIN SELECT RAISE(ABORT, 'ended'); END`.execute(library.database);
+  await expect(run(library)).rejects.toThrow("ended");
+  expect(await titles(library)).toEqual([]);
+  await sql`DROP TRIGGER ended`.execute(library.database);
+  expect(await run(library)).toMatchObject({ added: 3 });
+  expect(await run(library)).toMatchObject({ added: 0, unchanged: 3 });
+  expect(await titles(library)).toEqual(["Bir", "Künye", "İki"]);
+});
+
+test("two imports of one export at once, and an item that is in it twice, bring each once", async () => {
+  const library = await tempLibrary();
+  const results = await Promise.all([run(library), run(library)]);
+  expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(3);
+  const twice = wxr({ id: 9, title: "Çift", slug: "bir" }, { id: 9, title: "Çift", slug: "iki" });
+  const { added, left } = await run(library, twice);
+  expect([added, left]).toEqual([
+    1,
+    [expect.objectContaining({ reason: expect.stringContaining("iki kez") })],
+  ]);
+  expect(await titles(library)).toEqual(["Bir", "Künye", "Çift", "İki"]);
+});

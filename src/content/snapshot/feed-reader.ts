@@ -1,0 +1,75 @@
+import { type Kysely, sql } from "kysely";
+import type { PostCard } from "../../domain/post.ts";
+import { readCards } from "./post-reader.ts";
+import { type PictureAddresses, withPictures } from "./responsive-images.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
+
+export interface FeedPost {
+  readonly card: PostCard;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string;
+  readonly imageAlt: string | null;
+  /** Length of the HTML in bytes; 0: there is none. */
+  readonly textSize: number;
+}
+
+/** Whose posts: an author's or a section's, or everybody's. */
+export interface FeedScope {
+  readonly author?: string;
+  readonly section?: string;
+}
+
+export class FeedReader {
+  readonly #db: Kysely<SnapshotTables>;
+  readonly #addresses: PictureAddresses;
+
+  constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
+    this.#db = db;
+    this.#addresses = addresses;
+  }
+
+  /** By date of publication, whatever is pinned. */
+  async newest(scope: FeedScope, count: number): Promise<readonly FeedPost[]> {
+    const ids = await this.#newestIds(scope, count);
+    const { rows } = await sql<TextRow>`
+      SELECT post.id, image_alt, octet_length(html) AS text_size, updated_at, synced_at
+      FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
+      LEFT JOIN post_update ON post_update.post_id = post.id CROSS JOIN state`.execute(this.#db);
+    const texts = new Map(rows.map((row) => [row.id, row]));
+    return (await readCards(this.#db, ids)).flatMap((card) => {
+      const row = texts.get(card.id);
+      if (row === undefined) return [];
+      const { image_alt: imageAlt, text_size: textSize } = row;
+      const known = [card.createdAt, row.updated_at].filter((time) => time !== null);
+      const updatedAt = known.toSorted().at(-1) ?? row.synced_at ?? new Date(0).toISOString();
+      return { card, updatedAt, imageAlt, textSize: textSize ?? 0 };
+    });
+  }
+
+  /** Cleaned HTML with the variants of its pictures as far as they are known; null of a post without a text. */
+  async text(id: string): Promise<string | null> {
+    const query = this.#db.selectFrom("post").select("html").where("id", "=", id);
+    const html = (await query.executeTakeFirst())?.html ?? null;
+    return html && withPictures(this.#db, id, html, this.#addresses);
+  }
+
+  async #newestIds({ author, section }: FeedScope, count: number): Promise<string[]> {
+    const posts =
+      author !== undefined
+        ? sql`SELECT DISTINCT created_at, post_id AS id FROM post_author WHERE author_id = ${author}`
+        : section !== undefined
+          ? sql`SELECT DISTINCT created_at, post_id AS id FROM post_category WHERE section = ${section}`
+          : sql`SELECT created_at, id FROM post`;
+    const { rows } = await sql<{ id: string }>`
+      ${posts} ORDER BY created_at DESC, id LIMIT ${count}`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+}
+
+interface TextRow {
+  readonly id: string;
+  readonly image_alt: string | null;
+  readonly text_size: number | null;
+  readonly updated_at: string | null;
+  readonly synced_at: string | null;
+}

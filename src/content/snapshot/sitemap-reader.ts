@@ -1,0 +1,142 @@
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Picture } from "../../domain/picture.ts";
+import { type IstanbulMonth, monthRange } from "../../domain/turkish-date.ts";
+import { shownPicture } from "./post-reader.ts";
+import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
+
+/** What has an address of its own. Times are ISO 8601 in UTC; null where nothing is known. */
+export interface Listed {
+  readonly id: string;
+  readonly updatedAt: string | null;
+}
+
+export interface ListedPost extends Listed {
+  readonly imageKey: string | null;
+  readonly picture: Picture | null;
+}
+
+/** Posts by their place, from 0. */
+interface SitemapPart {
+  readonly start: number;
+  readonly size: number;
+}
+
+const ROWS_AT_ONCE = 200;
+const UPDATED = sql<
+  string | null
+>`nullif(max(COALESCE(max(created_at), ''), COALESCE(max(updated_at), '')), '')`;
+
+/** Everything with an address, in slices between which others have their turn. */
+export class SitemapReader {
+  readonly #db: Kysely<SnapshotTables>;
+
+  constructor(db: Kysely<SnapshotTables>) {
+    this.#db = db;
+  }
+
+  async countPosts(): Promise<number> {
+    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM post`.execute(this.#db);
+    return rows[0]?.total ?? 0;
+  }
+
+  async newestUpdate(): Promise<string | null> {
+    const { rows } = await sql<{ updated: string | null }>`
+      SELECT max(COALESCE((SELECT max(created_at) FROM post), ''),
+        COALESCE((SELECT max(updated_at) FROM post_update), '')) AS updated`.execute(this.#db);
+    return rows[0]?.updated || null;
+  }
+
+  /** Of the posts of a part. */
+  async newestUpdateIn({ start, size }: SitemapPart): Promise<string | null> {
+    await setImmediate();
+    const { rows } = await sql<{ updated: string | null }>`
+      SELECT ${UPDATED} AS updated FROM (${oldestFirst(start, size)}) AS part
+      LEFT JOIN post_update ON post_update.post_id = part.id`.execute(this.#db);
+    return rows[0]?.updated ?? null;
+  }
+
+  /** The oldest first, so that a part stays as it is when something is published. */
+  async *posts({ start, size }: SitemapPart): AsyncGenerator<readonly ListedPost[]> {
+    const { rows } = await sql<{ id: string }>`${oldestFirst(start, size)}`.execute(this.#db);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      await setImmediate();
+      yield await this.#listedPosts(rows.slice(at, at + ROWS_AT_ONCE).map(({ id }) => id));
+    }
+  }
+
+  async #listedPosts(ids: readonly string[]): Promise<readonly ListedPost[]> {
+    const { rows } = await sql<ListedRow>`
+      SELECT post.id, created_at, updated_at, COALESCE(image_key, cover.key) AS image_key, facts.key AS facts_key,
+        hash, name, width, height, placeholder, focus_x, focus_y, is_animated
+      FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
+      LEFT JOIN post_update ON post_update.post_id = post.id
+      LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
+      LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
+      ORDER BY wanted.key`.execute(this.#db);
+    return rows.map((row) => ({
+      id: row.id,
+      updatedAt:
+        [row.created_at, row.updated_at]
+          .filter((time) => time !== null)
+          .toSorted()
+          .at(-1) ?? null,
+      ...shownPicture(row),
+    }));
+  }
+
+  async sections(): Promise<readonly Listed[]> {
+    const { rows } = await sql<Listed>`
+      SELECT section AS id, ${UPDATED} AS updatedAt FROM post_category LEFT JOIN post_update USING (post_id)
+      GROUP BY section ORDER BY section`.execute(this.#db);
+    return rows;
+  }
+
+  async newestUpdateOfIssues(): Promise<string | null> {
+    return this.#newestUpdate(sql`is_issue = 1`);
+  }
+
+  async newestUpdateInMonth(month: IstanbulMonth): Promise<string | null> {
+    const [from, until] = monthRange(month);
+    await setImmediate();
+    return this.#newestUpdate(sql`created_at >= ${from} AND created_at < ${until}`);
+  }
+
+  async #newestUpdate(condition: RawBuilder<unknown>): Promise<string | null> {
+    const { rows } = await sql<{ updated: string | null }>`
+      SELECT ${UPDATED} AS updated FROM post LEFT JOIN post_update ON post_update.post_id = post.id
+      WHERE ${condition}`.execute(this.#db);
+    return rows[0]?.updated ?? null;
+  }
+
+  /** Whoever a post names, and whom the publisher keeps more than a name of. */
+  async authors(): Promise<readonly Listed[]> {
+    const { rows: described } = await sql<Listed>`
+      SELECT id, NULL AS updatedAt FROM author WHERE id NOT IN (SELECT author_id FROM post_author)
+      ORDER BY id`.execute(this.#db);
+    const named: Listed[] = [];
+    let slice: readonly Listed[];
+    do {
+      await setImmediate();
+      const query = sql<Listed>`
+        SELECT author_id AS id, ${UPDATED} AS updatedAt FROM post_author LEFT JOIN post_update USING (post_id)
+        WHERE author_id > ${named.at(-1)?.id ?? ""} GROUP BY author_id ORDER BY author_id LIMIT ${ROWS_AT_ONCE}`;
+      slice = (await query.execute(this.#db)).rows;
+      named.push(...slice);
+    } while (slice.length === ROWS_AT_ONCE);
+    return [...named, ...described];
+  }
+}
+
+/** Both columns are in the index `post_newest`, so that no post's text is passed over. */
+function oldestFirst(start: number, size: number) {
+  return sql`SELECT id, created_at FROM post ORDER BY created_at, id DESC LIMIT ${size} OFFSET ${start}`;
+}
+
+interface ListedRow extends PictureFactsColumns {
+  readonly id: string;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly image_key: string | null;
+  readonly facts_key: string | null;
+}

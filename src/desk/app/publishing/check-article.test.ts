@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type ArticleFields, EMPTY_FIELDS } from "../../document/article-fields.ts";
+import { htmlToDocument } from "../../html/html-to-document.ts";
+import { checkArticle } from "./check-article.ts";
+import { copy } from "./publish-panel-copy.ts";
+
+const picture = { hash: "a", width: 1600, height: 900, alt: "Bir iskele" };
+const whole: ArticleFields = {
+  ...EMPTY_FIELDS,
+  title: "Kıyı",
+  abstract: "Bir sabah.",
+  categories: ["Deneme"],
+  image: picture,
+};
+
+function found(changes: Partial<ArticleFields>, html = "<p>Deniz durgundu.</p>") {
+  const text = { doc: htmlToDocument(html), fields: { ...whole, ...changes }, pictureUnderWay: null };
+  return checkArticle(text).map(({ sentence, place, isBlocking }) => ({ sentence, place, isBlocking }));
+}
+
+test("an article that has everything has no finding", () => {
+  expect(found({})).toEqual([]);
+});
+
+test.each([
+  [{ abstract: " " }, copy.noAbstract, "abstract", false],
+  [{ title: " " }, copy.noTitle, "title", true],
+  [{ title: "u".repeat(121) }, copy.longTitle, "title", false],
+  [{ title: "u".repeat(10_000) }, copy.titleTooLong(500), "title", true],
+  [{ categories: [] }, copy.noCategory, "categories", false],
+  [{ image: null }, copy.noImage, "image", false],
+  [{ image: { ...picture, alt: null } }, copy.noAlt, "imageAlt", false],
+  [{ image: { ...picture, width: 799 } }, copy.smallImage, "image", false],
+] as const)("%j leads to its field", (changes, sentence, field, isBlocking) => {
+  expect(found(changes)).toEqual([{ sentence, place: { field }, isBlocking }]);
+});
+
+test("an empty text is told, and a picture that is on its way is waited for", () => {
+  expect(found({}, "")).toMatchObject([{ sentence: copy.noText, isBlocking: false }]);
+  const text = { doc: htmlToDocument("<p>Deniz.</p>"), fields: whole, pictureUnderWay: 3 };
+  expect(checkArticle(text)).toMatchObject([{ place: { from: 3, to: 3 }, isBlocking: true }]);
+});

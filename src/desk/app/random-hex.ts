@@ -1,0 +1,6 @@
+/** A name that nobody else has. `crypto.randomUUID` is not there without https. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Progress } from "../components/progress.tsx";
+import type { UploadProgress } from "./upload-file.ts";
+
+interface UploadProgressBarProps {
+  /** Names the file. */
+  readonly label: string;
+  readonly progress: UploadProgress;
+  /** A button that stops it. */
+  readonly action?: ReactNode;
+}
+
+/** How much of an upload is there, and that it waits while the server is not reached. */
+export function UploadProgressBar({
+  label,
+  progress: { fraction, isWaiting },
+  action,
+}: UploadProgressBarProps) {
+  return <Progress label={isWaiting ? WAITING : label} value={fraction} action={action} />;
+}
+
+const WAITING = "Sunucuya ulaşılamıyor; bağlantı gelince kaldığı yerden sürer";

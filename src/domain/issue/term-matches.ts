@@ -1,0 +1,64 @@
+import { foldTerm } from "../turkish-text.ts";
+import { BREAK, blockWords } from "./block-words.ts";
+import type { PageText } from "./edition.ts";
+
+/** The folded text of an issue's pages, from the first: a string for each block. */
+export type FoldedPages = readonly (readonly string[])[];
+
+/** A match in a block's folded text; `page` counts from 1, `block` from 0. */
+export interface Match {
+  readonly page: number;
+  readonly block: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** That are described of an issue; all are counted. */
+export const MAX_PLACES = 200;
+const MAX_TERM = 100;
+const MIN_TERM = 2;
+
+export function foldPage({ blocks }: PageText): string[] {
+  return blocks.map((lines) =>
+    blockWords(lines)
+      .map((word) => word.folded + word.gap)
+      .join(""),
+  );
+}
+
+/** Matches in the order of the pages. @param pattern by termPattern @param limit matches that are returned; all are counted */
+export function findMatches(
+  pages: FoldedPages,
+  pattern: RegExp,
+  limit: number,
+): { readonly matches: readonly Match[]; readonly total: number } {
+  const matches: Match[] = [];
+  let total = 0;
+  for (const [index, blocks] of pages.entries())
+    for (const [block, folded] of blocks.entries()) {
+      pattern.lastIndex = 0;
+      // One at a time: a hostile page holds hundreds of thousands.
+      for (let found = pattern.exec(folded); found !== null; found = pattern.exec(folded)) {
+        total += 1;
+        if (matches.length < limit)
+          matches.push({ page: index + 1, block, start: found.index, end: pattern.lastIndex });
+      }
+    }
+  return { matches, total };
+}
+
+/**
+ * Finds a term in folded text: a word may be broken anywhere, a hyphen may be the one at which it is broken, and a space
+ * may be any white space. Null when the term is blank or a single letter.
+ */
+export function termPattern(term: string): RegExp | null {
+  const folded = foldTerm(term.slice(0, MAX_TERM).replaceAll(BREAK, ""));
+  if (folded.length < MIN_TERM) return null;
+  return new RegExp(Array.from(folded, characterPattern).join(`${BREAK}?`), "gu");
+}
+
+function characterPattern(character: string): string {
+  if (character === " ") return "\\s+";
+  if (character === "-" || character === "\u2010") return `[-\u2010${BREAK}]`;
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`;
+}

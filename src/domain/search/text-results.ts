@@ -1,0 +1,44 @@
+import type { Snippet } from "./snippet.ts";
+
+/** What a term finds within texts, beside the cards of the grid. */
+export interface TextResults {
+  readonly articles: readonly ArticleResult[];
+  readonly moreArticles: number;
+  readonly issues: readonly IssueResult[];
+  readonly moreIssues: number;
+  /** A member would be shown more of them. */
+  readonly isCut: boolean;
+}
+
+export interface ArticleResult {
+  readonly id: string;
+  readonly title: string;
+  /** Null of an article that is not the reader's. */
+  readonly snippet: Snippet | null;
+}
+
+export interface IssueResult {
+  readonly id: string;
+  readonly title: string;
+  readonly pages: readonly PageResult[];
+  readonly morePages: number;
+  readonly access: IssueAccess;
+}
+
+/** What opens the pages that are not the reader's: all are, signing in does, or nothing does yet. */
+export type IssueAccess = "open" | "members" | "closed";
+
+interface PageResult {
+  /** From 1. */
+  readonly page: number;
+  /** Null of a page that is not the reader's. */
+  readonly snippet: Snippet | null;
+}
+
+export const NO_TEXTS: TextResults = {
+  articles: [],
+  moreArticles: 0,
+  issues: [],
+  moreIssues: 0,
+  isCut: false,
+};

@@ -1,0 +1,120 @@
+import { setImmediate } from "node:timers/promises";
+import type { ArchiveReader } from "../content/snapshot/archive-reader.ts";
+import type { PageReader } from "../content/snapshot/page-reader.ts";
+import type { Listed, ListedPost, SitemapReader } from "../content/snapshot/sitemap-reader.ts";
+import { paths } from "../domain/paths.ts";
+import { variantFrom } from "../domain/picture.ts";
+import { writeXml, XML_DECLARATION, type XmlElement } from "./write-xml.ts";
+
+export interface SitemapSources {
+  readonly archive: ArchiveReader;
+  readonly listed: SitemapReader;
+  readonly pages: PageReader;
+}
+
+/** A fifth of what the format allows: a part stays below 3 MB, and is made and kept like a page. */
+const MAX_ADDRESSES = 10_000;
+/** In pixels. */
+const PICTURE_WIDTH = 1200;
+
+const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const SITEMAP_IMAGE = "http://www.google.com/schemas/sitemap-image/1.1";
+
+interface Address {
+  readonly path: string;
+  readonly updatedAt: string | null;
+}
+
+/** The index of the parts: first those of the posts, then that of all other pages. */
+export async function writeSitemapIndex({ listed }: SitemapSources, origin: string): Promise<string> {
+  const parts = await postParts(listed);
+  const sitemap: XmlElement[] = [];
+  for (const part of parts)
+    sitemap.push(entry(paths.sitemapPart(part.number), await listed.newestUpdateIn(part)));
+  sitemap.push(entry(paths.sitemapPart(parts.length + 1), await listed.newestUpdate()));
+  return XML_DECLARATION + writeXml({ sitemapindex: { "@xmlns": SITEMAP, sitemap } });
+
+  function entry(path: string, updatedAt: string | null): XmlElement {
+    return { loc: origin + path, lastmod: updatedAt ?? undefined };
+  }
+}
+
+/** @param number from 1 @returns null when there is no such part */
+export async function writeSitemapPart(
+  sources: SitemapSources,
+  number: number,
+  origin: string,
+): Promise<string | null> {
+  const parts = await postParts(sources.listed);
+  const part = parts[number - 1];
+  if (part === undefined && number !== parts.length + 1) return null;
+  let urls = "";
+  if (part)
+    for await (const posts of sources.listed.posts(part)) urls += writeXml({ url: posts.map(postUrl) });
+  else
+    for (const addresses of slices(await otherPages(sources))) {
+      await setImmediate();
+      urls += writeXml({ url: addresses.map(pageUrl) });
+    }
+  return `${XML_DECLARATION}<urlset xmlns="${SITEMAP}" xmlns:image="${SITEMAP_IMAGE}">${urls}</urlset>`;
+
+  function postUrl(post: ListedPost): XmlElement {
+    const image = imagePath(post);
+    return {
+      ...pageUrl({ path: paths.post(post.id), updatedAt: post.updatedAt }),
+      "image:image": image === null ? undefined : { "image:loc": origin + image },
+    };
+  }
+
+  function pageUrl({ path, updatedAt }: Address): XmlElement {
+    return { loc: origin + path, lastmod: updatedAt ?? undefined };
+  }
+}
+
+async function postParts(listed: SitemapReader) {
+  const count = Math.ceil((await listed.countPosts()) / MAX_ADDRESSES);
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    start: index * MAX_ADDRESSES,
+    size: MAX_ADDRESSES,
+  }));
+}
+
+/** As many as are written without holding up others. */
+function slices(addresses: readonly Address[], size = 200): readonly (readonly Address[])[] {
+  const count = Math.ceil(addresses.length / size);
+  return Array.from({ length: count }, (_, index) => addresses.slice(index * size, (index + 1) * size));
+}
+
+/** As many as fit; nobody knows when the magazine's own pages changed. */
+async function otherPages({ listed, pages, archive }: SitemapSources): Promise<readonly Address[]> {
+  const addresses = (found: readonly Listed[], path: (id: string) => string) =>
+    found.map(({ id, updatedAt }) => ({ path: path(id), updatedAt }));
+  const updatedAt = await listed.newestUpdate();
+  const { months, undated } = await archive.archive();
+  const monthPages: Address[] = [];
+  for (const month of months)
+    monthPages.push({
+      path: paths.archiveMonth(month),
+      updatedAt: await listed.newestUpdateInMonth(month),
+    });
+  return [
+    { path: paths.home(), updatedAt },
+    { path: paths.issues(), updatedAt: await listed.newestUpdateOfIssues() },
+    { path: paths.archive(), updatedAt },
+    ...monthPages,
+    ...(undated > 0 ? [{ path: paths.undated(), updatedAt: null }] : []),
+    { path: paths.privacy(), updatedAt: null },
+    ...addresses(await listed.sections(), paths.section),
+    ...(await pages.links()).map(({ id }) => ({ path: paths.page(id), updatedAt: null })),
+    ...addresses(await listed.authors(), paths.author),
+  ].slice(0, MAX_OTHERS);
+}
+
+/** What the format allows. */
+const MAX_OTHERS = 50_000;
+
+function imagePath({ picture, imageKey }: ListedPost): string | null {
+  if (picture === null) return imageKey && paths.picture(imageKey);
+  return paths.pictureVariant(picture.name, variantFrom(picture.width, PICTURE_WIDTH).step, "jpg");
+}

@@ -1,0 +1,51 @@
+import { type AccessPolicy, canRead, freePages } from "../domain/access.ts";
+import type { PostCard } from "../domain/post.ts";
+import { isFileError } from "../platform/http/file-error.ts";
+import type { IssuePdfs } from "./issue-pdfs.ts";
+import type { EditionStore } from "./render/edition-store.ts";
+
+interface SharedPagesOptions {
+  readonly pdfs: Pick<IssuePdfs, "edition">;
+  readonly editions: EditionStore;
+  readonly policy: AccessPolicy;
+  readonly previewPages: number;
+}
+
+/** A page of an issue that everybody may see. */
+interface SharedPage {
+  /** From 1. */
+  readonly number: number;
+  readonly version: string;
+  /** False of a page that is everybody's only while the issue is: the publisher may keep it for members tomorrow. */
+  readonly isPreview: boolean;
+  /** @returns path of its picture @throws as EditionStore.picture */
+  picture(): Promise<string>;
+}
+
+/** @returns finds a page that visitors may see; null of one that is for members, and of an issue that cannot be read */
+export function sharedPage({ pdfs, editions, policy, previewPages }: SharedPagesOptions) {
+  return async (
+    { id, terms }: Pick<PostCard, "id" | "terms">,
+    number: number,
+  ): Promise<SharedPage | null> => {
+    const isOpen = canRead({ isIssue: true, terms }, "anonymous", policy);
+    // Nothing is fetched for a page that is not free in any issue of these terms.
+    if (!isOpen && number > (terms?.freePages ?? previewPages)) return null;
+    const found = await pdfs.edition(id).catch((error: unknown) => {
+      if (isFileError(error)) return null;
+      throw error;
+    });
+    if (found === null) return null;
+    const { source, version, edition } = found;
+    const total = edition.pages.length;
+    const isPreview = number <= freePages(total, previewPages, terms);
+    if (!isPreview && !(isOpen && number <= total)) return null;
+    return {
+      number,
+      version,
+      isPreview,
+      picture: async () =>
+        editions.files.path((await editions.picture(source, number, "medium", "reader")).name),
+    };
+  };
+}

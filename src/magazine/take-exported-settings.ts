@@ -1,0 +1,60 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
+import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
+import { SettingsError } from "./settings-error.ts";
+import { changeSettings, type NewFile, readSettingsFile, settingsPaths } from "./settings-file.ts";
+
+/** In bytes. */
+const MAX_FILE = 1024 * 1024;
+
+/**
+ * Brings an export's settings for those fields that nobody has set here; their pictures are cleaned as any other's.
+ * What of them cannot be is left out.
+ * @param folder of the export, as `settingsForExport` and `export-magazine.ts` write it
+ * @returns the fields that came @throws SettingsError when those here cannot be read
+ */
+export async function takeExportedSettings(dataDir: string, folder: string): Promise<SettingName[]> {
+  const paths = settingsPaths(dataDir);
+  const exported = await readExported(join(folder, "ayarlar.json"));
+  const here = await readSettingsFile(paths);
+  const taken: Record<string, unknown> = {};
+  const files: NewFile[] = [];
+  for (const name of settingNames) {
+    if (here[name] !== undefined || exported[name] === undefined) continue;
+    try {
+      if (isPictureField(name)) {
+        const picture = await takenPicture(exported[name], name, folder);
+        taken[name] = picture.setting;
+        files.push(...picture.files);
+      } else taken[name] = readSetting(name, exported[name]);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+    }
+  }
+  const names = settingNames.filter((name) => taken[name] !== undefined);
+  if (names.length > 0) await changeSettings(paths, { settings: taken, files });
+  return names;
+}
+
+async function readExported(file: string): Promise<Record<string, unknown>> {
+  const size = (await stat(file).catch(() => null))?.size ?? Number.POSITIVE_INFINITY;
+  if (size > MAX_FILE) return {};
+  try {
+    const value: unknown = JSON.parse(await readFile(file, "utf8"));
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+async function takenPicture(
+  exported: unknown,
+  field: Parameters<typeof takePictureFile>[1],
+  folder: string,
+): Promise<TakenPicture> {
+  const named =
+    typeof exported === "object" && exported !== null && "file" in exported ? exported.file : null;
+  const file = typeof named === "string" && PICTURE_FILE.test(named) ? named : "yok";
+  return takePictureFile(join(folder, "ayarlar", file), field);
+}

@@ -1,0 +1,149 @@
+import { Counter, Histogram, Registry } from "prom-client";
+import type { Listener } from "../web/listen.ts";
+import { KeptValues, type Sample } from "./kept-values.ts";
+import type { ObservedSite } from "./observed-site.ts";
+import { observeProcess } from "./process-metrics.ts";
+import { routeKind } from "./route-kind.ts";
+
+export interface Metrics {
+  /** The same answers, counted. */
+  counted<Counted extends Listener>(listener: Counted): Counted;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** @param names instance and version of this process */
+export function createMetrics(
+  site: ObservedSite,
+  names: { readonly instance: string; readonly version: string },
+): Metrics {
+  const register = new Registry();
+  const registers = [register];
+
+  const requests = new Counter({
+    name: "mecmua_http_requests_total",
+    help: "Requests by kind of route and class of status; route=stored: answered from memory.",
+    labelNames: ["route", "status"],
+    registers,
+    collect() {
+      for (const [statusClass, count] of stored.entries()) {
+        if (count === 0) continue;
+        this.inc({ route: "stored", status: `${statusClass}xx` }, count);
+        stored[statusClass] = 0;
+      }
+    },
+  });
+  const duration = new Histogram({
+    name: "mecmua_http_request_duration_seconds",
+    help: "Time until an answer begins, of what is not stored.",
+    labelNames: ["route"],
+    buckets: BUCKETS,
+    registers,
+  });
+  /** Stored answers by class of status since they were last read: a stored page is too cheap for more. */
+  const stored = [0, 0, 0, 0, 0, 0];
+
+  const values = new KeptValues(register);
+  observeProcess(values);
+  values.gauges("mecmua_build_info", "The running version.", ["instance", "version"], () => [
+    [{ ...names }, 1],
+  ]);
+  values.gauge("mecmua_ready", "1 while this process may be given readers.", async () =>
+    (await site.readiness()) === "ready" ? 1 : 0,
+  );
+  values.counter("mecmua_page_cache_hits_total", "Pages found stored.", () => site.pageCache().hits);
+  values.counter("mecmua_page_cache_renders_total", "Pages rendered.", () => site.pageCache().renders);
+  values.gauge("mecmua_page_cache_pages", "Stored pages.", () => site.pageCache().pages);
+  values.gauge("mecmua_page_cache_bytes", "Size of the stored pages.", () => site.pageCache().bytes);
+
+  values.gauge("mecmua_content_posts", "Posts that readers see.", () => site.posts());
+  values.gauge(
+    "mecmua_content_faults",
+    "Posts that the content source gave with a fault.",
+    () => site.sync().faults.length,
+  );
+  values.gauge("mecmua_content_loss_not_believed", "1 while a sudden loss of posts is not believed.", () =>
+    site.sync().loss ? 1 : 0,
+  );
+  values.gauges("mecmua_sync_last_success_timestamp_seconds", "When the content was last read.", [], () => {
+    const { lookedAt } = site.sync();
+    return lookedAt === null ? [] : [[{}, Date.parse(lookedAt) / 1000]];
+  });
+  values.counters("mecmua_sync_looks_total", "Looks at the content source.", ["result"], () => [
+    [{ result: "succeeded" }, site.sync().succeeded],
+    [{ result: "failed" }, site.sync().failed],
+  ]);
+
+  values.gauge(
+    "mecmua_intake_waiting_issues",
+    "Issues whose pages are not made yet.",
+    () => site.intake().waiting,
+  );
+  values.gauge(
+    "mecmua_intake_failed_issues",
+    "Issues whose PDF could not be taken in.",
+    () => site.intake().failed,
+  );
+
+  values.counters("mecmua_sign_ins_total", "Sign-ins of readers.", ["result"], () =>
+    Object.entries(site.signIns()).map(([result, count]) => [{ result }, count]),
+  );
+  values.gauge(
+    "mecmua_sessions",
+    "Sessions of readers that are open.",
+    async () => (await site.members()).sessions,
+  );
+  values.gauge(
+    "mecmua_sign_in_attempt_counters",
+    "Names, networks and devices whose attempts count now.",
+    async () => (await site.members()).attemptCounters,
+  );
+  values.gauges("mecmua_desk_waiting_articles", "Articles that wait at the desk.", ["for"], async () => {
+    const { handedIn, scheduled } = await site.waitingArticles();
+    return [
+      [{ for: "publisher" }, handedIn],
+      [{ for: "time" }, scheduled],
+    ];
+  });
+
+  const pools = () => Object.entries(site.pools());
+  values.gauges("mecmua_jobs_waiting", "Jobs that wait for a child process.", ["pool"], () =>
+    pools().map(([pool, { waiting }]) => [{ pool }, waiting]),
+  );
+  values.gauges("mecmua_jobs_running", "Jobs in child processes.", ["pool"], () =>
+    pools().map(([pool, { running }]) => [{ pool }, running]),
+  );
+  values.counters("mecmua_child_process_ends_total", "Ends of child processes.", ["pool", "reason"], () =>
+    pools().flatMap(([pool, { ends }]) =>
+      Object.entries(ends).map(([reason, count]): Sample => [{ pool, reason }, count]),
+    ),
+  );
+
+  return {
+    counted: (listener) => ({
+      ...listener,
+      fastPath(incoming, outgoing) {
+        const isStored = listener.fastPath(incoming, outgoing);
+        if (isStored) {
+          const statusClass = Math.trunc(outgoing.statusCode / 100);
+          stored[statusClass] = (stored[statusClass] ?? 0) + 1;
+        }
+        return isStored;
+      },
+      async fetch(request, env) {
+        const began = performance.now();
+        const response = await listener.fetch(request, env);
+        const route = routeKind(new URL(request.url).pathname);
+        duration.observe({ route }, (performance.now() - began) / 1000);
+        requests.inc({ route, status: `${Math.trunc(response.status / 100)}xx` });
+        return response;
+      },
+    }),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}

@@ -1,0 +1,108 @@
+import { paths } from "../../domain/paths.ts";
+import { CACHES, type KeepMessage, keptPageOf, withKeptPage } from "../kept-copy.ts";
+import { storedAnswer, storeFiles } from "../page-files.ts";
+import { isKeepable, planRequest } from "./request-plan.ts";
+import { entriesOver, type Limits } from "./trim.ts";
+
+/** Pages that the worker always has: they lead to everything else that is kept. */
+export const SHELL: readonly string[] = [paths.offline(), paths.readingList()];
+
+const LIMITS = {
+  [CACHES.pages]: { count: 30, bytes: 20_000_000 },
+  [CACHES.listed]: { count: 100, bytes: 40_000_000 },
+  [CACHES.pictures]: { count: 400, bytes: 40_000_000 },
+} satisfies Record<string, Limits>;
+
+/** @throws where one of them cannot be had */
+export async function keepShell(): Promise<void> {
+  for (const path of SHELL) {
+    const isStored = await keepPage({ kind: "keep", path, card: null, cache: CACHES.pages, shown: [] });
+    if (!isStored) throw new Error(`${path} may not be kept`);
+  }
+}
+
+/**
+ * Keeps a public page as anybody has it, with its files and the pictures that were seen on it.
+ * @returns false for what may not be kept: only for members, gone, moved
+ */
+export async function keepPage({ path, card, cache: name, shown }: KeepMessage): Promise<boolean> {
+  // Without cookies nothing of a member can be in the answer.
+  const answer = await fetch(path, { credentials: "omit", headers: { accept: "text/html" } });
+  if (!isKeepable(answer)) return false;
+  const stored = await storedAnswer(answer);
+  const html = await stored.clone().text();
+  const [assets, pictures] = [localFiles(shown, "file"), localFiles(shown, "picture")];
+  const files = await storeFiles(await caches.open(CACHES.files), html, assets);
+  await keepPictures(pictures);
+  const headers = withKeptPage(stored.headers, { path, card, keptAt: Date.now(), files });
+  const cache = await caches.open(name);
+  // What is kept anew is the last one to go.
+  await cache.delete(path);
+  await cache.put(path, new Response(stored.body, { headers }));
+  return true;
+}
+
+function localFiles(addresses: readonly string[], kind: "file" | "picture"): string[] {
+  return addresses.flatMap((address) => {
+    const url = URL.parse(address, location.origin);
+    const asked = url && { method: "GET", url, isNavigation: false, hasRange: false };
+    return asked && planRequest(asked, location.origin)?.kind === kind ? [asked.url.pathname] : [];
+  });
+}
+
+async function keepPictures(wanted: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHES.pictures);
+  for (const path of wanted) {
+    if (await cache.match(path)) continue;
+    const answer = await fetch(path, { credentials: "omit" });
+    if (isKeepable(answer)) await cache.put(path, await storedAnswer(answer));
+  }
+}
+
+/** Removes what is one too many, and files of pages that are no longer kept. */
+export async function trimCaches(): Promise<void> {
+  for (const [name, limits] of Object.entries(LIMITS)) {
+    const cache = await caches.open(name);
+    const entries = [];
+    for (const request of await cache.keys()) {
+      const key = new URL(request.url).pathname;
+      const bytes = Number((await cache.match(request))?.headers.get("content-length") ?? 0);
+      // The home page and the shell do not count.
+      if (!SHELL.includes(key) && key !== paths.home()) entries.push({ key, bytes });
+    }
+    for (const key of entriesOver(entries, limits)) await cache.delete(key);
+  }
+  const needed = new Set<string>();
+  for (const name of [CACHES.pages, CACHES.listed])
+    for (const page of await pagesIn(name)) for (const path of page.files) needed.add(path);
+  const files = await caches.open(CACHES.files);
+  for (const request of await files.keys())
+    if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
+}
+
+async function pagesIn(name: string) {
+  const cache = await caches.open(name);
+  const pages = [];
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    const page = answer && keptPageOf(answer.headers);
+    if (page) pages.push(page);
+    // What cannot be read is of no use.
+    else await cache.delete(request);
+  }
+  return pages;
+}
+
+/** Removes a post that is gone, wherever it is kept. */
+export async function forgetPage(path: string): Promise<void> {
+  for (const name of [CACHES.pages, CACHES.listed]) await (await caches.open(name)).delete(path);
+}
+
+/** @returns the page as it was kept; null where it is not */
+export async function keptPage(path: string): Promise<Response | null> {
+  for (const name of [CACHES.pages, CACHES.listed]) {
+    const found = await (await caches.open(name)).match(path);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+/* A build of its own: a service worker is one file that lies beside nothing. */
+export default defineConfig({
+  build: {
+    outDir: "build/worker",
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: ["service-worker.ts", "retired-worker.ts"].map((file) => `${import.meta.dirname}/${file}`),
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});

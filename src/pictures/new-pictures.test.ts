@@ -1,0 +1,30 @@
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { NewPictures } from "./new-pictures.ts";
+
+test("a picture that comes while the others are being finished is inspected as well", async () => {
+  const waiting = [{ key: "a", url: "https://dergi.example/a.png" }];
+  const inspected: string[] = [];
+  const finishing = Promise.withResolvers<void>();
+  const afterwards = vi.fn(() => finishing.promise);
+  const pictures = new NewPictures({
+    catalog: { forgetUnusable: async () => false },
+    inspector: {
+      async facts({ key }: { readonly key: string }) {
+        inspected.push(key);
+        waiting.splice(0);
+      },
+    },
+    toInspect: async () => [...waiting],
+    afterwards,
+    onChanged: () => undefined,
+    log: pino({ level: "silent" }),
+    failureLevel: "warn",
+  } as unknown as ConstructorParameters<typeof NewPictures>[0]);
+  pictures.start();
+  await vi.waitFor(() => expect(afterwards).toHaveBeenCalledOnce());
+  waiting.push({ key: "b", url: "https://dergi.example/b.png" });
+  pictures.start();
+  finishing.resolve();
+  await vi.waitFor(() => expect(inspected).toEqual(["a", "b"]));
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { PictureCatalog } from "../../content/snapshot/picture-catalog.ts";
+import { copy } from "../../copy/copy.ts";
+import { cardNames } from "../../domain/author.ts";
+import type { MagazineLook } from "../../domain/magazine.ts";
+import { paths } from "../../domain/paths.ts";
+import type { PostCard } from "../../domain/post.ts";
+import { turkishDate } from "../../domain/turkish-date.ts";
+import type { BlobStore } from "../../platform/blobs/blob-store.ts";
+import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
+import { SingleFlight } from "../../platform/jobs/single-flight.ts";
+import type { FileCopies } from "../../platform/remote/file-copies.ts";
+import { pictureKind } from "../../platform/remote/file-kinds.ts";
+import type { PictureProcessor } from "../picture-processor.ts";
+import type { ShareCardContent } from "./draw/draw-share-card.ts";
+
+/** Raised when cards are drawn in another way: they get other addresses. */
+const FORMAT_VERSION = "1";
+/** Cards are drawn again when they are asked for after that, in milliseconds. */
+const KEPT_FOR = 30 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** A page of an issue that everybody may see. */
+export interface SharedPage {
+  /** From 1. */
+  readonly number: number;
+  /** Names the bytes of the issue's pages. */
+  readonly version: string;
+}
+
+interface ShareCardsOptions {
+  readonly folder: string;
+  readonly processor: PictureProcessor;
+  readonly catalog: PictureCatalog;
+  readonly copies: FileCopies;
+  readonly store: BlobStore;
+  look(): MagazineLook;
+}
+
+interface ShareCard {
+  /** Hash of all that it shows, in hexadecimal digits. */
+  readonly hash: string;
+  readonly address: string;
+}
+
+/** What pages look like where they are shared: 1200 × 630 pixels, in the magazine's look. Made when first asked for. */
+export class ShareCards {
+  readonly files: DerivedFiles;
+  readonly #options: ShareCardsOptions;
+  readonly #drawings = new SingleFlight<void>();
+
+  constructor(options: ShareCardsOptions) {
+    this.files = new DerivedFiles(options.folder, FORMAT_VERSION);
+    this.#options = options;
+  }
+
+  /** @param post null: the magazine itself @param page null: the article or the cover */
+  card(post: PostCard | null, page: SharedPage | null): ShareCard {
+    const { logo, ...words } = this.#words(post, page);
+    const picture = post?.picture && [post.picture.name, post.picture.focus, isUpright(post)];
+    const shown = [words, logo?.file, page ? [page.number, page.version] : picture];
+    const hash = createHash("sha256")
+      .update(`${FORMAT_VERSION} ${JSON.stringify(shown)}`)
+      .digest("hex");
+    const name = hash.slice(0, 16);
+    const file = page === null ? `${name}.jpg` : `${page.number}-${name}.jpg`;
+    return { hash, address: paths.shareCard(post?.id ?? null, file) };
+  }
+
+  /**
+   * @param pagePicture path of the page's picture
+   * @throws as PictureProcessor.drawShareCard, and what FileCopies.get throws for a picture that was lost
+   */
+  async file(
+    post: PostCard | null,
+    page: SharedPage | null,
+    pagePicture: (() => Promise<string>) | null,
+  ): Promise<DerivedFile> {
+    const { hash } = this.card(post, page);
+    const name = this.files.name(hash, "card.jpg");
+    const kept = await this.files.find(name);
+    if (kept) return kept;
+    await this.#drawings.run(name, async () => {
+      const picture = await this.#picture(post, pagePicture);
+      const content = { ...this.#words(post, page), picture };
+      await this.#options.processor.drawShareCard(name, content, this.files.target(name));
+    });
+    return this.files.get(name);
+  }
+
+  /** Removes cards that were made a month ago. @returns how many */
+  removeOld(now = Date.now()): Promise<number> {
+    return this.files.removeOthers(new Set(), now - KEPT_FOR + DAY);
+  }
+
+  #words(
+    post: PostCard | null,
+    page: SharedPage | null,
+  ): Omit<ShareCardContent, "picture" | "logo"> & Pick<MagazineLook, "logo"> {
+    const { name, publisher, tagline, accent, type, logo } = this.#options.look();
+    const texts = post
+      ? textsOf(post, page)
+      : { label: "", title: tagline ?? copy.home.shared, foot: publisher };
+    return { name, accent, type, logo, ...texts };
+  }
+
+  async #picture(
+    post: PostCard | null,
+    pagePicture: (() => Promise<string>) | null,
+  ): Promise<ShareCardContent["picture"]> {
+    if (pagePicture !== null) return { path: await pagePicture(), focus: [2, 2], isWhole: true };
+    const found = post?.picture ? await this.#options.catalog.byName(post.picture.name) : null;
+    if (!found || !post?.picture) return null;
+    const { copies, store } = this.#options;
+    const isKept = (await store.size(found.hash)) !== null;
+    const hash = isKept ? found.hash : (await copies.get(found.url, pictureKind)).hash;
+    return { path: await store.path(hash), focus: post.picture.focus, isWhole: isUpright(post) };
+  }
+}
+
+function textsOf(
+  { title, categories, authors, createdAt, isIssue }: PostCard,
+  page: SharedPage | null,
+): Pick<ShareCardContent, "label" | "title" | "foot"> {
+  if (!isIssue) return { label: categories[0] ?? "", title, foot: copy.authors.names(cardNames(authors)) };
+  const label = [copy.card.issue, ...(page ? [copy.reader.page(String(page.number))] : [])].join(" · ");
+  return { label, title, foot: createdAt === null ? "" : turkishDate(createdAt) };
+}
+
+/** As on the site, an issue whose picture is not upright is shown as an article. */
+function isUpright(post: PostCard | null): boolean {
+  return post?.isIssue === true && post.picture !== null && post.picture.height > post.picture.width;
+}

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { writeAtomically } from "../blobs/disk-files.ts";
+
+const fileSchema = v.object({
+  /** Without the folder. */
+  name: v.string(),
+  /** In bytes. */
+  size: v.number(),
+});
+const schema = v.object({
+  ...fileSchema.entries,
+  /** ISO 8601. */
+  finishedAt: v.string(),
+  /** The dated files that were made of this data folder, the newest last. */
+  dated: v.array(fileSchema),
+});
+
+export type BackupFile = v.InferOutput<typeof fileSchema>;
+export type LastBackup = v.InferOutput<typeof schema>;
+
+const fileIn = (dataDir: string) => join(dataDir, "last-backup.json");
+
+/** The last backup that was finished; null: none, or nobody knows of it. */
+export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
+  const text = await readFile(fileIn(dataDir), "utf8").catch(() => "");
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : null;
+}
+
+export function writeLastBackup(dataDir: string, backup: LastBackup): Promise<void> {
+  const path = fileIn(dataDir);
+  return writeAtomically({ path, tempPath: `${path}.tmp` }, JSON.stringify(backup));
+}

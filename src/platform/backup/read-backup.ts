@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import * as v from "valibot";
+import { openFile, syncFolder } from "../blobs/disk-files.ts";
+import { UnusableZip, unpackZip } from "../zip/unpack-zip.ts";
+import { copy } from "./backup-copy.ts";
+import { decrypt, type Unlocking } from "./backup-encryption.ts";
+import { BackupError } from "./backup-error.ts";
+import {
+  type BackupManifest,
+  FORMAT,
+  MANIFEST,
+  type ManifestEntry,
+  manifestSchema,
+} from "./backup-manifest.ts";
+
+/** In bytes; one of a hundred thousand files has 15 MB. */
+const MAX_MANIFEST = 256 * 1024 * 1024;
+
+interface ReadOptions {
+  /** Null: not encrypted. */
+  readonly unlocking: Unlocking | null;
+  /** What an archive may hold; a manifest that names anything else is refused. */
+  readonly isExpected: (name: string) => boolean;
+  readonly signal: AbortSignal;
+  /** In bytes of what is checked. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Unpacks an archive into a folder, each file checked against the manifest and synced to the disk.
+ * @param folder for this archive alone; what is in it after an error is to be removed
+ * @throws BackupError, or the system's error (ENOSPC before anything is unpacked)
+ */
+export async function readBackup(
+  path: string,
+  folder: string,
+  { unlocking, isExpected, signal, onProgress }: ReadOptions,
+): Promise<BackupManifest> {
+  const name = basename(path);
+  let zip = path;
+  if (unlocking) {
+    zip = join(folder, "backup.zip");
+    await decryptTo(zip, path, unlocking, name, signal);
+  }
+  const manifest = await unpackManifest(zip, folder, name, signal);
+  const { entries } = manifest;
+  if (!entries.every((entry) => isExpected(entry.name))) throw new BackupError(copy.notBackup(name));
+  const names = new Set(entries.map((entry) => entry.name));
+  const total = entries.reduce((sum, { size }) => sum + size, 0);
+  await unpack(zip, folder, name, { maxSize: total, maxFiles: entries.length }, names, signal);
+  if (unlocking) await rm(zip);
+  let done = 0;
+  for (const entry of entries) {
+    signal.throwIfAborted();
+    if (!(await isIntact(join(folder, entry.name), entry)))
+      throw new BackupError(copy.damaged(name, entry.name));
+    done += entry.size;
+    onProgress(done, total);
+  }
+  for (const parent of new Set(entries.map((entry) => dirname(join(folder, entry.name)))))
+    await syncFolder(parent);
+  return manifest;
+}
+
+async function decryptTo(
+  target: string,
+  path: string,
+  unlocking: Unlocking,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const plain = await decrypt(await openFile(path), unlocking, name);
+  await mkdir(dirname(target), { recursive: true });
+  await using file = await open(target, "wx", 0o600);
+  try {
+    await file.writeFile(plain, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new BackupError(copy.damaged(name, "age"), { cause: error });
+  }
+}
+
+async function unpackManifest(
+  zip: string,
+  folder: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<BackupManifest> {
+  await unpack(zip, folder, name, { maxSize: MAX_MANIFEST, maxFiles: 1 }, new Set([MANIFEST]), signal);
+  const file = join(folder, MANIFEST);
+  const text = await readFile(file, "utf8").catch(() => "");
+  await rm(file, { force: true });
+  const written = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: v.number() })), text);
+  if (written.success && written.output.format > FORMAT) throw new BackupError(copy.newerFormat(name));
+  const parsed = v.safeParse(manifestSchema, written.output);
+  if (!parsed.success) throw new BackupError(copy.notBackup(name));
+  return parsed.output;
+}
+
+async function unpack(
+  zip: string,
+  folder: string,
+  name: string,
+  limits: { readonly maxSize: number; readonly maxFiles: number },
+  names: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await unpackZip(zip, folder, limits, (entry) => names.has(entry), signal);
+  } catch (error) {
+    if (!(error instanceof UnusableZip)) throw error;
+    throw new BackupError(error.code === "outside" ? copy.outside(name) : copy.notBackup(name), {
+      cause: error,
+    });
+  }
+}
+
+async function isIntact(path: string, { size, sha256 }: ManifestEntry): Promise<boolean> {
+  await using file = await open(path, "r+").catch(() => null);
+  if (file === null) return false;
+  const hash = createHash("sha256");
+  for await (const chunk of file.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array);
+  await file.sync();
+  return (await file.stat()).size === size && hash.digest("hex") === sha256;
+}

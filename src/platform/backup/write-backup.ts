@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { openFile, syncFolder } from "../blobs/disk-files.ts";
+import { type ZipEntry, zipStream } from "../zip/write-zip.ts";
+import { type BackupKey, encrypt } from "./backup-encryption.ts";
+import { type BackupManifest, FORMAT, MANIFEST, type ManifestEntry } from "./backup-manifest.ts";
+
+/** A file that goes into the archive and does not change meanwhile. */
+export interface BackupSource {
+  /** In the archive, with `/` between folders. */
+  readonly name: string;
+  readonly path: string;
+  /** True where packing would gain nothing. */
+  readonly isPacked: boolean;
+}
+
+interface BackupOptions {
+  readonly about: Omit<BackupManifest, "entries" | "format">;
+  /** Null: not encrypted. */
+  readonly key: BackupKey | null;
+  readonly signal: AbortSignal;
+  /** In bytes of what is read. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Writes the archive beside its place, synced to the disk, and renames it when it is whole.
+ * @param partial where it is written: in the folder of `path`
+ * @returns what went in, and the archive's size in bytes
+ * @throws the system's error, and leaves no part
+ */
+export async function writeBackup(
+  sources: readonly BackupSource[],
+  path: string,
+  partial: string,
+  { about, key, signal, onProgress }: BackupOptions,
+): Promise<{ readonly entries: readonly ManifestEntry[]; readonly size: number }> {
+  const entries: ManifestEntry[] = [];
+  let total = 0;
+  for (const source of sources) total += (await stat(source.path)).size;
+  let done = 0;
+  async function* archived(): AsyncGenerator<ZipEntry> {
+    for (const { name, path: file, isPacked } of sources) {
+      const sha256 = createHash("sha256");
+      let size = 0;
+      const measure = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          sha256.update(chunk);
+          size += chunk.byteLength;
+          done += chunk.byteLength;
+          onProgress(done, total);
+          controller.enqueue(chunk);
+        },
+      });
+      yield { name, isPacked, content: async () => (await openFile(file)).pipeThrough(measure) };
+      entries.push({ name, size, sha256: sha256.digest("hex") });
+    }
+    const manifest: BackupManifest = { format: FORMAT, ...about, entries };
+    yield { name: MANIFEST, content: JSON.stringify(manifest) };
+  }
+  try {
+    const zip = zipStream(archived());
+    // Whoever else may read the folder gets no drafts and no hashes.
+    await using file = await open(partial, "w", 0o600);
+    await file.writeFile(key ? await encrypt(zip, key) : zip, { signal });
+    await file.sync();
+    const { size } = await file.stat();
+    await rename(partial, path);
+    await syncFolder(dirname(path));
+    return { entries, size };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

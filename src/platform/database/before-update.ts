@@ -1,0 +1,68 @@
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { syncFolder } from "../blobs/disk-files.ts";
+import { copySqlite } from "./copy-sqlite.ts";
+import type { Migrations } from "./migrate.ts";
+
+/** In the data folder. */
+const FOLDER = "before-update";
+/** Of each database. */
+const KEPT_COPIES = 3;
+
+/** The names of the migrations that a database had, in order; none of one that is new. */
+export function appliedMigrations(database: DatabaseSync): string[] {
+  const isMigrated = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get();
+  if (!isMigrated) return [];
+  return database
+    .prepare("SELECT name FROM kysely_migration ORDER BY name")
+    .all()
+    .map(({ name }) => String(name));
+}
+
+/**
+ * Keeps a database as the former version left it: `before-update/library-0007-imports.db`, after its last migration.
+ * The last few copies stay.
+ * @throws SQLite's or the system's error, and leaves no part of a copy
+ */
+export async function copyBeforeUpdate(path: string, applied: readonly string[]): Promise<void> {
+  const folder = join(dirname(path), FOLDER);
+  const copy = join(folder, `${prefixOf(path)}${applied.at(-1)}.db`);
+  const partial = `${copy}.yarim`;
+  await mkdir(folder, { recursive: true });
+  await rm(partial, { force: true });
+  try {
+    await copySqlite(path, partial);
+    await rename(partial, copy);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  for (const { path: old } of (await listCopies(path)).slice(KEPT_COPIES)) await rm(old, { force: true });
+}
+
+/** The newest copy that a version with these migrations can open, or null. */
+export async function findCopyBeforeUpdate(path: string, migrations: Migrations): Promise<string | null> {
+  const copies = await listCopies(path);
+  return copies.find(({ migration }) => migration in migrations)?.path ?? null;
+}
+
+/** The newest first. */
+async function listCopies(path: string) {
+  const folder = join(dirname(path), FOLDER);
+  const prefix = prefixOf(path);
+  const names = await readdir(folder).catch(() => []);
+  const copies = names
+    .filter((name) => name.startsWith(prefix) && name.endsWith(".db"))
+    .map(async (name) => ({
+      path: join(folder, name),
+      migration: name.slice(prefix.length, -".db".length),
+      madeAt: (await stat(join(folder, name))).mtimeMs,
+    }));
+  return (await Promise.all(copies)).sort((one, other) => other.madeAt - one.madeAt);
+}
+
+function prefixOf(path: string): string {
+  return `${basename(path, ".db")}-`;
+}

@@ -1,0 +1,207 @@
+import { readFile } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
+import { blockWords } from "../domain/issue/block-words.ts";
+import type { PageText } from "../domain/issue/edition.ts";
+import { termParts } from "../domain/search/search-term.ts";
+import { type Snippet, snippetOf } from "../domain/search/snippet.ts";
+import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite.ts";
+import { articleText } from "./article-text.ts";
+import { CardIndex } from "./card-index.ts";
+import { type SearchTables, searchMigrations } from "./search-tables.ts";
+import { MAX_HTML, type PendingPosts, TextIndex } from "./text-index.ts";
+import { textQuery } from "./text-query.ts";
+
+/* What search-process.ts does: it has both databases open and all cards in memory. */
+
+export interface SearchFiles {
+  /** The snapshot, which is only read. */
+  readonly snapshot: string;
+  readonly index: string;
+}
+
+interface FoundCards {
+  /** Of one page of the grid. */
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Where a term is found within texts: ids alone, as not everybody may read them. */
+interface FoundTexts {
+  readonly articles: readonly string[];
+  readonly moreArticles: number;
+  readonly issues: readonly FoundIssue[];
+}
+
+export interface FoundIssue {
+  readonly id: string;
+  /** Numbers from 1, in their order. */
+  readonly pages: readonly number[];
+  /** How many pages the issue has. */
+  readonly total: number;
+}
+
+export interface SnippetPlace {
+  readonly id: string;
+  /** Of an issue, from 1; null: of an article. */
+  readonly page: number | null;
+}
+
+/** Articles that are told; of more only their number. */
+const MAX_ARTICLES = 10;
+const MAX_ISSUES = 20;
+/** Posts that are indexed at once, so that searches between two of these wait a few hundredths of a second. */
+const POSTS_AT_ONCE = 50;
+
+interface Opened {
+  readonly snapshot: Kysely<SnapshotTables>;
+  readonly texts: TextIndex;
+  cards: CardIndex | null;
+  pending: PendingPosts | null;
+}
+
+const opened = new Map<string, Promise<Opened>>();
+
+/** @param start the first of the page's cards, from 0 */
+export async function findCards(
+  files: SearchFiles,
+  term: string,
+  start: number,
+  size: number,
+): Promise<FoundCards> {
+  const ids = (await cardsOf(await open(files))).find(termParts(term));
+  return { ids: ids.slice(start, start + size), total: ids.length };
+}
+
+/** Without the articles whose cards are found. */
+export async function findTexts(files: SearchFiles, term: string): Promise<FoundTexts> {
+  const parts = termParts(term);
+  const query = textQuery(parts);
+  if (query === null) return { articles: [], moreArticles: 0, issues: [] };
+  const state = await open(files);
+  const cards = await cardsOf(state);
+  const shown = new Set(cards.find(parts));
+  const hits = await state.texts.findArticles(query);
+  const articles = hits.filter((id) => !shown.has(id) && cards.isArticle(id));
+  const issues = (await state.texts.findPages(query))
+    .flatMap((issue) => {
+      const place = cards.issuePlace(issue.id);
+      return place === null ? [] : [{ ...issue, place }];
+    })
+    .sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.place - other.place);
+  return {
+    articles: articles.slice(0, MAX_ARTICLES),
+    moreArticles: Math.max(0, articles.length - MAX_ARTICLES),
+    issues: issues.slice(0, MAX_ISSUES).map(({ id, pages, total }) => ({ id, pages, total })),
+  };
+}
+
+/** @returns null for a place where the term is not any more */
+export async function snippets(
+  files: SearchFiles,
+  term: string,
+  places: readonly SnippetPlace[],
+): Promise<(Snippet | null)[]> {
+  const needles = textQuery(termParts(term))?.needles ?? [];
+  const { snapshot, texts } = await open(files);
+  const found: (Snippet | null)[] = [];
+  for (const { id, page } of places) {
+    const text = page === null ? await textOfArticle(snapshot, id) : await texts.pageText(id, page);
+    found.push(snippetOf(text, needles));
+  }
+  return found;
+}
+
+/** Ids of posts in whose titles the term is found. */
+export async function findTitles(files: SearchFiles, term: string, limit: number): Promise<string[]> {
+  const parts = termParts(term);
+  return parts.length === 0 ? [] : (await cardsOf(await open(files))).findTitles(parts, limit);
+}
+
+/** What was probably meant by a term that is found nowhere; null: nobody knows. */
+export async function nearestTerm(files: SearchFiles, term: string): Promise<string | null> {
+  const cards = await cardsOf(await open(files));
+  const nearest = cards.nearest(termParts(term));
+  if (nearest === null || cards.isCategory(nearest) || cards.find(termParts(nearest)).length > 0)
+    return nearest;
+  const query = textQuery(termParts(nearest));
+  const { texts } = await open(files);
+  return query !== null && (await texts.findArticles(query)).length > 0 ? nearest : null;
+}
+
+/** Brings some of what the snapshot has and the index has not. @returns whether there is more */
+export async function indexNext(files: SearchFiles): Promise<boolean> {
+  const state = await open(files);
+  const { snapshot, texts } = state;
+  const { revision } = await snapshot.selectFrom("state").select("revision").executeTakeFirstOrThrow();
+  if (revision === 0) return false;
+  if (state.pending?.revision !== revision) state.pending = await texts.pending(snapshot);
+  const { changed, gone } = state.pending;
+  if (gone.length > 0) await texts.removePosts(gone.splice(0, POSTS_AT_ONCE));
+  else if (changed.length > 0) await texts.indexPosts(snapshot, changed.splice(0, POSTS_AT_ONCE));
+  return changed.length + gone.length > 0;
+}
+
+/** Forgets the pages of another edition. @returns whether this one's are in the index */
+export async function keepEdition(files: SearchFiles, id: string, edition: string): Promise<boolean> {
+  const { texts } = await open(files);
+  const indexed = await texts.indexedEdition(id);
+  if (indexed !== null && indexed !== edition) await texts.removeIssue(id);
+  return indexed === edition;
+}
+
+/** @param pages paths of an issue's pages' texts, null of a page that has none */
+export async function indexIssue(
+  files: SearchFiles,
+  id: string,
+  edition: string,
+  pages: readonly (string | null)[],
+): Promise<void> {
+  const { texts } = await open(files);
+  await texts.indexIssue(id, edition, await Promise.all(pages.map(textOfPage)));
+}
+
+function open({ snapshot, index }: SearchFiles): Promise<Opened> {
+  const known = opened.get(index);
+  if (known) return known;
+  const opening = openBoth(snapshot, index);
+  opened.set(index, opening);
+  opening.catch(() => opened.delete(index));
+  return opening;
+}
+
+async function openBoth(snapshot: string, index: string): Promise<Opened> {
+  const texts = new TextIndex(await openSqlite<SearchTables>(index, searchMigrations));
+  await texts.begin();
+  return { snapshot: openSqliteReadOnly<SnapshotTables>(snapshot), texts, cards: null, pending: null };
+}
+
+async function cardsOf(state: Opened): Promise<CardIndex> {
+  const { revision } = await state.snapshot.selectFrom("state").select("revision").executeTakeFirstOrThrow();
+  if (state.cards?.revision !== revision) state.cards = await CardIndex.read(state.snapshot);
+  return state.cards;
+}
+
+async function textOfArticle(snapshot: Kysely<SnapshotTables>, id: string): Promise<string> {
+  const post = await snapshot
+    .selectFrom("post")
+    .select(["title", "abstract"])
+    .select(sql<string | null>`substr(html, 1, ${MAX_HTML})`.as("html"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return post ? [articleText(post.html ?? ""), post.abstract ?? "", post.title].join("\n") : "";
+}
+
+async function textOfPage(path: string | null): Promise<string> {
+  if (path === null) return "";
+  const { blocks } = JSON.parse(await readFile(path, "utf8")) as PageText;
+  return blocks
+    .map((lines) =>
+      blockWords(lines)
+        .map(({ shown, gap }) => shown + gap)
+        .join("")
+        .trim(),
+    )
+    .join("\n");
+}

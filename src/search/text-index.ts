@@ -1,0 +1,211 @@
+import { type Kysely, sql } from "kysely";
+import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
+import { articleText } from "./article-text.ts";
+import type { SearchTables } from "./search-tables.ts";
+import type { TextQuery } from "./text-query.ts";
+
+/** Raised when texts are indexed in another way: all are then indexed anew. */
+const FORMAT = "1";
+/** In characters: of a longer article its beginning is found. */
+export const MAX_HTML = 400_000;
+/** Articles that are looked at. */
+const MAX_HITS = 500;
+/** Row ids of pages: an issue's number times this, and the page. */
+const PAGES = 10_000;
+/** Row ids of articles: seconds since the year 0, times this. */
+const ARTICLES_A_SECOND = 65_536;
+const SECONDS_BEFORE_1970 = 62_167_219_200;
+
+/** Which posts the index has not as the snapshot has them. */
+export interface PendingPosts {
+  readonly revision: number;
+  readonly changed: string[];
+  readonly gone: string[];
+}
+
+interface IssueHits {
+  readonly id: string;
+  /** Numbers from 1, in their order. */
+  readonly pages: readonly number[];
+  /** How many pages the issue has. */
+  readonly total: number;
+  readonly isWhole: boolean;
+}
+
+/** The words of articles and of issues' pages, in a database of their own. */
+export class TextIndex {
+  readonly #db: Kysely<SearchTables>;
+
+  constructor(db: Kysely<SearchTables>) {
+    this.#db = db;
+  }
+
+  /** Empties an index that was made in another way. */
+  async begin(): Promise<void> {
+    const row = await this.#db.selectFrom("indexing").select("format").executeTakeFirst();
+    if (row?.format === FORMAT) return;
+    await this.#db.transaction().execute(async (tx) => {
+      for (const table of ["indexed_post", "indexed_issue", "issue_page"] as const)
+        await tx.deleteFrom(table).execute();
+      for (const table of ["article_text", "page_text"])
+        await sql`INSERT INTO ${sql.table(table)} (${sql.ref(table)}) VALUES ('delete-all')`.execute(tx);
+      await tx.replaceInto("indexing").values({ id: 1, format: FORMAT }).execute();
+    });
+  }
+
+  async pending(snapshot: Kysely<SnapshotTables>): Promise<PendingPosts> {
+    const { revision } = await snapshot.selectFrom("state").select("revision").executeTakeFirstOrThrow();
+    const posts = await snapshot.selectFrom("post").select(["id", "source_hash"]).execute();
+    const indexed = await this.#db.selectFrom("indexed_post").select(["post_id", "source_hash"]).execute();
+    const hashes = new Map(indexed.map(({ post_id, source_hash }) => [post_id, source_hash]));
+    const changed = posts.filter(({ id, source_hash }) => hashes.get(id) !== source_hash).map(({ id }) => id);
+    const there = new Set(posts.map(({ id }) => id));
+    return { revision, changed, gone: [...hashes.keys()].filter((id) => !there.has(id)) };
+  }
+
+  /** Takes what is there of these posts into the index, in one transaction. */
+  async indexPosts(snapshot: Kysely<SnapshotTables>, ids: readonly string[]): Promise<void> {
+    const rows = await snapshot
+      .selectFrom("post")
+      .select(["id", "title", "abstract", "created_at", "is_issue", "source_hash"])
+      .select(sql<string | null>`substr(html, 1, ${MAX_HTML})`.as("html"))
+      .where("id", "in", sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+      .execute();
+    await this.#db.transaction().execute(async (tx) => {
+      await forget(tx, ids);
+      for (const { id, title, abstract, created_at, is_issue, source_hash, html } of rows) {
+        const isArticle = is_issue === 0;
+        const place = isArticle ? await freePlace(tx, created_at) : null;
+        await tx.insertInto("indexed_post").values({ post_id: id, source_hash, place }).execute();
+        if (!isArticle) continue;
+        const text = [title, abstract ?? "", html === null ? "" : articleText(html)].join("\n");
+        await sql`INSERT INTO article_text (rowid, text) VALUES (${place}, ${foldTurkish(text)})`.execute(tx);
+      }
+    });
+  }
+
+  async removePosts(ids: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await forget(tx, ids);
+      for (const id of ids) await removeIssue(tx, id);
+    });
+  }
+
+  /** Null: none is. */
+  async indexedEdition(issueId: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom("indexed_issue")
+      .select("edition")
+      .where("issue_id", "=", issueId)
+      .executeTakeFirst();
+    return row?.edition ?? null;
+  }
+
+  async removeIssue(issueId: string): Promise<void> {
+    await this.#db.transaction().execute((tx) => removeIssue(tx, issueId));
+  }
+
+  /** @param pages the text of each, as readers see it, a line for each paragraph */
+  async indexIssue(issueId: string, edition: string, pages: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await removeIssue(tx, issueId);
+      const { number } = await tx
+        .insertInto("indexed_issue")
+        .values({ issue_id: issueId, edition, pages: pages.length })
+        .returning("number")
+        .executeTakeFirstOrThrow();
+      for (const [index, text] of pages.slice(0, PAGES - 1).entries()) {
+        if (text === "") continue;
+        const place = number * PAGES + index + 1;
+        await tx.insertInto("issue_page").values({ place, text }).execute();
+        await sql`INSERT INTO page_text (rowid, text) VALUES (${place}, ${foldTurkish(text)})`.execute(tx);
+      }
+    });
+  }
+
+  /**
+   * Ids of articles in whose title, abstract or text a term is found, the newest first; those with whole words before
+   * others, those with a softened consonant last.
+   */
+  async findArticles({ whole, begun, softened }: TextQuery): Promise<string[]> {
+    const found = new Set<string>();
+    for (const query of [whole, begun, softened]) {
+      if (query === null || found.size >= MAX_HITS) continue;
+      const { rows } = await sql<{ id: string }>`
+        SELECT post_id AS id FROM (
+          SELECT rowid AS place FROM article_text WHERE article_text MATCH ${query}
+          ORDER BY rowid DESC LIMIT ${MAX_HITS}
+        ) CROSS JOIN indexed_post USING (place)`.execute(this.#db);
+      for (const { id } of rows) found.add(id);
+    }
+    return [...found].slice(0, MAX_HITS);
+  }
+
+  async findPages({ whole, begun, softened }: TextQuery): Promise<IssueHits[]> {
+    const all = await this.#pagesByIssue(softened ?? begun);
+    if (all.size === 0) return [];
+    const withWhole = await this.#pagesByIssue(whole);
+    const issues = await this.#db
+      .selectFrom("indexed_issue")
+      .select(["number", "issue_id", "pages"])
+      .execute();
+    return issues.flatMap(({ number, issue_id, pages: total }) => {
+      const pages = all.get(number);
+      return pages ? [{ id: issue_id, pages, total, isWhole: withWhole.has(number) }] : [];
+    });
+  }
+
+  /** By the issue's number, in the order of the pages. */
+  async #pagesByIssue(query: string): Promise<Map<number, number[]>> {
+    const { rows } = await sql<{ number: number; pages: string }>`
+      SELECT place / ${sql.lit(PAGES)} AS number, json_group_array(place % ${sql.lit(PAGES)}) AS pages FROM (
+        SELECT rowid AS place FROM page_text WHERE page_text MATCH ${query} ORDER BY rowid
+      ) GROUP BY number`.execute(this.#db);
+    return new Map(rows.map(({ number, pages }) => [number, JSON.parse(pages) as number[]]));
+  }
+
+  async pageText(issueId: string, page: number): Promise<string> {
+    const row = await this.#db
+      .selectFrom("issue_page")
+      .innerJoin("indexed_issue", (join) => join.onTrue())
+      .select("text")
+      .where("issue_id", "=", issueId)
+      .whereRef("place", "=", sql<number>`number * ${PAGES} + ${page}`)
+      .executeTakeFirst();
+    return row?.text ?? "";
+  }
+}
+
+async function forget(tx: Kysely<SearchTables>, ids: readonly string[]): Promise<void> {
+  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  await sql`DELETE FROM article_text WHERE rowid IN (SELECT place FROM indexed_post WHERE post_id IN ${list})`.execute(
+    tx,
+  );
+  await sql`DELETE FROM indexed_post WHERE post_id IN ${list}`.execute(tx);
+}
+
+async function removeIssue(tx: Kysely<SearchTables>, issueId: string): Promise<void> {
+  const row = await tx
+    .deleteFrom("indexed_issue")
+    .where("issue_id", "=", issueId)
+    .returning("number")
+    .executeTakeFirst();
+  if (!row) return;
+  const [first, last] = [row.number * PAGES, row.number * PAGES + PAGES - 1];
+  await sql`DELETE FROM page_text WHERE rowid IN (SELECT place FROM issue_page WHERE place BETWEEN ${first} AND ${last})`.execute(
+    tx,
+  );
+  await sql`DELETE FROM issue_page WHERE place BETWEEN ${first} AND ${last}`.execute(tx);
+}
+
+/** By its date, so that the newest article has the highest; those of one second follow each other. @param date ISO 8601 */
+async function freePlace(tx: Kysely<SearchTables>, date: string | null): Promise<number> {
+  const seconds = date === null ? Number.NaN : Date.parse(date) / 1000;
+  const second = Number.isNaN(seconds) ? 0 : Math.max(0, Math.floor(seconds) + SECONDS_BEFORE_1970);
+  const first = second * ARTICLES_A_SECOND;
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(place) AS last FROM indexed_post
+    WHERE place BETWEEN ${first} AND ${first + ARTICLES_A_SECOND - 1}`.execute(tx);
+  return rows[0]?.last == null ? first : rows[0].last + 1;
+}

@@ -1,0 +1,46 @@
+import { paths } from "../../domain/paths.ts";
+import { CACHES } from "../../offline/kept-copy.ts";
+import { readingList } from "../state/reading-list.ts";
+import { tellWorker } from "./tell-worker.ts";
+
+/** At a visit: a long list that is new to this browser comes little by little. */
+const MAX_ASKED = 5;
+
+/** What cannot be kept is not asked for again and again. */
+const asked = new Set<string>();
+
+/** Has the articles of the reading list kept, so that they can be read without a network, and no others. */
+export async function keepListed(): Promise<void> {
+  if (!("caches" in window)) return;
+  const cache = await caches.open(CACHES.listed);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  // An issue is taken along, page by page.
+  const articles = readingList().filter(({ card }) => !card.isIssue);
+  const listed = new Map(articles.map(({ card }) => [paths.post(card.id), card]));
+  for (const path of kept) {
+    if (listed.has(path)) continue;
+    asked.delete(path);
+    await cache.delete(path);
+  }
+  const missing = [...listed].filter(([path]) => !kept.has(path) && !asked.has(path));
+  for (const [path, card] of missing.slice(0, MAX_ASKED)) {
+    asked.add(path);
+    await tellWorker({ kind: "keep", path, card, cache: CACHES.listed, shown: picturesOf(path) });
+  }
+}
+
+/** Removes the kept copies of what the magazine has withdrawn. */
+export async function forgetWithdrawn(ids: readonly string[]): Promise<void> {
+  if (!("caches" in window)) return;
+  for (const name of [CACHES.pages, CACHES.listed]) {
+    const cache = await caches.open(name);
+    for (const id of ids) await cache.delete(paths.post(id));
+  }
+}
+
+/** Of the page at hand; those that are on their way as well. */
+function picturesOf(path: string): string[] {
+  if (location.pathname !== path) return [];
+  const pictures = document.querySelectorAll<HTMLImageElement>("main article img");
+  return [...pictures].flatMap(({ currentSrc }) => (currentSrc ? [currentSrc] : []));
+}

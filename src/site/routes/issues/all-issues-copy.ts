@@ -1,0 +1,15 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+
+export const allIssuesCopy = {
+  title: "Sayılar",
+  description: (name: string) => `${name} dergisinin bütün sayıları, kapaklarıyla; en yenisi en başta.`,
+  count: (issues: number) => `${turkishNumber(issues)} sayı`,
+  undated: "Tarihsiz",
+  emptyTitle: "Henüz yayımlanmış bir sayı yok",
+  emptyText: "İlk sayı yayımlanınca kapağıyla burada duracak. O güne kadar okunacak yazılar var.",
+  toPosts: "Bütün yazılar",
+  open: { everyone: "Herkese açık", members: "Üyelere açık", closed: "Henüz açılmadı" },
+  buyNamed: (buy: string, title: string) => `${buy}: ${title}`,
+  newer: "Daha yeni sayılar",
+  older: "Daha eski sayılar",
+};

@@ -1,0 +1,120 @@
+import type { Article, Person, PublicationIssue, Thing, WebPageElement } from "schema-dts";
+import { canRead } from "../../../domain/access.ts";
+import { type AuthorRole, idOfName } from "../../../domain/author.ts";
+import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
+import { paths } from "../../../domain/paths.ts";
+import { variantFrom } from "../../../domain/picture.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import { GATED_CLASS } from "../../page-meta.ts";
+import { breadcrumb, type DescribedSite, magazineId, publisherId } from "../../structured-data.ts";
+import { allIssuesCopy } from "../issues/all-issues-copy.ts";
+
+/** Width in pixels from which search engines show a picture large. */
+const PICTURE_WIDTH = 1200;
+
+interface DescribedPost {
+  readonly card: PostCard;
+  /** When its content last changed, where that is known. */
+  readonly updatedAt: string | null;
+}
+
+/** @param printed in which issue, if it is */
+export function articleData(site: DescribedSite, post: DescribedPost, printed: PrintedPlace | null): Thing[] {
+  const { publicUrl } = site;
+  const { card } = post;
+  const [category] = card.categories;
+  const section = category === undefined ? [] : [{ name: category, path: paths.section(idOfName(category)) }];
+  const issue: PublicationIssue[] = printed
+    ? [
+        {
+          "@type": "PublicationIssue",
+          name: printed.issue.title,
+          url: publicUrl + paths.post(printed.issue.id),
+          ...issueNumber(printed.issue.title),
+        },
+      ]
+    : [];
+  const article: Article = {
+    "@type": "Article",
+    ...commonData(site, post),
+    headline: card.title,
+    mainEntityOfPage: publicUrl + paths.post(card.id),
+    ...(category === undefined ? {} : { articleSection: [...card.categories] }),
+    ...(printed ? { pageStart: printed.label } : {}),
+    isPartOf: [magazineId(site), ...issue],
+  };
+  return [article, breadcrumb(site, [...section, crumbOf(card)])];
+}
+
+/** @param total number of pages, where it is known */
+export function issueData(site: DescribedSite, post: DescribedPost, total: number | null): Thing[] {
+  const { card } = post;
+  const issue: PublicationIssue = {
+    "@type": "PublicationIssue",
+    ...commonData(site, post),
+    name: card.title,
+    ...issueNumber(card.title),
+    ...(total === null ? {} : { pageStart: 1, pageEnd: total }),
+    isPartOf: magazineId(site),
+  };
+  return [issue, breadcrumb(site, [{ name: allIssuesCopy.title, path: paths.issues() }, crumbOf(card)])];
+}
+
+function commonData(site: DescribedSite, { card, updatedAt }: DescribedPost) {
+  const { publicUrl } = site;
+  const isFree = canRead(card, "anonymous", site.policy);
+  const abstract = card.abstract?.trim();
+  return {
+    url: publicUrl + paths.post(card.id),
+    inLanguage: "tr",
+    image: imagesOf(site, card),
+    ...(abstract ? { description: abstract } : {}),
+    ...(card.createdAt === null ? {} : { datePublished: card.createdAt }),
+    ...(updatedAt === null ? {} : { dateModified: updatedAt }),
+    ...peopleOf(site, card),
+    publisher: publisherId(site),
+    isAccessibleForFree: isFree,
+    ...(isFree ? {} : { hasPart: GATED_PART }),
+  };
+}
+
+/** As Google has it of pages with a paywall. */
+const GATED_PART: WebPageElement = {
+  "@type": "WebPageElement",
+  isAccessibleForFree: false,
+  cssSelector: `.${GATED_CLASS}`,
+};
+
+function crumbOf({ id, title }: PostCard) {
+  return { name: title, path: paths.post(id) };
+}
+
+/** The picture itself first, where there is one. */
+function imagesOf({ publicUrl, shareCard }: DescribedSite, card: PostCard): string[] {
+  const { picture } = card;
+  const step = picture && variantFrom(picture.width, PICTURE_WIDTH).step;
+  const own = picture && step ? [publicUrl + paths.pictureVariant(picture.name, step, "jpg")] : [];
+  return [...own, publicUrl + shareCard(card, null)];
+}
+
+const PROPERTIES: Readonly<Record<AuthorRole, "author" | "translator" | "contributor">> = {
+  writer: "author",
+  interviewer: "author",
+  translator: "translator",
+  illustrator: "contributor",
+};
+
+function peopleOf({ publicUrl }: DescribedSite, { authors }: PostCard): Partial<Record<string, Person[]>> {
+  const people: Partial<Record<string, Person[]>> = {};
+  for (const { id, name, role } of authors) {
+    const person: Person = { "@type": "Person", name, url: publicUrl + paths.author(id) };
+    people[PROPERTIES[role]] = [...(people[PROPERTIES[role]] ?? []), person];
+  }
+  return people;
+}
+
+/** Only what the title says: “Sayı 12: Deniz”. */
+function issueNumber(title: string): { issueNumber?: number } {
+  const [, number] = /^say[ıi]\s+(\d{1,5})(?:\s*[:–—-]\s|$)/iu.exec(title.normalize("NFC")) ?? [];
+  return number === undefined ? {} : { issueNumber: Number(number) };
+}

@@ -1,0 +1,18 @@
+/** What the server keeps of readers, from the constants by which it does so. Times are in days unless said. */
+export interface PrivacyFacts {
+  readonly sessionIdle: number;
+  readonly sessionLifetime: number;
+  readonly knownDevice: number;
+  readonly position: number;
+  readonly bookmark: number;
+  /** Longest time for which a sign-in attempt counts, in minutes. */
+  readonly attemptMinutes: number;
+  /** Devices that may read by one printed code. */
+  readonly maxDevices: number;
+  /** Searched terms that were not found. */
+  readonly searchTerms: number;
+  /** Sign-ins are written into the log, with the network from which they came. */
+  readonly logsSignIns: boolean;
+  /** Names as this site sends them. */
+  readonly cookies: { readonly session: string; readonly hint: string; readonly device: string };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { data, useSearchParams } from "react-router";
+import { paths, safeNext } from "../../../domain/paths.ts";
+import type { PostCard } from "../../../domain/post.ts";
+import { keptArticles } from "../../../offline/kept-articles.ts";
+import { publicPage } from "../../cache-headers.ts";
+import { offlineCopy } from "../../offline/offline-copy.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/offline";
+import { KeptRow } from "./kept-row.tsx";
+import { OfflineIssues } from "./offline-issues.tsx";
+import styles from "./reading-list.module.css";
+
+export function loader() {
+  return data(null, { headers: publicPage() });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { title, description } = offlineCopy.offline;
+  return pageMeta(root.loaderData, { title, description, path: paths.offline(), isUnlisted: true });
+}
+
+const words = offlineCopy.offline;
+
+/** In place of a page that is not on this device while the network is away: what can be read now. */
+export default function Offline() {
+  const [parameters] = useSearchParams();
+  // The page is kept as it is at its bare address, and React leaves what it finds in attributes.
+  const [wanted, setWanted] = useState(paths.home());
+  useEffect(() => setWanted(safeNext(parameters.get("adres"))), [parameters]);
+  const [kept, setKept] = useState<readonly PostCard[] | null>(null);
+  useEffect(() => void keptArticles().then(setKept), []);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <a className={styles.action} href={wanted}>
+          {words.retry}
+        </a>
+      </header>
+      <OfflineIssues offered={[]} />
+      <section aria-labelledby="kayitli-yazilar">
+        <h2 className={styles.heading} id="kayitli-yazilar">
+          {words.readable}
+        </h2>
+        {kept?.length === 0 ? (
+          <p className={styles.text}>{words.nothing}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {kept?.map((card) => (
+              <KeptRow key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

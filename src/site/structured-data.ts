@@ -1,0 +1,127 @@
+import type {
+  Graph,
+  IdReference,
+  ListItem,
+  SearchActionLeaf,
+  Thing,
+  WithActionConstraints,
+} from "schema-dts";
+import { DEFAULT_ICON, iconFile } from "../domain/magazine.ts";
+import { paths } from "../domain/paths.ts";
+import type { SiteServices } from "./services.ts";
+
+/** Whose pages describe themselves by schema.org. Nothing that is for members may stand there. */
+export interface DescribedSite extends Pick<SiteServices, "magazine" | "policy" | "shareCard"> {
+  readonly publicUrl: string;
+}
+
+export const magazineId = ({ publicUrl }: DescribedSite): IdReference => ({ "@id": `${publicUrl}/#dergi` });
+export const publisherId = ({ publicUrl }: DescribedSite): IdReference => ({
+  "@id": `${publicUrl}/#yayinci`,
+});
+
+/** Describes a page and the magazine. @returns null while nobody knows the site's whole address */
+export function structuredData(
+  services: SiteServices,
+  describe: (site: DescribedSite) => readonly Thing[],
+): Graph | null {
+  const { publicUrl, isDocument } = services;
+  if (publicUrl === null || !isDocument) return null;
+  const site = { ...services, publicUrl };
+  const things = [...describe(site), magazine(site), publisher(site)];
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+/** As the text of a script: nothing in it ends the script, and no engine takes it for a line's end. */
+export function structuredDataText(graph: Graph): string {
+  return JSON.stringify(graph).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** A page that leads to others, and the way to it. @param crumbs the last one is the page itself */
+export function collectionPage(
+  site: DescribedSite,
+  { name, description, path }: { readonly name: string; readonly description: string; readonly path: string },
+  crumbs: readonly Crumb[],
+): Thing[] {
+  const collection: Thing = {
+    "@type": "CollectionPage",
+    name,
+    description,
+    url: site.publicUrl + path,
+    inLanguage: "tr",
+    isPartOf: magazineId(site),
+  };
+  return [collection, breadcrumb(site, crumbs)];
+}
+
+interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way from the home page. */
+export function breadcrumb({ publicUrl, magazine }: DescribedSite, crumbs: readonly Crumb[]): Thing {
+  const way = [{ name: magazine.name, path: paths.home() }, ...crumbs];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map(
+      ({ name, path }, index): ListItem => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: publicUrl + path,
+      }),
+    ),
+  };
+}
+
+export function website(site: DescribedSite): Thing {
+  const { name, tagline } = site.magazine;
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${site.publicUrl}${paths.home()}?ara={ara}` },
+    "query-input": "required name=ara",
+  };
+  return {
+    "@type": "WebSite",
+    name,
+    ...(tagline === undefined ? {} : { description: tagline }),
+    url: site.publicUrl + paths.home(),
+    inLanguage: "tr",
+    publisher: publisherId(site),
+    potentialAction: search,
+  };
+}
+
+function magazine(site: DescribedSite): Thing {
+  return {
+    "@type": "Periodical",
+    ...magazineId(site),
+    name: site.magazine.name,
+    url: site.publicUrl + paths.home(),
+    inLanguage: "tr",
+    image: site.publicUrl + site.shareCard(null, null),
+    publisher: publisherId(site),
+  };
+}
+
+function publisher(site: DescribedSite): Thing {
+  const { publisher: name, icon = DEFAULT_ICON, instagramUrl, facebookUrl, xUrl } = site.magazine;
+  const elsewhere = [instagramUrl, facebookUrl, xUrl].filter((url) => url !== undefined);
+  return {
+    "@type": "Organization",
+    ...publisherId(site),
+    name,
+    url: site.publicUrl + paths.home(),
+    logo: {
+      "@type": "ImageObject",
+      url: site.publicUrl + paths.magazineFile(iconFile(icon.name, 512)),
+      width: "512",
+      height: "512",
+    },
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+  };
+}
