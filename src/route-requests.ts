@@ -31,7 +31,7 @@ import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
 import { numberedAddress } from "./web/numbered-address.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
-import type { StaticFiles } from "./web/static-files.ts";
+import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { titledAddress } from "./web/titled-address.ts";
 
 /** The services that answer requests. */
