@@ -19,6 +19,8 @@ export interface LibraryLocation extends Partial<PostgresOptions> {
   /** Has `files/`, and `library.db` where there is no PostgreSQL. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL's may be empty though the folder has a magazine. */
+  readonly isMoving?: boolean;
 }
 
 /** @throws DatabaseError */
