@@ -65,13 +65,17 @@ workers = 0
 }
 
 const PROXY = `[pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck listing_formats s3api tempauth slo proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin
+# Asked for, and not needed: nobody listens there.
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
 [filter:s3api]
 use = egg:swift#s3api
 [filter:catch_errors]

@@ -10,6 +10,7 @@ import {
   removeLeftovers,
   writeAtomically,
 } from "./disk-files.ts";
+import { madeFiles } from "./local-cache.ts";
 import { type DerivedStore, StoredDerived } from "./stored-derived.ts";
 
 export interface DerivedFile {
@@ -38,6 +39,8 @@ export class DerivedFiles {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
     this.#stored = store && new StoredDerived(store, `${basename(folder)}/${formatVersion}/`);
+    const root = join(folder, formatVersion);
+    store?.cache.add(madeFiles(root, (path) => !this.#stored?.isUnsent(path.slice(root.length + 4))));
   }
 
   /** @param file of lower-case letters, digits, `.` and `-` */
@@ -72,11 +75,6 @@ export class DerivedFiles {
   /** To be called when a file was written to its target: other machines get it. */
   made(name: string): void {
     this.#stored?.send(name, this.path(name));
-  }
-
-  /** Whether the local file can be had again without making it. */
-  isSent(name: string): boolean {
-    return this.#stored !== null && !this.#stored.isUnsent(name);
   }
 
   /** @throws the system's error when it is not there */

@@ -1,5 +1,5 @@
-import type { Logger } from "pino";
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import type { ObjectStore } from "../object-store/object-store.ts";
 import type { BlobStore, DiskBlobStore, FileHash, StoredFile } from "./blob-store.ts";

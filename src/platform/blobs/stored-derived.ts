@@ -8,6 +8,7 @@ import { SingleFlight } from "../jobs/single-flight.ts";
 import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
 import type { FileHash } from "./blob-store.ts";
 import type { FileTarget } from "./disk-files.ts";
+import type { LocalCache } from "./local-cache.ts";
 import type { UseMarks } from "./use-marks.ts";
 
 /** All in milliseconds. */
@@ -21,6 +22,7 @@ const SENT_AT_ONCE = 3;
 export interface DerivedStore {
   readonly objects: ObjectStore;
   readonly marks: UseMarks;
+  readonly cache: LocalCache;
   /** Aborted when the process ends. */
   readonly closing: AbortSignal;
 }
