@@ -46,7 +46,7 @@ import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
-import { openFiles, sendMissing } from "./platform/blobs/open-files.ts";
+import { openFiles } from "./platform/blobs/open-files.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
@@ -122,9 +122,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
   const { databaseUrl } = secrets;
-  const files = opened.use(
-    await openFiles({ dataDir, store: config.filesUrl, cacheSize: config.filesCacheSize, log }),
-  );
+  const files = opened.use(await openFiles(config));
   const store = files.blobs;
   // One of those who wait for PostgreSQL says so.
   const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: store };
@@ -187,8 +185,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       onError: (error) => log.error({ err: error }, "missed searches not written"),
     }),
   );
-  void sendMissing(files, log);
-  files.derived?.cache.start();
+  await files.keep(log);
   const origin = contentFiles(source, editorial, overrides.posters);
   opened.defer(() => origin.close());
   const copies = new FileCopies(store, join(dataDir, "copies"), origin);

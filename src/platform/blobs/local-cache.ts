@@ -9,12 +9,6 @@ export interface CachedFolder {
   evict(path: string): Promise<void>;
 }
 
-interface LocalCacheOptions {
-  /** In bytes. */
-  readonly maxSize: number;
-  readonly log: Logger;
-}
-
 /** All in milliseconds. Longer than anything works on one file. */
 const IN_USE = 60 * 60_000;
 const INTERVAL = 5 * 60_000;
@@ -31,21 +25,26 @@ interface CachedFile {
 
 /** Keeps local folders in front of an object store within a size: what was used longest ago goes. */
 export class LocalCache {
-  readonly #options: LocalCacheOptions;
+  readonly #maxSize: number;
   readonly #folders: CachedFolder[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: LocalCacheOptions) {
-    this.#options = options;
+  /** @param maxSize in bytes */
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
   }
 
   add(folder: CachedFolder): void {
     this.#folders.push(folder);
   }
 
-  start(): void {
+  start(log: Logger): void {
+    const bound = async () => {
+      const removed = await this.bound();
+      if (removed > 0) log.info({ removed }, "local copies of stored files removed");
+    };
     this.#timer = setInterval(() => {
-      this.bound().catch((error) => this.#options.log.error({ err: error }, "file cache not bounded"));
+      bound().catch((error) => log.error({ err: error }, "local copies of stored files not removed"));
     }, INTERVAL).unref();
   }
 
@@ -55,7 +54,7 @@ export class LocalCache {
 
   /** @returns how many files went */
   async bound(now = Date.now()): Promise<number> {
-    const { maxSize, log } = this.#options;
+    const maxSize = this.#maxSize;
     const files: CachedFile[] = [];
     for (const owner of this.#folders)
       for await (const file of filesOf(owner.folder)) files.push({ ...file, owner });
@@ -68,7 +67,6 @@ export class LocalCache {
       size -= file.size;
       evicted += 1;
     }
-    log.info({ evicted, size }, "file cache bounded");
     return evicted;
   }
 }

@@ -13,13 +13,12 @@ import { UseMarks } from "./use-marks.ts";
 /** In milliseconds. */
 const SENT_AGAIN_AFTER = 60_000;
 
-export interface FilesOptions {
+interface FilesOptions {
   readonly dataDir: string;
   /** Null: all files are in the data folder alone. */
-  readonly store: StoreAddress | null;
+  readonly filesUrl: StoreAddress | null;
   /** Of what the data folder keeps of a store's files, in bytes. */
-  readonly cacheSize: number;
-  readonly log: Logger;
+  readonly filesCacheSize: number;
 }
 
 /** Files of the content, and where derived files are shared. */
@@ -29,22 +28,32 @@ export interface Files extends Disposable {
   readonly derived: DerivedStore | null;
   /** Has a file on this machine before a program opens it at its place; null: it is. */
   readonly fetch: ((hash: FileHash) => Promise<void>) | null;
+  /** For the process that serves: removes what was left half written, bounds the folder, sends what the store lacks. */
+  keep(log: Logger): Promise<void>;
 }
 
-export async function openFiles({ dataDir, store, cacheSize, log }: FilesOptions): Promise<Files> {
-  const local = new DiskBlobStore(join(dataDir, "files"));
-  await local.removeLeftovers();
-  if (store === null) return { blobs: local, derived: null, fetch: null, [Symbol.dispose]: () => undefined };
-  const objects = await openObjectStore(store);
+export async function openFiles({ dataDir, filesUrl, filesCacheSize }: FilesOptions): Promise<Files> {
+  const folder = join(dataDir, "files");
+  const local = new DiskBlobStore(folder);
+  if (filesUrl === null) {
+    const keep = () => local.removeLeftovers();
+    return { blobs: local, derived: null, fetch: null, keep, [Symbol.dispose]: () => undefined };
+  }
+  const objects = await openObjectStore(filesUrl);
   const closing = new AbortController();
   const marks = new UseMarks();
   const blobs = new StoredBlobs(local, objects, marks);
-  const cache = new LocalCache({ maxSize: cacheSize, log });
-  cache.add({ folder: join(dataDir, "files"), evict: (path) => blobs.evict(basename(path)) });
+  const cache = new LocalCache(filesCacheSize);
+  cache.add({ folder, evict: (path) => blobs.evict(basename(path)) });
   return {
     blobs,
     derived: { objects, marks, cache, closing: closing.signal },
     fetch: (hash) => blobs.fetch(hash),
+    async keep(log) {
+      await local.removeLeftovers();
+      cache.start(log);
+      void sendMissing(blobs, log, closing.signal);
+    },
     [Symbol.dispose]() {
       closing.abort();
       cache[Symbol.dispose]();
@@ -53,13 +62,13 @@ export async function openFiles({ dataDir, store, cacheSize, log }: FilesOptions
   };
 }
 
-/** Sends what only this machine has, as all files are when a store is new. Never rejects. */
-export async function sendMissing({ blobs, derived }: Files, log: Logger): Promise<void> {
-  if (!(blobs instanceof StoredBlobs) || derived === null) return;
-  const { closing } = derived;
+/** Never rejects. */
+async function sendMissing(blobs: StoredBlobs, log: Logger, closing: AbortSignal): Promise<void> {
   while (!closing.aborted)
     try {
-      return await blobs.sendMissing(log, closing);
+      const sent = await blobs.sendMissing(closing);
+      if (sent > 0) log.info({ files: sent }, "files sent to the object store");
+      return;
     } catch (error) {
       if (closing.aborted) return;
       if (!(error instanceof ObjectStoreError)) return log.error({ err: error }, "files not sent");

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { Logger } from "pino";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import type { ObjectStore } from "../object-store/object-store.ts";
 import type { BlobStore, DiskBlobStore, FileHash, StoredFile } from "./blob-store.ts";
@@ -91,8 +90,8 @@ export class StoredBlobs implements BlobStore {
     await this.#local.remove(hash);
   }
 
-  /** Sends what only this machine has, as all files are when the store is new. @throws ObjectStoreError */
-  async sendMissing(log: Logger, signal: AbortSignal): Promise<void> {
+  /** Sends what only this machine has, as all files are when the store is new. @returns how many @throws ObjectStoreError */
+  async sendMissing(signal: AbortSignal): Promise<number> {
     let sent = 0;
     const there = new Set(await this.list());
     for (const hash of await this.#local.list()) {
@@ -102,7 +101,7 @@ export class StoredBlobs implements BlobStore {
       await this.#send({ hash, size });
       sent += 1;
     }
-    if (sent > 0) log.info({ files: sent }, "files sent to the object store");
+    return sent;
   }
 
   async #send({ hash, size }: StoredFile): Promise<void> {

@@ -20,9 +20,9 @@ const PART = 16 * 1024 * 1024;
 /** In milliseconds: a part on a slow line. */
 const PART_LIMIT = 120_000;
 const PART_ATTEMPTS = 5;
-/** In milliseconds for each megabyte: a store answers when it has written what it was sent. */
-const WRITING = 500;
-const ANSWER = 2_000;
+/** In milliseconds, and for each megabyte: a store answers when it has written all, and no reader waits for that. */
+const WRITE_LIMIT = 10_000;
+const WRITE_LIMIT_PER_MEGABYTE = 500;
 
 export class S3ObjectStore implements ObjectStore {
   readonly #address: StoreAddress;
@@ -39,20 +39,21 @@ export class S3ObjectStore implements ObjectStore {
   }
 
   putOnce(key: string, file: LocalFile): Promise<boolean> {
-    return this.#faults.run(async (signal, alive) => {
+    const work = async (signal: AbortSignal, alive: SignOfLife) => {
       if (!this.#isConditional && (await this.#head(key, signal)) !== null) return false;
       try {
         await this.#put(key, file, signal, alive);
         return true;
       } catch (error) {
         if (statusOf(error) === 412) return false;
-        if (statusOf(error) !== 501 || !this.#isConditional) throw error;
+        if (statusOf(error) !== 501) throw error;
         this.#isConditional = false;
       }
       if ((await this.#head(key, signal)) !== null) return false;
       await this.#put(key, file, signal, alive);
       return true;
-    });
+    };
+    return this.#faults.run(work, { limit: WRITE_LIMIT });
   }
 
   async upload(key: string, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number> {
@@ -155,7 +156,7 @@ export class S3ObjectStore implements ObjectStore {
     abortSignal: AbortSignal,
     alive: SignOfLife,
   ): Promise<void> {
-    const answerLimit = ANSWER + (size / 1e6) * WRITING;
+    const answerLimit = WRITE_LIMIT + (size / 1e6) * WRITE_LIMIT_PER_MEGABYTE;
     async function* sent() {
       for await (const chunk of createReadStream(path)) {
         alive(answerLimit);
