@@ -14,7 +14,7 @@ import {
   startMemberSite,
 } from "./member-site.ts";
 
-/* Two machines of one magazine share their members by PostgreSQL; all else is each one's own. */
+/* Two machines of one magazine share their members by PostgreSQL. */
 const postgresUrl = inject("postgresUrl");
 const shared = test.skipIf(postgresUrl === undefined);
 let one: MemberSite;
@@ -101,11 +101,16 @@ shared(
 );
 
 shared(
-  "a start while the database is away serves articles, and lets members in once it is there, without a restart",
+  "a restart while the database is away serves articles, and lets members in once it is there, without a restart",
   async () => {
     const database = await startPostgres();
+    const dataDir = await mkdtemp(join(tmpdir(), "mecmua-restarted-"));
+    const environment = { DATABASE_URL: database.url };
+    const former = await startMemberSite({ environment, dataDir });
+    expect((await former.get("/")).status).toBe(200);
+    await former.close();
     await database.pause();
-    const site = await startMemberSite({ environment: { DATABASE_URL: database.url } });
+    const site = await startMemberSite({ environment, dataDir, hasLibrary: true });
     expect((await site.get("/")).status).toBe(200);
     const member = "mecmua=bilinmeyen";
     for (const answer of [await site.signIn(SHARED), await site.get(ISSUE.pdf, member)])
@@ -118,6 +123,7 @@ shared(
     expect(said).toEqual(["PostgreSQL not reached", "PostgreSQL reached"]);
     await site.close();
     await database.stop();
+    await rm(dataDir, { recursive: true });
   },
 );
 
