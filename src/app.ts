@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
@@ -54,11 +54,13 @@ import { FileCopies } from "./platform/remote/file-copies.ts";
 import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
+import { DiskClientFiles } from "./web/client-files/client-file-store.ts";
+import { followClientFiles } from "./web/client-files/keep-client-files.ts";
+import { staticFiles } from "./web/client-files/static-files.ts";
+import { workerFile } from "./web/client-files/worker-file.ts";
 import type { Listener } from "./web/listen.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages } from "./web/page-cache/pages.ts";
-import { staticFiles } from "./web/static-files.ts";
-import { workerFile } from "./web/worker-file.ts";
 
 interface AppOptions {
   readonly config: Config;
@@ -70,6 +72,8 @@ interface AppOptions {
 export interface AppOverrides {
   /** Renders pages, each time anew, instead of the built site. */
   readonly render?: RenderSite;
+  /** The folder of another build. */
+  readonly buildDir?: string;
   /** Read in this process instead of the configured content service or the library. The application closes it. */
   readonly source?: ContentSource;
   /** Stand in for the known hosts of films. */
@@ -112,6 +116,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   await using opened = new AsyncDisposableStack();
   const { dataDir, publicUrl, secrets, membersOnly } = config;
   const isDevelopment = overrides.render !== undefined;
+  const buildDir = overrides.buildDir ?? project("build");
 
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
@@ -230,11 +235,11 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   );
 
   const pages = createPages({
-    render: overrides.render ?? (await loadRender(config)),
+    render: overrides.render ?? (await loadRender(config, buildDir)),
     isDevelopment,
     readerFiles: isDevelopment
       ? null
-      : moduleFiles(project("build/client"), "src/site/reader/issue-reader.tsx"),
+      : moduleFiles(join(buildDir, "client"), "src/site/reader/issue-reader.tsx"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine: magazine.current(),
@@ -347,7 +352,19 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     : startSyncThread({ ...content, pace }, listener);
   opened.defer(() => sync.stop());
 
-  const deskFolder = project("build/desk");
+  const deskFolder = join(buildDir, "desk");
+  const clientFolder = join(buildDir, "client");
+  const keptFiles = {
+    site: new DiskClientFiles(join(dataDir, "client-files", "site")),
+    desk: new DiskClientFiles(join(dataDir, "client-files", "desk")),
+  };
+  if (!isDevelopment) {
+    const builds = [
+      { store: keptFiles.site, assets: join(clientFolder, "assets") },
+      { store: keptFiles.desk, assets: join(deskFolder, "assets") },
+    ];
+    opened.use(followClientFiles(builds, log));
+  }
   const desk = opened.use(
     await openLazyDesk(
       {
@@ -364,7 +381,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         now: overrides.now ?? Date.now,
       },
       deskFolder,
-      existsSync(deskFolder) ? staticFiles(deskFolder, { base: DESK, caches: "private" }).handler : null,
+      existsSync(deskFolder)
+        ? staticFiles(deskFolder, { base: DESK, caches: "private", former: keptFiles.desk }).handler
+        : null,
     ),
   );
 
@@ -375,8 +394,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
   const requests = routeRequests({
     ...{ config, isHttps, magazine, posts, pictures, members, issues, search, pages, feeds, desk, log },
-    files: isDevelopment ? null : staticFiles(project("build/client")),
-    worker: isDevelopment ? null : workerFile(project("build/worker"), config.offlineReading),
+    files: isDevelopment ? null : staticFiles(clientFolder, { former: keptFiles.site }),
+    worker: isDevelopment ? null : workerFile(join(buildDir, "worker"), config.offlineReading),
     requestSync: sync.request,
     readiness,
     requestId,
@@ -426,9 +445,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 }
 
 /** The site as Vite has built it. */
-async function loadRender({ publicUrl }: Config): Promise<RenderSite> {
-  const file = new URL("../build/server/index.js", import.meta.url);
+async function loadRender({ publicUrl }: Config, buildDir: string): Promise<RenderSite> {
+  const file = join(buildDir, "server", "index.js");
   if (!existsSync(file)) throw new Error("The site is not built: npm run build");
-  const { createRenderSite } = (await import(file.href)) as typeof import("./site/render.ts");
+  const { createRenderSite } = (await import(pathToFileURL(file).href)) as typeof import("./site/render.ts");
   return createRenderSite({ isDevelopment: false, publicUrl });
 }

@@ -23,6 +23,7 @@ import { smallForm } from "./platform/http/small-form.ts";
 import { failurePage, isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
 import type { Search } from "./search/search.ts";
 import { searchRoutes } from "./search/search-routes.ts";
+import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
 import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
@@ -31,7 +32,6 @@ import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
 import { numberedAddress } from "./web/numbered-address.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
-import type { StaticFiles } from "./web/static-files.ts";
 import { titledAddress } from "./web/titled-address.ts";
 
 /** The services that answer requests. */

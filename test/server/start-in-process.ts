@@ -22,7 +22,10 @@ const JOB_LIMITS = { limits: { jobTimeout: 120_000 } };
 export async function startInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { processes, ...further }: Pick<AppOverrides, "indexNow" | "now" | "posters" | "processes"> = {},
+  {
+    processes,
+    ...further
+  }: Pick<AppOverrides, "buildDir" | "indexNow" | "now" | "posters" | "processes"> = {},
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   const config = readConfig({ PORT: "0", DATA_DIR: data, ...environment });

@@ -15,7 +15,7 @@ export interface DiskUse {
 }
 
 const FILES = new Set(["files", "copies", "magazine"]);
-const MADE = new Set(["editions", "variants"]);
+const MADE = new Set(["client-files", "editions", "variants"]);
 /** In milliseconds: walking through ten thousand files takes a tenth of a second. */
 const KEPT_FOR = 60_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { staticFiles } from "../../../src/web/static-files.ts";
+import { staticFiles } from "../../../src/web/client-files/static-files.ts";
 
 /* What a browser with an empty cache fetches until one can write. Fonts and the article itself are not in it. */
 

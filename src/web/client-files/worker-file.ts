@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Handler } from "hono";
-import { sendPage, storePage } from "./page-cache/stored-page.ts";
+import { sendPage, storePage } from "../page-cache/stored-page.ts";
 
 const HEADERS = {
   "content-type": "text/javascript; charset=utf-8",

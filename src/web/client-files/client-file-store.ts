@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { removeLeftovers, writeAtomically } from "../../platform/blobs/disk-files.ts";
+
+/** Built files of pages, by names that carry a hash of their bytes: under one name there is one content, for ever. */
+export interface ClientFileStore {
+  /** When each was part of a running build last, in milliseconds since 1970, by name. */
+  list(): Promise<ReadonlyMap<string, number>>;
+  /** Null when there is none of that name. @throws the system's error when it cannot be read */
+  get(name: string): Promise<Uint8Array | null>;
+  /** Whole or not at all. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Says that it is part of a running build. @param now in milliseconds since 1970 */
+  touch(name: string, now: number): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+const HASHED_NAME = /^\w[\w.-]*-[\w-]{8}\.(?:js|css|svg|woff2)(?:\.br)?$/;
+
+/** Whether a built file has a name that Vite ends with a hash of its content; no such name leads out of its folder. */
+export const isHashedName = (name: string) => HASHED_NAME.test(name);
+
+export class DiskClientFiles implements ClientFileStore {
+  readonly #folder: string;
+  readonly #incoming: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#incoming = join(folder, "incoming");
+  }
+
+  async list(): Promise<ReadonlyMap<string, number>> {
+    const times = new Map<string, number>();
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      // Another process may remove it meanwhile.
+      const found = isHashedName(name) ? await stat(join(this.#folder, name)).catch(() => null) : null;
+      if (found) times.set(name, found.mtimeMs);
+    }
+    await removeLeftovers(this.#incoming);
+    return times;
+  }
+
+  async get(name: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(this.#pathOf(name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await writeAtomically({ path: this.#pathOf(name), tempPath: join(this.#incoming, randomUUID()) }, bytes);
+  }
+
+  async touch(name: string, now: number): Promise<void> {
+    await utimes(this.#pathOf(name), now / 1000, now / 1000);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.#pathOf(name), { force: true });
+  }
+
+  #pathOf(name: string): string {
+    if (!isHashedName(name)) throw new TypeError("not a built file's name");
+    return join(this.#folder, name);
+  }
+}
