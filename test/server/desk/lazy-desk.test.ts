@@ -2,36 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { addStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../src/desk/staff/staff-links.ts";
-import type { HashJobs } from "../../../src/membership/hashing/password-pool.ts";
-import type { JobWorker } from "../../../src/platform/jobs/process-pool.ts";
-import { WorkerProcess } from "../../../src/platform/jobs/worker-process.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { HeldPasswords } from "../../membership/held-passwords.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
 /* Who comes in at the desk, and who does not. */
 
+const passwords = new HeldPasswords();
 let site: WatchedSite;
 let person: DeskPerson;
 beforeAll(async () => {
-  site = await startSiteInProcess({}, undefined, { processes: { passwords: { startWorker } } });
+  site = await startSiteInProcess({}, undefined, { processes: { passwords } });
   person = await deskPerson(site);
 });
 afterAll(() => site.close());
-
-/** Passphrases are checked once it is resolved. */
-let mayCheck = Promise.resolve();
-
-function startWorker(): JobWorker<HashJobs> {
-  const file = new URL("../../../src/membership/hashing/hash-process.ts", import.meta.url);
-  const worker = new WorkerProcess<HashJobs>({ file });
-  return {
-    async run(name, ...args) {
-      await mayCheck;
-      return worker.run(name, ...args);
-    },
-    close: () => worker.close(),
-  };
-}
 
 const PASSPHRASE = "mavi vapur sabah kalkar";
 
@@ -122,8 +106,7 @@ test("the desk's page is kept by nobody and may load only its own", async () => 
 test("a flood of attempts waits for no hashing, and whoever sits at the desk confirms beside it", async () => {
   const sitting = await deskPerson(site, "editor", "Oturan Editör");
   await sitting.send("PUT", "/account/passphrase", { passphrase: PASSPHRASE });
-  const held = Promise.withResolvers<void>();
-  mayCheck = held.promise;
+  const release = passwords.hold();
   const answered: number[] = [];
   const flood = Array.from({ length: 150 }, async (_, index) => {
     const attempt = { name: `Kimse ${index}`, passphrase: PASSPHRASE };
@@ -135,7 +118,7 @@ test("a flood of attempts waits for no hashing, and whoever sits at the desk con
   expect(new Set(answered)).toEqual(new Set([503]));
   const confirming = sitting.ask("POST", "/account/confirm", { passphrase: PASSPHRASE });
   expect((await sitting.ask("GET", "/jobs")).status).toBe(200);
-  held.resolve();
+  release();
   expect((await confirming).status).toBe(200);
   await Promise.all(flood);
   expect(new Set(answered)).toEqual(new Set([422, 503]));
