@@ -362,7 +362,7 @@ test("the sheet is pulled down by its head: far enough closes it, less does not"
       ],
     ]);
   await pull(-60);
-  expect(await top()).toBe(SMALL.height * 0.3);
+  await eventually(top).toBe(SMALL.height * 0.3);
   await pull(SMALL.height * 0.4);
   await panel.waitFor({ state: "detached" });
   expect(addressed(page)).toBe(1);

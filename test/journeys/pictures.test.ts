@@ -45,6 +45,8 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/gorsel\//, (route) => gate.promise.then(() => route.continue()));
   await page.goto("/", { waitUntil: "domcontentloaded" });
+  // A page that was not drawn yet has asked for no font.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
     cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())));

@@ -59,8 +59,7 @@ test("between a dark page and a dark desk there is no line of paper", async ({ o
   // The left page's outer edge, where nothing is printed.
   const clip = { x: 60, y: 560, width: 100, height: 20 };
   const contrast = async () => strongestContrast(await page.screenshot({ clip }));
-  await eventually(contrast).toBeLessThan(3);
-  expect(await contrast()).toBeGreaterThan(1.5);
+  await eventually(contrast).toSatisfy((found: number) => found > 1.5 && found < 3);
 });
 
 test.for([true, false])(
@@ -285,9 +284,13 @@ test("an issue opens where its reader left it: on the device, and with a code on
   const first = await open("/healthz", { viewport: NARROW });
   await goAsMember(first, `${ISSUE.path}?sayfa=12`, code);
   await eventually(() => shownPages(first)).toEqual([12]);
-  const keptBy = (page: Page) =>
-    page.waitForResponse((answer) => answer.url().endsWith("/konum") && answer.request().method() === "POST");
-  const kept = keptBy(first);
+  const keptBy = (page: Page, number: number) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/konum") &&
+        new URLSearchParams(answer.request().postData() ?? "").get("sayfa") === String(number),
+    );
+  const kept = keptBy(first, 13);
   await first.keyboard.press("ArrowRight");
   await eventually(() => shownPages(first)).toEqual([13]);
   expect((await kept).status()).toBe(204);
@@ -302,7 +305,7 @@ test("an issue opens where its reader left it: on the device, and with a code on
   await eventually(() => shownPages(second)).toEqual([1]);
 
   // Who came to the end finds the cover: there, and where the page in the middle is remembered.
-  const ended = keptBy(second);
+  const ended = keptBy(second, PAGES);
   await second.keyboard.press("End");
   await ended;
   for (const page of [second, first]) {

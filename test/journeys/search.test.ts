@@ -371,7 +371,8 @@ test("titles are suggested while one types, and lead straight to their posts", a
     );
   await box.pressSequentially("ı");
   expect(await box.getAttribute("aria-expanded")).toBe("false");
-  await box.pressSequentially("şık");
+  // As one input: an answer to less of the word would be another list.
+  await page.keyboard.insertText("şık");
   await eventually(() => options.allTextContents()).toEqual(expect.arrayContaining(LIGHT));
   const [first = "", second = ""] = await options.allTextContents();
   expect([await box.getAttribute("aria-expanded"), await options.count(), await chosen()]).toEqual([

@@ -72,7 +72,9 @@ export async function startServer(
     stop,
     async close() {
       await stop();
-      if (dataDir === undefined) await rm(data, { recursive: true, force: true });
+      // A child process may still write its last file.
+      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+      if (dataDir === undefined) await rm(data, options);
     },
   };
 }

@@ -28,7 +28,7 @@ test("the server is killed while one writes, and comes back: every word is there
   await expect.poll(async () => (await text.innerText()).trim()).toBe(expected);
   await context.close();
   await site.close();
-  await rm(killed.dataDir, { recursive: true, force: true });
+  await rm(killed.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const words = (word: string, count: number) =>
