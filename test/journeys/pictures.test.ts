@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
-import { transitionGroups } from "./transition-groups.ts";
+import { watchTransition } from "./watch-transition.ts";
 
 /** The picture of a card once it has come, not its blurred likeness. */
 const PICTURE = "img:not([aria-hidden])";
@@ -60,7 +60,7 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
 
 test("S9 the picture of the card that is opened turns into the article's", async ({ open }) => {
   const page = await open("/");
-  const named = transitionGroups(page);
+  const named = await watchTransition(page);
   await cards(page).nth(1).locator("h2 a").click();
-  expect(await named).toContain("::view-transition-group(lead-picture)");
+  expect(await named()).toContain("::view-transition-group(lead-picture)");
 });

@@ -8,7 +8,7 @@ import { cardOf } from "./grid.ts";
 import { eventually, test as journey } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
-import { transitionGroups } from "./transition-groups.ts";
+import { watchTransition } from "./watch-transition.ts";
 import { addressed, FIRST, NARROW, openWhole, shownPages, WIDE } from "./whole-issue.ts";
 
 const PAGES = 28;
@@ -398,13 +398,13 @@ test("the cover of the card that is opened grows into the reader, and the page s
   const page = await openWhole(open, FIRST, WIDE);
   await goTo(page, "/");
   const cover = cardOf(page, ISSUE.title);
-  const opened = transitionGroups(page);
+  const opened = await watchTransition(page);
   await cover.click();
-  expect(await opened).toContain("::view-transition-group(lead-picture)");
+  expect(await opened()).toContain("::view-transition-group(lead-picture)");
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
-  const closed = transitionGroups(page);
+  const closed = await watchTransition(page);
   await page.goBack();
-  expect(await closed).toContain("::view-transition-group(lead-picture)");
+  expect(await closed()).toContain("::view-transition-group(lead-picture)");
 });
 
 test("at the last page an issue names those beside it, in pictures and as text", async ({ open }) => {
