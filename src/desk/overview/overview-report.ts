@@ -7,6 +7,7 @@ import type { IntakeView } from "../issues/issue-intakes.ts";
 import { copy } from "../publishing/publishing-copy.ts";
 import { type WaitingArticles, waitingArticles } from "../publishing/waiting-articles.ts";
 import {
+  backupState,
   type FileFailure,
   failedPdfs,
   namedFaults,
@@ -40,6 +41,8 @@ export interface OverviewReport {
   /** Faults for publishers to mend. */
   readonly faults: readonly StateFault[];
   readonly failedPdfs: readonly FileFailure[];
+  /** True where nightly backups were made and the last one is a week old. */
+  readonly isBackupMissed: boolean;
   readonly wentOut: readonly (StatePost & { readonly createdAt: string | null })[];
   /** Names of those who did something within the last minutes, whoever asks included. */
   readonly here: readonly string[];
@@ -75,6 +78,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
     uploads: await unfinishedUploads(services),
     faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
     failedPdfs: isPublisher ? (await failedPdfs(services)).slice(0, SHOWN) : [],
+    isBackupMissed: isPublisher && (await backupState(services))?.isMissed === true,
     wentOut: await lastPosts(services),
     here: await whoIsHere(services),
     audit: isPublisher

@@ -4,6 +4,7 @@ import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import { isBackupMissed, readLastBackup } from "../../platform/backup/last-backup.ts";
 import type { AuditAction } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
@@ -31,7 +32,17 @@ export interface MagazineState {
   readonly disk: DiskUse;
   /** ISO 8601: when everything was last downloaded as one archive; null: never. */
   readonly exportedAt: string | null;
+  /** Null: `mecmua backup` has made none; of other ways to back up nothing is known here. */
+  readonly backup: BackupState | null;
   readonly versions: { readonly mecmua: string; readonly node: string };
+}
+
+export interface BackupState {
+  /** ISO 8601. */
+  readonly finishedAt: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly isMissed: boolean;
 }
 
 export interface StateFault extends Pick<PostFault, "severity" | "reason"> {
@@ -94,8 +105,14 @@ export async function magazineState(
     searchMisses: services.searchMisses().slice(0, MAX_MISSES),
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
+    backup: await backupState(services),
     versions: { mecmua: projectVersion, node: process.versions.node },
   };
+}
+
+export async function backupState({ config, now }: DeskServices): Promise<BackupState | null> {
+  const last = await readLastBackup(config.dataDir);
+  return last && { finishedAt: last.finishedAt, size: last.size, isMissed: isBackupMissed(last, now()) };
 }
 
 async function lastExport({ db }: DeskServices): Promise<string | null> {

@@ -20,6 +20,9 @@ const schema = v.object({
 export type BackupFile = v.InferOutput<typeof fileSchema>;
 export type LastBackup = v.InferOutput<typeof schema>;
 
+/** In milliseconds: a nightly backup that failed once is late, one that is a week old is missed. */
+const MISSED_AFTER = 7 * 24 * 60 * 60 * 1000;
+
 const fileIn = (dataDir: string) => join(dataDir, "last-backup.json");
 
 /** The last backup that was finished; null: none, or nobody knows of it. */
@@ -27,6 +30,11 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup | null
   const text = await readFile(fileIn(dataDir), "utf8").catch(() => "");
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   return parsed.success ? parsed.output : null;
+}
+
+/** @param now in milliseconds since 1970 */
+export function isBackupMissed({ finishedAt }: Pick<LastBackup, "finishedAt">, now: number): boolean {
+  return now - Date.parse(finishedAt) > MISSED_AFTER;
 }
 
 export function writeLastBackup(dataDir: string, backup: LastBackup): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
+import { writeLastBackup } from "../../../src/platform/backup/last-backup.ts";
 import { buildIssue, buildPost, manyPosts } from "../../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../../content-service/start-content-service.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
@@ -45,6 +46,19 @@ test("it tells the source without its secrets, the last look and each fault with
   expect(told.disk.databases).toBeGreaterThan(0);
   expect(told.disk.free).toBeGreaterThan(0);
   expect(told.versions.node).toBe(process.versions.node);
+});
+
+test("it tells the last backup, and the overview one that is a week old", async () => {
+  expect((await state()).backup).toBeNull();
+  const backUp = (finishedAt: string) =>
+    writeLastBackup(site.dataDir, { name: "mecmua.zip", size: 12_000, finishedAt, dated: [] });
+  const recent = new Date().toISOString();
+  await backUp(recent);
+  expect((await state()).backup).toEqual({ finishedAt: recent, size: 12_000, isMissed: false });
+  expect((await publisher.get<OverviewReport>("/overview")).isBackupMissed).toBe(false);
+  await backUp("2026-01-05T01:00:00.000Z");
+  expect((await state()).backup?.isMissed).toBe(true);
+  expect((await publisher.get<OverviewReport>("/overview")).isBackupMissed).toBe(true);
 });
 
 test("it tells the pictures that could not be had, with the post that shows them", async () => {

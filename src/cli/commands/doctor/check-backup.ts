@@ -1,11 +1,10 @@
-import { readLastBackup } from "../../../platform/backup/last-backup.ts";
+import { isBackupMissed, readLastBackup } from "../../../platform/backup/last-backup.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** In hours: a nightly backup may be late by half a day, and a missed week is a fault. */
+/** In hours: a nightly backup may be late by half a day. */
 const LATE = 36;
-const MISSED = 7 * 24;
 
 /** When `mecmua backup` ended last on this data folder; of other ways to back up nothing is known here. */
 export async function checkBackup(dataDir: string, now: number): Promise<Finding[]> {
@@ -16,6 +15,6 @@ export async function checkBackup(dataDir: string, now: number): Promise<Finding
   const hours = Math.max(0, Math.floor((now - Date.parse(finishedAt)) / HOUR));
   const facts = { finishedAt, name, size, hours };
   const sentence = backup.last(finishedAt, now, name, size);
-  if (hours > MISSED) return [fault(sentence, backup.oldRemedy, facts)];
+  if (isBackupMissed(last, now)) return [fault(sentence, backup.oldRemedy, facts)];
   return [hours > LATE ? note(sentence, backup.oldRemedy, facts) : fine(sentence, facts)];
 }

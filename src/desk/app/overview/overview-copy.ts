@@ -45,6 +45,8 @@ export const copy = {
     `%${turkishNumber(size === 0 ? 0 : Math.floor((100 * received) / size))} geldi; aynı dosyayı yeniden seçince kaldığı yerden sürer`,
   faults: "Kusurlar",
   unknownPost: (place: number) => `Listedeki ${turkishNumber(place)}. yazı`,
+  backup: "Yedek",
+  missedBackup: "bir haftadır alınmadı",
   allFaults: "Derginin durumu",
   wentOut: "Son yayımlananlar",
   nothingOut: "Henüz yayımlanmış bir şey yok.",

@@ -10,7 +10,7 @@ import { copy } from "./overview-copy.ts";
 
 /** Articles and issues that wait for somebody or for their time. */
 export function Waiting({ report }: { report: OverviewReport }) {
-  const { waiting, drafts, posts, issues, uploads, faults, failedPdfs } = report;
+  const { waiting, drafts, posts, issues, uploads, faults, failedPdfs, isBackupMissed } = report;
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   const faulty = [
@@ -26,6 +26,9 @@ export function Waiting({ report }: { report: OverviewReport }) {
       note: reason,
       isProblem: true,
     })),
+    ...(isBackupMissed
+      ? [{ key: "backup", title: copy.backup, note: copy.missedBackup, isProblem: true }]
+      : []),
   ];
   const groups: readonly { title: string; lines: Parameters<typeof Lines>[0]["lines"]; more?: ReactNode }[] =
     [

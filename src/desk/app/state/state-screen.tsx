@@ -21,7 +21,7 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, searchMisses, disk, exportedAt, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, backup, versions } = state;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
@@ -29,7 +29,7 @@ export function StateScreen() {
       <FaultyPosts faults={content.faults} />
       <FailedFiles files={files} />
       <MissedSearches misses={searchMisses} />
-      <DiskState disk={disk} exportedAt={exportedAt} />
+      <DiskState disk={disk} exportedAt={exportedAt} backup={backup} />
       <TitledSection title={copy.versions}>
         <Facts
           facts={[
