@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import {
 } from "../../src/feeds/testing/format-rules.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { startIndexNow } from "../index-now/start-index-now.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 
 /* Feeds and sitemaps of the sample magazine, as programs that follow it get them. */
@@ -34,7 +35,7 @@ afterAll(async () => {
   expectSilence(site);
   await site.stop();
   await engine[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 const checks: Readonly<Record<string, (feed: string) => string[]>> = {

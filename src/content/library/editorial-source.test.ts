@@ -116,6 +116,6 @@ test("a pin ends and an issue opens by themselves", async () => {
   await changeTerms(library, "b", { opensAt: soon });
   expect(await editorial.read()).toMatchObject({ pins: ["a"], terms: [{ phase: "closed" }] });
   expect(await editorial.hasChanged()).toBe(false);
-  await expect.poll(() => editorial.hasChanged(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => editorial.hasChanged()).toBe(true);
   expect(await editorial.read()).toMatchObject({ pins: [], terms: [{ phase: "members" }] });
 });

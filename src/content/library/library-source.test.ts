@@ -95,7 +95,7 @@ it("keeps to itself what is a draft, withdrawn or not due yet, and says what was
 
   await source.contentState?.(signal);
   expect(await source.hasChanged?.()).toBe(false);
-  await expect.poll(() => source.hasChanged?.(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => source.hasChanged?.()).toBe(true);
   expect(await ids()).toEqual(["yarin", "acik"]);
 });
 
