@@ -1,15 +1,15 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { strongestContrast } from "./accessibility/visible-difference.ts";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo, waitForStyle } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
-import { eventually, test as journey } from "./journey.ts";
+import { eventually, test as journey, PATIENCE } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 import { watchTransition } from "./watch-transition.ts";
-import { addressed, FIRST, NARROW, openWhole, shownPages, WIDE } from "./whole-issue.ts";
+import { addressed, clickWhileAwake, FIRST, NARROW, openWhole, shownPages, WIDE } from "./whole-issue.ts";
 
 const PAGES = 28;
 
@@ -266,8 +266,10 @@ test("a page that was turned over is not waited for: its picture is given up", a
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   // On a line so slow that nothing comes any more.
-  const asked = page.waitForRequest(/\/12\/\w+\.webp$/);
-  const givenUp = page.waitForEvent("requestfailed", (request) => /\/12\/\w+\.webp$/.test(request.url()));
+  const timeout = 3 * PATIENCE;
+  const asked = page.waitForRequest(/\/12\/\w+\.webp$/, { timeout });
+  const predicate = (request: Request) => /\/12\/\w+\.webp$/.test(request.url());
+  const givenUp = page.waitForEvent("requestfailed", { predicate, timeout });
   await page.route(/\.webp$/, () => undefined);
   for (let turn = 2; turn <= 12; turn += 1) await page.keyboard.press("ArrowRight");
   await asked;
@@ -375,13 +377,7 @@ test("the page count comes with movement and opens the panel; f fills the screen
   open,
 }) => {
   const page = await openWhole(open, FIRST, WIDE);
-  // It goes to sleep again after two seconds.
-  await eventually(async () => {
-    await page.mouse.move(500, 500);
-    await page.mouse.move(520, 480);
-    await page.getByRole("button", { name: /^Sayfa 1\b/ }).click({ timeout: 2_000 });
-    return true;
-  }).toBe(true);
+  await clickWhileAwake(page, page.getByRole("button", { name: /^Sayfa 1\b/ }));
   await page.getByRole("region", { name: "Sayı gezgini" }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

@@ -5,6 +5,7 @@ import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE } from "./sample.ts";
+import { clickWhileAwake } from "./whole-issue.ts";
 
 const view = (page: Page) => page.getByRole("region", { name: "Metin görünümü" });
 const addressed = (page: Page) => new URL(page.url()).searchParams.get("sayfa");
@@ -51,7 +52,7 @@ test("an issue is read as text: paragraphs whole over lines, columns and pages, 
   await page.getByRole("img", { name: "Sayfa 13", exact: true }).waitFor();
   expect(await view(page).count()).toBe(0);
 
-  await offer(page).click();
+  await clickWhileAwake(page, offer(page));
   await page.getByRole("heading", { level: 1, name: "Kars’a Giden Tren" }).waitFor();
   await page.getByRole("link", { name: "Sayı 12: Yol, sayfa 12" }).click();
   await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
