@@ -59,11 +59,11 @@ test("what was acknowledged before a backup is in it, and each file that is name
   })();
   const before = (await library.database.selectFrom("post").select("id").execute()).length;
   expect(before).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
   const { ended } = startMecmua(["backup", "dergi.zip"], { dataDir, cwd });
   expect(await ended).toMatchObject({ code: 0, err: "" });
   isRunning = false;
   await writing;
-  expect(acknowledged.length).toBeGreaterThan(10);
 
   expect(await run("restore", "dergi.zip", "--into", "yeni")).toMatchObject({ code: 0, err: "" });
   const restored = await openLibrary(join(cwd, "yeni"));
@@ -168,7 +168,8 @@ test("a backup that is killed leaves no file that looks whole, and the next remo
   await addWithFile(library, "büyük", 20_000_000);
   await mkdir(join(cwd, "yedek"));
   const { child, ended } = startMecmua(["backup", "yedek"], { dataDir, cwd });
-  await expect.poll(() => readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
+  const written = () => readdir(join(cwd, "yedek"));
+  await expect.poll(written, { interval: 5 }).toEqual([expect.stringMatching(/\.yarim$/)]);
   child.kill("SIGKILL");
   expect((await ended).code).toBe(-1);
   expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
