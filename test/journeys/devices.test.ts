@@ -70,7 +70,7 @@ test("a device that is ended leaves the list, and its next page says why", async
   await eventually(() => page.locator("main").getByRole("status").innerText()).toBe(
     "iPhone, Safari: oturum kapatıldı.",
   );
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
     "Oturumun açık olduğu cihazlar",
   );
 
