@@ -4,6 +4,7 @@ import type { ArticleFields } from "../../../src/desk/document/article-fields.ts
 import { schema } from "../../../src/desk/document/schema.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
 interface WrittenArticle {
@@ -47,11 +48,19 @@ export async function publishingOf(person: DeskPerson, id: string): Promise<Publ
   return (await person.get<{ publishing: PublishingState }>(`/publishing/${id}`)).publishing;
 }
 
-/** Publishes it after whatever was published before. */
-export async function publishArticle(
-  person: DeskPerson,
-  id: string,
-): Promise<{ isShown: boolean; publishing: PublishingState }> {
+interface Published {
+  readonly isShown: boolean;
+  readonly publishing: PublishingState;
+}
+
+/** Publishes it after whatever was published before, and waits until it has a page, however busy the machine is. */
+export async function publishArticle(person: DeskPerson, id: string): Promise<Published> {
   const { last } = await publishingOf(person, id);
-  return person.send("POST", `/publishing/${id}/publish`, { after: last?.id ?? null, isForced: false });
+  const order = { after: last?.id ?? null, isForced: false };
+  const published = await person.send<Published>("POST", `/publishing/${id}/publish`, order);
+  await until(
+    () => fetch(person.address + published.publishing.path),
+    ({ status }) => status === 200,
+  );
+  return published;
 }
