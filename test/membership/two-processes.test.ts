@@ -126,7 +126,7 @@ shared(
     expect(said.filter((line) => line === "PostgreSQL reached")).toHaveLength(1);
     await site.close();
     await database.stop();
-    await rm(dataDir, { recursive: true });
+    await removeFolder(dataDir);
   },
 );
 

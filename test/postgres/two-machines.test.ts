@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type MemberSite, SHARED, startMemberProcess, startMemberSite } from "../membership/member-site.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../server/desk/write-article.ts";
 import { copySampleData } from "../server/sample-data.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const site of sites) await site.close();
   await database.stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders) await removeFolder(folder);
 });
 
 async function newFolder(): Promise<string> {
