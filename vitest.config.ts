@@ -103,9 +103,9 @@ export default defineConfig({
         ...asInProduction,
         test: {
           ...withServers,
-          // Membership once more, on a real PostgreSQL: each test has a database of its own.
+          // Members and the library once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
-          include: [...filesOnPostgresToo, "test/membership/**/*.test.ts"],
+          include: [...filesOnPostgresToo, "test/{membership,postgres}/**/*.test.ts"],
           exclude: ["test/membership/on-sqlite.test.ts", ...filesOfWhole],
           globalSetup: "test/postgres/setup.ts",
         },
@@ -135,6 +135,16 @@ export default defineConfig({
           name: "machines",
           include: ["test/machines/**/*.test.ts"],
           globalSetup: "test/machines/setup.ts",
+        },
+      },
+      {
+        ...asInProduction,
+        test: {
+          ...withServers,
+          // Minutes of faults over and over: `npm run faults` alone.
+          name: "long-faults",
+          include: ["test/long-faults/**/*.test.ts"],
+          testTimeout: 1_800_000,
         },
       },
       {

@@ -138,6 +138,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     },
   });
   opened.defer(() => library.close());
+  if (databaseUrl !== null && existsSync(join(dataDir, "library.db")))
+    log.info("library.db is not read: the library is in PostgreSQL");
   const fill = async () => {
     if (usesLibrary) await fillUntouched(library, project("sample"), log);
   };

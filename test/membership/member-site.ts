@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type TestLocation, testLocation } from "../../src/membership/testing/test-membership.ts";
+import { moveLibrary } from "../postgres/move-library.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
+import type { HeldPasswords } from "./held-passwords.ts";
 
 export interface PrintedPair {
   readonly username: string;
@@ -57,14 +59,21 @@ export interface MemberSiteOptions {
   readonly place?: TestLocation;
   /** Another machine has files of its own. */
   readonly dataDir?: string;
+  /** The database has a library already; a place that is shared has one in any case. */
+  readonly hasLibrary?: boolean;
+}
+
+interface OwnProcessOptions extends MemberSiteOptions {
+  readonly passwords?: HeldPasswords;
 }
 
 let networks = 0;
 let batches = 0;
 
 /** A site in the test's own process. */
-export function startMemberSite(options: MemberSiteOptions = {}): Promise<MemberSite> {
-  return memberSite(options, startInProcess);
+export function startMemberSite({ passwords, ...options }: OwnProcessOptions = {}): Promise<MemberSite> {
+  const processes = passwords ? { passwords } : {};
+  return memberSite(options, (environment, dataDir) => startInProcess(environment, dataDir, { processes }));
 }
 
 export interface MemberProcess extends MemberSite {
@@ -88,6 +97,9 @@ async function memberSite<Server extends RunningServer>(
   };
   const dataDir = options.dataDir ?? place.dataDir;
   if (!existsSync(join(dataDir, "library.db"))) await copySampleData(dataDir);
+  const { DATABASE_URL } = environment as { DATABASE_URL?: string };
+  if (DATABASE_URL !== undefined && !options.place && !options.hasLibrary)
+    await moveLibrary(dataDir, DATABASE_URL);
   const server = await withContent(start(environment, dataDir));
   const { address } = server;
 

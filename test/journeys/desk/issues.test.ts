@@ -43,10 +43,9 @@ async function dropPdf(page: Page, bytes: Buffer, name: string): Promise<void> {
   }
 }
 
-test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", async ({
-  openDesk,
-  server,
-}) => {
+test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", {
+  timeout: 20 * PATIENCE,
+}, async ({ openDesk, server }) => {
   // A piece that was let go while the page went away may be under way still when the next one comes.
   const { page } = await openDesk("/sayilar/yeni", { noise: /409|ERR_INTERNET_DISCONNECTED/ });
   const begun: string[] = [];
@@ -69,7 +68,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.reload();
 
   // Making pages takes a processor that others use too.
-  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 3 * PATIENCE });
+  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 8 * PATIENCE });
   expect(begun).toHaveLength(1);
   expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
   expect(await page.getByLabel("Başlık").inputValue()).toBe("Sayı 15: Köprü");
@@ -98,7 +97,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     mimeType: "application/pdf",
     buffer: await issuePdf({ pages: 5 }),
   });
-  await page.getByText("PDF değişti.").waitFor({ timeout: 3 * PATIENCE });
+  await page.getByText("PDF değişti.").waitFor({ timeout: 8 * PATIENCE });
   await page.goto("/masa/sayilar");
   await page.getByRole("link", { name: "Sayı 15: Köprü" }).waitFor();
 });

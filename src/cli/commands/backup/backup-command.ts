@@ -15,7 +15,7 @@ import { type Call, exitCodes, type RunCommand, UsageError } from "../../command
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, libraryFile } from "./data-parts.ts";
+import { DATABASES, LIBRARY, libraryFile } from "./data-parts.ts";
 import { stageData } from "./stage-data.ts";
 
 /** Dated files that the record remembers. */
@@ -30,7 +30,9 @@ export const run: RunCommand = async (call) => {
   using stored = await openFiles(config);
   using target = await readTarget(call);
   if (keep !== null && target.name !== null) throw new UsageError(backupCopy.keepNeedsFolder);
-  if (!existsSync(join(dataDir, "library.db"))) throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
+  const { databaseUrl } = secrets;
+  if (databaseUrl === null && !existsSync(join(dataDir, LIBRARY)))
+    throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
   if (!claim) throw new Refusal("DATA_DIR", backupCopy.busy);
@@ -39,7 +41,11 @@ export const run: RunCommand = async (call) => {
     const name = target.name ?? datedName(key !== null);
     const partial = target.folder && `${join(target.folder, name)}.${randomUUID()}.yarim`;
     await using staging = await openStaging(dataDir, partial ?? "");
-    const { sources, about } = await stageData(dataDir, staging.folder, signal, stored.fetch);
+    const { sources, about } = await stageData(dataDir, staging.folder, {
+      databaseUrl,
+      fetch: stored.fetch,
+      signal,
+    });
     const place = target.open(partial ?? "");
     const { entries, size } = await writeBackup(sources, place, name, {
       about: { version: projectVersion, ...about },
@@ -60,7 +66,7 @@ export const run: RunCommand = async (call) => {
       terminal.line(backupCopy.done(path, size, databases, files.length));
       if (removed.length > 0) terminal.line(backupCopy.removed(removed));
     }
-    if (secrets.databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
+    if (databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
     if (missing.length > 0) terminal.note(backupCopy.missing(missing.length, missing.slice(0, MAX_NAMED)));
     if (damaged.length > 0) terminal.note(backupCopy.damaged(damaged.length, damaged.slice(0, MAX_NAMED)));
     return missing.length + damaged.length > 0 ? exitCodes.fault : exitCodes.done;

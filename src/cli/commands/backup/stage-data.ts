@@ -7,7 +7,16 @@ import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
-import { DATABASES, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
+import { copyLibrary } from "./copy-library.ts";
+import {
+  DATABASES,
+  isDataName,
+  LIBRARY,
+  libraryFile,
+  MAGAZINE,
+  SEARCH_MISSES,
+  SETTINGS,
+} from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
@@ -15,6 +24,14 @@ const MAX_COPIES = 5;
 const DISK_RESERVE = 64 * 1024 * 1024;
 /** In milliseconds. */
 const TIMEOUT = 5000;
+
+interface StageOptions {
+  /** Of a library that is in PostgreSQL: it is copied as the SQLite file of a folder. */
+  readonly databaseUrl: string | null;
+  /** Has a file here that lies in the object store; null: all files are here. */
+  readonly fetch: Files["fetch"];
+  readonly signal: AbortSignal;
+}
 
 export interface StagedData {
   readonly sources: readonly BackupSource[];
@@ -25,16 +42,17 @@ export interface StagedData {
  * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
  * name, which stay when the site removes its own.
  * @param folder for this alone, on the disk of the data folder
- * @param fetch has a file here that lies in the object store; null: all files are here
  * @throws ENOSPC where the disk has no room for the databases
  */
 export async function stageData(
   dataDir: string,
   folder: string,
-  signal: AbortSignal,
-  fetch: Files["fetch"],
+  { databaseUrl, fetch, signal }: StageOptions,
 ): Promise<StagedData> {
-  const databases = Object.keys(DATABASES).filter((name) => existsSync(join(dataDir, name)));
+  const isElsewhere = (name: string) => name === LIBRARY && databaseUrl !== null;
+  const databases = Object.keys(DATABASES).filter(
+    (name) => isElsewhere(name) || existsSync(join(dataDir, name)),
+  );
   await assertRoom(dataDir, databases);
   const stageFile = async (hash: string) => {
     const name = libraryFile(hash);
@@ -42,25 +60,25 @@ export async function stageData(
     await fetch?.(hash).catch(ifMissing);
     return secondName(join(dataDir, name), join(folder, name));
   };
-  for (const hash of fileHashes(join(dataDir, "library.db"))) await stageFile(hash);
+  if (databaseUrl === null) for (const hash of fileHashes(join(dataDir, LIBRARY))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
     for (const name of databases) {
       signal.throwIfAborted();
       await rm(join(folder, name), { force: true });
-      await copySqlite(join(dataDir, name), join(folder, name));
+      if (databaseUrl !== null && isElsewhere(name)) await copyLibrary(databaseUrl, folder, signal);
+      else await copySqlite(join(dataDir, name), join(folder, name));
     }
     const former = missing;
     missing = [];
-    for (const hash of fileHashes(join(folder, "library.db")))
-      if (!(await stageFile(hash))) missing.push(hash);
+    for (const hash of fileHashes(join(folder, LIBRARY))) if (!(await stageFile(hash))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
   const beside = await stageSettings(dataDir, folder);
   if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
-  const files = fileHashes(join(folder, "library.db")).filter((hash) => !missing.includes(hash));
+  const files = fileHashes(join(folder, LIBRARY)).filter((hash) => !missing.includes(hash));
   const sources = [
     ...[...databases, ...beside].map((name) => ({ name, isPacked: name.startsWith(MAGAZINE) })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),

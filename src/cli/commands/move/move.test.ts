@@ -70,6 +70,26 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     await again.close();
   });
 
+  test("a backup has the library that is in PostgreSQL, and a folder is made of it", async () => {
+    const { dataDir, databaseUrl, move } = await start();
+    await move(dataDir);
+    const library = await openLibrary({ dataDir, databaseUrl });
+    await addPost(library, aDraft({ id: "sonra" }));
+    await library.close();
+    const run = (...given: string[]) =>
+      runMecmua(given, { dataDir, cwd: dataDir, env: { DATABASE_URL: databaseUrl } });
+    expect(await run("backup", "dergi.zip", "--json")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('"missing": []'),
+      err: expect.stringContaining("pg_dump"),
+    });
+    expect((await run("restore", "dergi.zip", "--into", "yeni")).code).toBe(0);
+    const restored = await openLibrary({ dataDir: join(dataDir, "yeni"), databaseUrl: null });
+    expect(await listPosts(restored)).toHaveLength(232);
+    expect((await findPost(restored, "kitap"))?.image).not.toBeNull();
+    await restored.close();
+  });
+
   test("what is there already is left alone, on either side", async () => {
     const { dataDir, databaseUrl, move } = await start();
     const library = await openLibrary({ dataDir: await tempFolder(), databaseUrl });
