@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
-import { PATIENCE } from "../journey.ts";
+import { eventually, PATIENCE } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
@@ -43,6 +43,20 @@ async function dropPdf(page: Page, bytes: Buffer, name: string): Promise<void> {
   }
 }
 
+/** Of the new issue, in the browser's own store: a reload could be quicker than it. */
+function keptTitle(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const opening = indexedDB.open("masa-yeni-sayi");
+        opening.onsuccess = () => {
+          const draft = opening.result.transaction("issue").objectStore("issue").get("draft");
+          draft.onsuccess = () => resolve(draft.result?.title);
+        };
+      }),
+  );
+}
+
 test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", {
   timeout: 20 * PATIENCE,
 }, async ({ openDesk, server }) => {
@@ -64,6 +78,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await expect.poll(() => offsets).toContain("1000000");
   await page.getByText("bağlantı gelince kaldığı yerden sürer").waitFor();
   await page.getByLabel("Başlık").fill("Sayı 15: Köprü");
+  await eventually(() => keptTitle(page)).toBe("Sayı 15: Köprü");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
 
