@@ -135,12 +135,12 @@ async function withLock(work: (isOurs: boolean) => Promise<void>): Promise<void>
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work(true);
   let isOurs = false;
-  const send = () => {
+  const begin = () => {
     isOurs = true;
     return work(true);
   };
   try {
-    await locks.request(LOCK, { signal: AbortSignal.timeout(CLOSING_TIME) }, send);
+    await locks.request(LOCK, { signal: AbortSignal.timeout(CLOSING_TIME) }, begin);
   } catch (error) {
     if (isOurs) throw error;
     await work(false);
