@@ -75,16 +75,16 @@ test("pages lead to feeds that keep their formats' rules, and that nobody has to
       const conditions: Record<string, string>[] = [{ "if-none-match": tag }, { "if-modified-since": time }];
       const again = await Promise.all(conditions.map((condition) => site.get(path, { headers: condition })));
       const sent = await Promise.all(again.map(async (answer) => [answer.status, await answer.text()]));
-      return sent.flat().join() === "304,,304," && { tag, time };
+      const head = await site.get(path, { method: "HEAD" });
+      sent.push([head.status, await head.text()]);
+      return sent.flat().join() === "304,,304,,200," && head.headers.get("etag") === tag && { time };
     });
-    const { tag, time } = known || { tag: "", time: "" };
+    const { time } = known || { time: "" };
     const older = { "if-modified-since": "Thu, 01 Jan 2015 00:00:00 GMT" };
     expect((await site.get(path, { headers: older })).status).toBe(200);
     // A tag says more than a date.
     const changed = { "if-none-match": '"other"', "if-modified-since": time };
     expect((await site.get(path, { headers: changed })).status).toBe(200);
-    const head = await site.get(path, { method: "HEAD" });
-    expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
   }
 });
 

@@ -11,7 +11,7 @@ import { librarySource } from "./library-source.ts";
 import { removePost } from "./remove-posts.ts";
 import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
-const signal = AbortSignal.timeout(20_000);
+const { signal } = new AbortController();
 
 async function openSource(dataDir: string): Promise<ContentSource> {
   const source = await librarySource(dataDir);

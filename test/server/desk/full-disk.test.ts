@@ -9,7 +9,7 @@ import { removeFolder } from "../../remove-folder.ts";
 import { mayMount, mount, unmount } from "../small-disk.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
-import { changeArticle, publishArticle, publishingOf, writeArticle } from "./write-article.ts";
+import { changeArticle, publishingOf, publishShown, writeArticle } from "./write-article.ts";
 
 const FULL =
   "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.";
@@ -71,7 +71,7 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
 
     mount("-o", "remount,size=1g", dataDir);
     await changeArticle(publisher, id, { html: "<p>Sonraki metin.</p>" });
-    const { path } = (await publishArticle(publisher, id)).publishing;
+    const { path } = (await publishShown(publisher, id)).publishing;
     expect(await (await site.get(path ?? "")).text()).toContain("Sonraki metin.");
     expect((await tus.append(upload, 0, new Uint8Array(1_000_000))).status).toBe(204);
     // Asked for in vain once a minute, and not hundreds of times, until somebody schedules.

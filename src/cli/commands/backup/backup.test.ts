@@ -174,12 +174,14 @@ test("a backup that is killed leaves no file that looks whole, and the next remo
   expect((await ended).code).toBe(-1);
   expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
   expect(await readLastBackup(dataDir)).toBeNull();
+  // As if it had been killed this moment; then as if the seconds were over after which its claim is given up.
+  const claim = join(dataDir, "backup.lock");
+  await utimes(claim, new Date(), new Date());
   expect(await run("backup", "yedek")).toMatchObject({
     code: 1,
     err: expect.stringMatching(/şu anda yazılıyor/),
   });
-  // As if the seconds were over after which a killed backup's claim is given up.
-  await utimes(join(dataDir, "backup.lock"), 0, 0);
+  await utimes(claim, 0, 0);
   expect((await run("backup", "yedek")).code).toBe(0);
   expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/^mecmua-.*Z\.zip$/)]);
   expect(await readdir(dataDir)).not.toContain("backup.yarim");
