@@ -24,7 +24,8 @@ test.for(STATES)(
     const faults: string[] = [];
     for (const part of await page.locator("button, input, svg, summary").all()) {
       if (!(await part.isVisible())) continue;
-      if (!(await standsOut(part))) faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+      if (!(await standsOut(part)))
+        faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
     }
     expect(faults).toEqual([]);
   },
