@@ -24,7 +24,8 @@ test.for(STATES)(
     const faults: string[] = [];
     for (const part of await page.locator("button, input, svg, summary").all()) {
       if (!(await part.isVisible())) continue;
-      if (!(await isTold(part))) faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+      if (!(await standsOut(part)))
+        faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
     }
     expect(faults).toEqual([]);
   },
@@ -33,7 +34,7 @@ test.for(STATES)(
 /** How often a part is looked at: a busy machine may take its picture when it has gone to sleep again. */
 const LOOKS = 5;
 
-async function isTold(part: Locator): Promise<boolean> {
+async function standsOut(part: Locator): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     // Some controls of the reader are shown only while the mouse moves, and a little longer.
     await part.dispatchEvent("pointermove");
