@@ -130,6 +130,16 @@ export default defineConfig({
         ...asInProduction,
         test: {
           ...withServers,
+          // Minutes of faults over and over: `npm run faults` alone.
+          name: "long-faults",
+          include: ["test/long-faults/**/*.test.ts"],
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        ...asInProduction,
+        test: {
+          ...withServers,
           // In one browser: each reader has a network address of his own.
           maxWorkers: hasWindows ? 1 : 2,
           name: "browser",
