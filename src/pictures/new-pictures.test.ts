@@ -22,9 +22,9 @@ test("a picture that comes while the others are being finished is inspected as w
     failureLevel: "warn",
   } as unknown as ConstructorParameters<typeof NewPictures>[0]);
   pictures.start();
-  await vi.waitFor(() => expect(afterwards).toHaveBeenCalledOnce());
+  await expect.poll(() => afterwards).toHaveBeenCalledOnce();
   waiting.push({ key: "b", url: "https://dergi.example/b.png" });
   pictures.start();
   finishing.resolve();
-  await vi.waitFor(() => expect(inspected).toEqual(["a", "b"]));
+  await expect.poll(() => inspected).toEqual(["a", "b"]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
-import { onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
+import { childProcesses, onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
 import { WorkerCrashed, WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import { type PicturePriority, PictureProcessor } from "./picture-processor.ts";
 import { plain } from "./testing/draw.ts";
@@ -22,7 +22,11 @@ let processor: PictureProcessor;
 beforeEach(() => {
   processor = new PictureProcessor();
 });
-afterEach(() => processor.close());
+afterEach(async () => {
+  processor.close();
+  // The next test counts its own alone.
+  await expect.poll(() => childProcesses(process.pid, "picture-process.ts")).toEqual([]);
+});
 
 const inspect = (priority: PicturePriority = "reader", at = path) => processor.inspect(at, priority);
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { createYoga } from "graphql-yoga";
 import { freePort } from "../free-port.ts";
 import { buildPost, type WirePost } from "./build-post.ts";
@@ -93,12 +94,18 @@ export async function startContentService(options: ContentServiceOptions): Promi
     if (!file) return sendJson(response, 404, '{"message":"not found"}');
     response.writeHead(200, { "content-type": file.contentType, "content-length": file.bytes.length });
     if (request.method === "HEAD") return response.end();
-    const half = fault?.kind === "half-files" ? file.bytes.length / 2 : 0;
-    if (half > 0) {
-      response.write(file.bytes.subarray(0, half));
-      await mended;
+    let sent = 0;
+    if (fault?.kind === "half-files") {
+      sent = Math.floor(file.bytes.length / 2);
+      response.write(file.bytes.subarray(0, sent));
     }
-    response.end(file.bytes.subarray(half));
+    // Whoever waits for a file gives up when nothing comes for some seconds.
+    while (fault?.kind === "half-files" && !response.destroyed) {
+      response.write(file.bytes.subarray(sent, sent + 1));
+      sent += 1;
+      await Promise.race([mended, pause(1_000)]);
+    }
+    response.end(file.bytes.subarray(sent));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

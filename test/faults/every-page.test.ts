@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../content-service/start-content-service.ts";
+import { freePort } from "../free-port.ts";
 import { formHeaders, PAIR, signIn } from "./member.ts";
 import { type PlainRequest, type RawAnswer, request } from "./raw-request.ts";
 import { expectSilence, startSite, startSiteInProcess, type WatchedSite } from "./watched-site.ts";
@@ -114,15 +113,6 @@ async function everyAnswer(site: WatchedSite): Promise<Map<string, RawAnswer>> {
   return answers;
 }
 
-/** The site says its public address only, so this test has to choose where it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), "close");
-  return port;
-}
-
 const hashOf = (code: string) =>
   `'sha256-${createHash("sha256").update(Buffer.from(code, "latin1")).digest("base64")}'`;
 
@@ -157,6 +147,7 @@ test("what a reader's address says never stands in a page as markup", async () =
 });
 
 test("behind https browsers are told to stay there, and the session is __Host-", async () => {
+  // The site says its public address only, so this test has to choose where it listens.
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const site = await startSiteInProcess({ PORT: port, PUBLIC_URL: "https://dergi.example" });

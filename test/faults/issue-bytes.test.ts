@@ -33,6 +33,10 @@ beforeAll(async () => {
   await until(() => site.said(NOT_SHOWN) === 2);
   await until(() => site.said('"msg":"issue not taken in"') === 2);
   await until(() => service.requests.filter(({ path }) => path === "/files/gizli-ad.pdf").length === 2);
+  await until(() => {
+    const covers = service.requests.filter(({ path }) => /^\/files\/yazi-\d+\.jpg$/.test(path));
+    return new Set(covers.map(({ path }) => path)).size === 3;
+  });
 });
 afterAll(async () => {
   expectSilence(site, new RegExp(NOT_SHOWN));

@@ -26,5 +26,5 @@ test("an article that the publisher adds while the site runs appears by itself, 
   expect((await site.get(address)).status).toBe(200);
   await mecmua("post", "remove", address.slice("/post/".length));
   await until(async () => (await site.get(address)).status === 404);
-  expect(await (await site.get("/")).text()).not.toContain("Sonradan gelen");
+  await until(async () => !(await (await site.get("/")).text()).includes("Sonradan gelen"));
 });

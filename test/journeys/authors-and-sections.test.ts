@@ -12,7 +12,7 @@ test("a card leads to its section, and an article to its authors and back", asyn
   await card.getByRole("link", { name: "Öykü", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Öykü" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/konu/oyku");
-  expect(await page.title()).toBe("Öykü · Rüzgârgülü");
+  await eventually(() => page.title()).toBe("Öykü · Rüzgârgülü");
   await eventually(() => page.locator("[aria-live=polite]").first().textContent()).toBe("Öykü · Rüzgârgülü");
   expect(await page.getByText("3 yazı", { exact: true }).isVisible()).toBe(true);
   expect(await titles(page)).toHaveLength(3);
@@ -97,7 +97,7 @@ test("the navigation is one row, which a phone scrolls to where the reader is, a
     }
     await links.first().click();
     await page.getByRole("heading", { level: 1, name: "Bilim" }).waitFor();
-    expect(await unfold.getAttribute("aria-expanded")).toBe("false");
+    await eventually(() => unfold.getAttribute("aria-expanded")).toBe("false");
   }
 });
 

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
+import { goTo } from "./go-to.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE } from "./sample.ts";
 
@@ -14,16 +16,17 @@ test("a page gets a bookmark by key and button, keeps it on the device, and is f
   await page.keyboard.press("b");
   await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
 
-  await page.goto(`${ISSUE.path}?sayfa=18`);
+  await goTo(page, `${ISSUE.path}?sayfa=18`);
   await page.getByRole("button", { name: "Bu sayfaya yer imi koy" }).click();
   await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
   await page.keyboard.press("g");
   const list = page.getByRole("navigation", { name: "Yer imleri" });
-  expect(await list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
+  await eventually(() => list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
   await page.reload();
+  await waitUntilAlive(page);
   await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
   await page.keyboard.press("g");
-  expect(await list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
+  await eventually(() => list.getByRole("link").allTextContents()).toEqual(["12", "18"]);
   await page.getByRole("link", { name: "Sayfa 12, yer imi var" }).waitFor();
   await list.getByRole("link", { name: "Sayfa 12" }).click();
   await eventually(() => new URL(page.url()).searchParams.get("sayfa")).toBe("12");

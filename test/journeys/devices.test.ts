@@ -32,15 +32,15 @@ async function openDevice(open: Open, code: PrintedPair, userAgent: string): Pro
 }
 
 /** @returns what a page asks next at an address, which waits until it is let go; all after it goes through */
-function held(page: Page, path: string): Promise<Route> {
-  const { promise, resolve } = Promise.withResolvers<Route>();
+async function hold(page: Page, path: string): Promise<{ readonly asked: Promise<Route> }> {
+  const { promise: asked, resolve } = Promise.withResolvers<Route>();
   let isFirst = true;
-  void page.route(`**${path}`, (route) => {
+  await page.route(`**${path}`, (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     resolve(route);
   });
-  return promise;
+  return { asked };
 }
 
 const names = (page: Page) => page.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -70,7 +70,7 @@ test("a device that is ended leaves the list, and its next page says why", async
   await eventually(() => page.locator("main").getByRole("status").innerText()).toBe(
     "iPhone, Safari: oturum kapatıldı.",
   );
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
     "Oturumun açık olduğu cihazlar",
   );
 
@@ -99,12 +99,12 @@ test("why a session ended is not said again by answers on their way when it was 
   await notice.waitFor();
 
   // The next page asks who the reader is, and has no answer yet when he says that he has read it.
-  const question = held(phone, "/uye");
-  const goodbye = held(phone, "/cikis");
+  const question = await hold(phone, "/uye");
+  const goodbye = await hold(phone, "/cikis");
   await phone.getByRole("link", { name: "Yeniden giriş yap" }).click();
-  const asked = await question;
+  const asked = await question.asked;
   await phone.getByRole("button", { name: "Kapat" }).click();
-  const told = await goodbye;
+  const told = await goodbye.asked;
   const answered = phone.waitForResponse("**/uye");
   await asked.continue();
   await (await answered).finished();

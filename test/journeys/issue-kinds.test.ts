@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
 import { spreadPdf } from "../../src/issues/testing/spread-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
-import { startSiteInProcess } from "../faults/watched-site.ts";
+import { startSiteInProcess, until } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";
 import { eventually, test as journey, type SiteServer } from "./journey.ts";
 
@@ -57,6 +57,9 @@ const test = journey
       await site.close();
       await host.close();
     });
+    // Their pages are made one after another, beside whatever the machine does.
+    for (const id of Object.keys(files))
+      await until(async () => (await (await site.get(`/post/${id}`)).text()).includes("data-reader"));
     return site;
   });
 

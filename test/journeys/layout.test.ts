@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { waitForStyle } from "./go-to.ts";
 import { cardOf, cards, searchBox, titles } from "./grid.ts";
-import { test } from "./journey.ts";
+import { eventually, test } from "./journey.ts";
 import { ARTICLE } from "./sample.ts";
 
 test("S5 no page scrolls sideways at 360 pixels", async ({ open }) => {
@@ -60,6 +60,7 @@ test("S5 the skip link is seen when it has the focus, and leads past the top bar
   const skip = page.getByRole("link", { name: "İçeriğe geç" });
   expect((await skip.boundingBox())?.width).toBeGreaterThan(50);
   await page.keyboard.press("Enter");
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("icerik");
   await page.keyboard.press("Tab");
   const [first] = await titles(page);
   expect(await cardOf(page, first ?? "").evaluate((link) => link === document.activeElement)).toBe(true);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -9,7 +10,7 @@ import { withContent } from "../server/with-content.ts";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
-import { test as base, eventually } from "./journey.ts";
+import { test as base, eventually, PATIENCE } from "./journey.ts";
 import { behindProxy } from "./own-address.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 
@@ -87,6 +88,7 @@ test("what was read is read again without a network, and what is not kept says s
   await switched.goAway();
   // A network that takes requests and gives nothing.
   const silent = createServer().listen(Number(new URL(switched.address).port), "localhost");
+  await once(silent, "listening");
   await goTo(page, "/");
   await page.getByText("kayıtlı kopyayı okuyorsunuz").waitFor();
   await page.context().setOffline(true);
@@ -122,7 +124,8 @@ test("a member reads an issue that was taken along, and nothing of it is left af
   await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
   await page.keyboard.press("?");
   await page.getByRole("button", { name: /^Çevrimdışı oku/ }).click();
-  await page.getByText("gün daha okunabilir").waitFor();
+  // All its pages are drawn, beside whatever the machine does.
+  await page.getByText("gün daha okunabilir").waitFor({ timeout: 3 * PATIENCE });
 
   await switched.goAway();
   await page.context().setOffline(true);

@@ -52,7 +52,7 @@ export function testAtService({ environment, fault, ...options }: HostedSite) {
         ...behindProxy,
         ...environment,
       });
-      const server = await (fault ? starting : withContent(starting));
+      const server = await (fault?.kind === "down" ? starting : withContent(starting));
       onCleanup(() => server.close());
       return server;
     });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
-import { transitionGroups } from "./transition-groups.ts";
+import { watchTransition } from "./watch-transition.ts";
 
 /** The picture of a card once it has come, not its blurred likeness. */
 const PICTURE = "img:not([aria-hidden])";
@@ -45,6 +45,8 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/gorsel\//, (route) => gate.promise.then(() => route.continue()));
   await page.goto("/", { waitUntil: "domcontentloaded" });
+  // A page that was not drawn yet has asked for no font.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
     cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())));
@@ -58,7 +60,7 @@ test("S8 no card moves when its picture comes", async ({ open }) => {
 
 test("S9 the picture of the card that is opened turns into the article's", async ({ open }) => {
   const page = await open("/");
-  const named = transitionGroups(page);
+  const named = await watchTransition(page);
   await cards(page).nth(1).locator("h2 a").click();
-  expect(await named).toContain("::view-transition-group(lead-picture)");
+  expect(await named()).toContain("::view-transition-group(lead-picture)");
 });

@@ -117,7 +117,7 @@ withCodes(
     await page.getByText("QR kodundan okundu").waitFor();
     expect(await fields(page)).toEqual([username, password]);
     expect(page.url()).toBe(`${site}/login`);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("GİRİŞ");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("GİRİŞ");
     await page.waitForLoadState("networkidle");
     expect(posts()).toBe(0);
     await page.keyboard.press("Enter");

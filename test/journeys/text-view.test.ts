@@ -2,8 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { until } from "../faults/watched-site.ts";
 import { goAsMember } from "./go-as-member.ts";
+import { goTo } from "./go-to.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE } from "./sample.ts";
+import { clickWhileAwake } from "./whole-issue.ts";
 
 const view = (page: Page) => page.getByRole("region", { name: "Metin görünümü" });
 const addressed = (page: Page) => new URL(page.url()).searchParams.get("sayfa");
@@ -50,7 +52,7 @@ test("an issue is read as text: paragraphs whole over lines, columns and pages, 
   await page.getByRole("img", { name: "Sayfa 13", exact: true }).waitFor();
   expect(await view(page).count()).toBe(0);
 
-  await offer(page).click();
+  await clickWhileAwake(page, offer(page));
   await page.getByRole("heading", { level: 1, name: "Kars’a Giden Tren" }).waitFor();
   await page.getByRole("link", { name: "Sayı 12: Yol, sayfa 12" }).click();
   await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
@@ -90,12 +92,13 @@ test("the text is read aloud sentence by sentence, over the end of a page, and s
   open: openPage,
 }) => {
   const page = await openPage("/healthz");
-  // A browser without a window has no voices: these take a moment for each sentence.
+  // A browser without a window has no voices: these take a moment for each sentence, and stay at one when told.
   await page.addInitScript(() => {
     const said: { text: string; lang: string; rate: number }[] = [];
     let timer = 0;
     const speak = (utterance: SpeechSynthesisUtterance) => {
       said.push({ text: utterance.text, lang: utterance.lang, rate: utterance.rate });
+      if ("isHeld" in window) return;
       timer = window.setTimeout(() => utterance.onend?.(new Event("end") as SpeechSynthesisEvent), 30);
     };
     const cancel = () => window.clearTimeout(timer);
@@ -117,6 +120,7 @@ test("the text is read aloud sentence by sentence, over the end of a page, and s
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
   // Page 14 comes while it is read.
   await eventually(() => Number(addressed(page))).toBeGreaterThan(13);
+  await page.evaluate(() => Object.assign(window, { isHeld: true }).isHeld);
   await page.getByRole("button", { name: "1×, okuma hızını değiştir" }).click();
   await eventually(async () => (await said()).at(-1)?.rate).toBe(1.25);
   await page.getByRole("button", { name: "Duraklat" }).click();
@@ -128,7 +132,7 @@ test("the text is read aloud sentence by sentence, over the end of a page, and s
   await page.getByRole("button", { name: "Sesli oku" }).waitFor();
 
   // A sentence over pages 19 and 20, with a word divided between them: the page's mark in it is not read.
-  await page.goto(`${ISSUE.path}?sayfa=19`);
+  await goTo(page, `${ISSUE.path}?sayfa=19`);
   await page.getByRole("img", { name: "Sayfa 19", exact: true }).waitFor();
   await page.keyboard.press("m");
   await view(page).getByText("dedi Döndü Abla").waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { goAsMember } from "./go-as-member.ts";
 import { eventually, type Open } from "./journey.ts";
 import { ISSUE } from "./sample.ts";
@@ -15,6 +15,16 @@ export async function openWhole(open: Open, path: string, viewport = NARROW): Pr
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
   await eventually(() => shownPages(page)).not.toEqual([]);
   return page;
+}
+
+/** Clicks a control that takes clicks only while the mouse moves, and two seconds longer. */
+export async function clickWhileAwake(page: Page, control: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.mouse.move(500, 500);
+    await page.mouse.move(520, 480);
+    await control.click({ timeout: 2_000 });
+    return true;
+  }).toBe(true);
 }
 
 /** Numbers of the pages whose pictures a reader sees whole. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
@@ -8,6 +8,7 @@ import { signIn } from "../faults/member.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
 import { freePort } from "../free-port.ts";
 import { readCodes } from "../membership/member-site.ts";
+import { removeFolder } from "../remove-folder.ts";
 import type { SearchedSite } from "./find-leaks.ts";
 import { Marks } from "./marks.ts";
 
@@ -102,7 +103,7 @@ export async function startMarkedSite(
     kindOf,
     async close() {
       await site.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      await removeFolder(folder);
     },
   };
 }

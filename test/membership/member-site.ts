@@ -7,6 +7,7 @@ import { copySampleData } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
+import type { HeldPasswords } from "./held-passwords.ts";
 
 export interface PrintedPair {
   readonly username: string;
@@ -59,12 +60,17 @@ export interface MemberSiteOptions {
   readonly dataDir?: string;
 }
 
+interface OwnProcessOptions extends MemberSiteOptions {
+  readonly passwords?: HeldPasswords;
+}
+
 let networks = 0;
 let batches = 0;
 
 /** A site in the test's own process. */
-export function startMemberSite(options: MemberSiteOptions = {}): Promise<MemberSite> {
-  return memberSite(options, startInProcess);
+export function startMemberSite({ passwords, ...options }: OwnProcessOptions = {}): Promise<MemberSite> {
+  const processes = passwords ? { passwords } : {};
+  return memberSite(options, (environment, dataDir) => startInProcess(environment, dataDir, { processes }));
 }
 
 export interface MemberProcess extends MemberSite {

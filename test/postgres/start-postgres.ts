@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync } from "node:fs";
-import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { chmod, chown, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../free-port.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 export interface Postgres {
   /** `postgres://…/postgres`: the server's own database, from which others are made. */
@@ -86,7 +87,7 @@ export async function startPostgres(): Promise<Postgres> {
     },
     async stop() {
       await pause();
-      await rm(folder, { recursive: true });
+      await removeFolder(folder);
     },
   };
 }

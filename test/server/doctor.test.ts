@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, open, readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -13,6 +13,7 @@ import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { writeLastBackup } from "../../src/platform/backup/last-backup.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 import { mayMount, mount, unmount } from "./small-disk.ts";
 import { type ServerProcess, startServer } from "./start-server.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.close();
   proxy.closeAllConnections();
-  await rm(data, { recursive: true, force: true });
+  await removeFolder(data);
 });
 
 async function doctor(env: Readonly<Record<string, string>>, dataDir = data) {
@@ -151,7 +152,7 @@ describe("behind a proxy", () => {
 describe("while no site runs", () => {
   async function ownData(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "mecmua-doctor-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => removeFolder(folder));
     await runMecmua(["post", "list"], { dataDir: folder, cwd: folder });
     return folder;
   }
@@ -207,7 +208,7 @@ describe("while no site runs", () => {
     const service = await startContentService({ kind: "paged", posts: [buildPost()] });
     const asked = await doctor({ CONTENT_ENDPOINT: service.endpoint });
     expect(asked.found("content")[0]?.state).toBe("fine");
-    expect(asked.found("clock")[0]?.facts).toMatchObject({ comparedWith: "content", secondsAhead: 0 });
+    expect(asked.found("clock")[0]).toMatchObject({ state: "fine", facts: { comparedWith: "content" } });
     await service.close();
     expect((await doctor({ CONTENT_ENDPOINT: service.endpoint })).faults).toEqual([
       expect.stringMatching(/^content: .*okunamadı/),
@@ -242,7 +243,7 @@ describe("while no site runs", () => {
     mount("-t", "tmpfs", "-o", "size=64m", "tmpfs", folder);
     onTestFinished(async () => {
       unmount(folder);
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     });
     expect((await doctor({}, folder)).faults).toEqual([expect.stringMatching(/^disk: Boş yer 6\d/)]);
   });
@@ -257,7 +258,7 @@ describe("while no site runs", () => {
     await once(secure.listen(0, "127.0.0.1"), "listening");
     onTestFinished(async () => {
       secure.close();
-      await rm(folder, { recursive: true });
+      await removeFolder(folder);
     });
     const { port } = secure.address() as AddressInfo;
     const { found } = await doctor({ PUBLIC_URL: `https://localhost:${port}` });

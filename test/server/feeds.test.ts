@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import {
 } from "../../src/feeds/testing/format-rules.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { startIndexNow } from "../index-now/start-index-now.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 
 /* Feeds and sitemaps of the sample magazine, as programs that follow it get them. */
@@ -34,7 +35,7 @@ afterAll(async () => {
   expectSilence(site);
   await site.stop();
   await engine[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 const checks: Readonly<Record<string, (feed: string) => string[]>> = {
@@ -74,16 +75,16 @@ test("pages lead to feeds that keep their formats' rules, and that nobody has to
       const conditions: Record<string, string>[] = [{ "if-none-match": tag }, { "if-modified-since": time }];
       const again = await Promise.all(conditions.map((condition) => site.get(path, { headers: condition })));
       const sent = await Promise.all(again.map(async (answer) => [answer.status, await answer.text()]));
-      return sent.flat().join() === "304,,304," && { tag, time };
+      const head = await site.get(path, { method: "HEAD" });
+      sent.push([head.status, await head.text()]);
+      return sent.flat().join() === "304,,304,,200," && head.headers.get("etag") === tag && { time };
     });
-    const { tag, time } = known || { tag: "", time: "" };
+    const { time } = known || { time: "" };
     const older = { "if-modified-since": "Thu, 01 Jan 2015 00:00:00 GMT" };
     expect((await site.get(path, { headers: older })).status).toBe(200);
     // A tag says more than a date.
     const changed = { "if-none-match": '"other"', "if-modified-since": time };
     expect((await site.get(path, { headers: changed })).status).toBe(200);
-    const head = await site.get(path, { method: "HEAD" });
-    expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
   }
 });
 

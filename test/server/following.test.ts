@@ -80,7 +80,9 @@ test("a service's author has a page, which the publisher's command completes whi
   expect(await author()).toContain('<a href="https://inci.example/?a=1&amp;b=2" rel="noopener">Site</a>');
   // Inspected by itself, it comes in the sizes that screens need.
   await until(async () => /\/gorsel\/[\w-]+\/\d+\.avif/.test((await author()).split(">Yazıları<")[0] ?? ""));
-  expect(await (await fetch(`${site.address}/post/fener`)).text()).toContain("Kıyıda yaşar.");
+  await until(async () =>
+    (await (await fetch(`${site.address}/post/fener`)).text()).includes("Kıyıda yaşar."),
+  );
   await mecmua("author", "add", "Can Su");
   await mecmua("author", "update", "can-su", "--new-id", "can");
   await until(async () => (await statusOf("/yazar/can")) === 200);

@@ -98,7 +98,7 @@ test("the site shows a publisher's choice without a restart, and nothing of the 
   expect(await shapeOf(at(kept, "2/small.webp"))).toBeCloseTo(400 / 280, 1);
   expect((await site.get(at(kept, "5/small.webp"), member())).status).toBe(404);
   expect(await phonePage(3)).toBe(`/pdf/${ID}#page=3`);
-  expect(await (await site.get("/")).text()).toContain("Katlama (bütün)");
+  await until(async () => (await (await site.get("/")).text()).includes("Katlama (bütün)"));
   await mecmua("issue", "update", ID, "--spreads", "auto");
   expect(await versionAfter(kept)).toBe(split);
 });

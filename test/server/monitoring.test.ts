@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,6 +15,7 @@ import {
   type WatchedSite,
 } from "../faults/watched-site.ts";
 import { freePort } from "../free-port.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 /** Plays systemd: prints each message that comes to its socket. */
 const RECEIVER = `
@@ -54,7 +55,7 @@ describe("a running site", () => {
   afterAll(async () => {
     site.process.kill("SIGKILL");
     receiver?.kill();
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   });
 
   const status = (...given: string[]) =>
@@ -77,18 +78,25 @@ describe("a running site", () => {
 
   test("counts what it does, and names nobody", async () => {
     const before = await metrics();
-    await site.get("/");
-    await site.get("/");
     await site.get("/?ara=gizliarama");
     const body = "username=gizliad&password=gizlikod";
     await site.get("/login", { method: "POST", headers: formHeaders(site.address), body });
-    const after = await metrics();
+    const hits = "mecmua_page_cache_hits_total";
+    const after = await until(
+      async () => {
+        // What is found out at the start may clear the stored pages between two questions, and the first look come later.
+        await site.get("/");
+        return metrics();
+      },
+      (found) =>
+        (found.get(hits) ?? 0) > (before.get(hits) ?? 0) &&
+        found.has("mecmua_sync_last_success_timestamp_seconds"),
+    );
     const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
     expect(grown('mecmua_http_requests_total{route="stored",status="2xx"}')).toBeGreaterThan(0);
     expect(grown('mecmua_http_requests_total{route="page",status="2xx"}')).toBeGreaterThan(0);
     expect(grown('mecmua_http_request_duration_seconds_count{route="sign-in"}')).toBe(1);
     expect(grown('mecmua_sign_ins_total{result="wrong"}')).toBe(1);
-    expect(grown("mecmua_page_cache_hits_total")).toBeGreaterThan(0);
     expect(after.get(`mecmua_build_info{instance="makine-1",version="${projectVersion}"}`)).toBe(1);
     expect(after.get("mecmua_content_posts")).toBeGreaterThan(0);
     expect(after.get("mecmua_sessions")).toBe(0);
@@ -150,7 +158,7 @@ describe("a running site", () => {
     expect(await site.stop("SIGINT")).toBe(130);
     // It had no time to remove its socket.
     expect((await status()).out).toBe("Bu klasörün sitesi kapalı.\n");
-    await rm(site.dataDir, { recursive: true });
+    await removeFolder(site.dataDir);
   });
 });
 
@@ -159,7 +167,8 @@ describe("a request that fails", () => {
   beforeAll(async () => {
     site = await startSiteInProcess();
     const name = (await readdir(site.dataDir)).find((file) => /^snapshot-.*\.db$/.test(file)) ?? "";
-    const snapshot = new DatabaseSync(join(site.dataDir, name));
+    // The first look at the content may be writing.
+    const snapshot = new DatabaseSync(join(site.dataDir, name), { timeout: 10_000 });
     for (const table of ["post", "picture"]) snapshot.exec(`ALTER TABLE ${table} RENAME TO away_${table}`);
     snapshot.close();
   });

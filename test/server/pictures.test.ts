@@ -11,6 +11,8 @@ import { pictureVariants } from "../../src/domain/picture.ts";
 import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
 import { askRaw } from "../../src/web/testing/ask-raw.ts";
 import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
+import { freePort } from "../free-port.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData, VARIANTS } from "./sample-data.ts";
 
 const POSTS = 12;
@@ -18,12 +20,14 @@ const POSTS = 12;
 let site: WatchedProcess;
 let home: string;
 let dataDir: string;
+let metricsPort: number;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "mecmua-pictures-"));
   await copySampleData(dataDir);
   await keepFewPosts(dataDir);
   await forgetPictures(dataDir);
-  site = await startSite({}, dataDir);
+  metricsPort = await freePort();
+  site = await startSite({ METRICS_PORT: String(metricsPort) }, dataDir);
   // Pictures are looked at while readers read; the page that is kept changes without a restart.
   home = await until(
     async () => (await site.get("/")).text(),
@@ -37,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expectSilence(site);
   await site.close();
-  await rm(dataDir, { recursive: true });
+  await removeFolder(dataDir);
 });
 
 /** Making the pictures of all cards would take half a minute of a processor. */
@@ -193,8 +197,11 @@ test("a picture process that is killed at its work costs one answer, not the sit
   const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.ts");
   process.kill(id, "SIGSTOP");
   const answer = site.get(wanted);
-  // Goes the same way as far as the process: when it is answered, the other has come there.
-  for (let round = 0; round < 3; round += 1) expect((await site.get(path)).status).toBe(200);
+  await until(async () => {
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    return (await metrics.text()).includes('mecmua_jobs_running{pool="pictures"} 1\n');
+  });
+  expect((await site.get(path)).status).toBe(200);
   process.kill(id, "SIGKILL");
   expect([(await answer).status, (await answer).headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await site.get(wanted)).status).toBe(200);

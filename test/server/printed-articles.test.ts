@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { wordsOfHtml } from "../../src/issues/articles/shingles.ts";
 import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
 import { PAIR, signIn } from "../faults/member.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 
 /* The sample's issue, with nine free pages: one of its articles is on them, from the sixth to the ninth. */
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expectSilence(site, /"level":30/);
   await site.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 async function start(): Promise<void> {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { blankPages } from "../../src/issues/testing/raw-pdf.ts";
-import { onlyChildProcess } from "../../src/platform/jobs/testing/child-processes.ts";
+import { childProcesses } from "../../src/platform/jobs/testing/child-processes.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
@@ -11,6 +11,9 @@ import { type PictureHost, startPictureHost } from "./picture-host.ts";
 const PAGES = 300;
 /** … and less. */
 const AT_ONCE = 50;
+
+/** One that draws for readers: those that take issues in have their priority for an argument. */
+const READING = /pdf-process\.ts\0$/;
 
 let host: PictureHost;
 let site: WatchedProcess;
@@ -46,12 +49,12 @@ test("a reader who hangs up on page after page takes nobody's place at the drawi
   const pageAt = (page: number) => `/sayi/uzun/${version}/${page}/large.webp`;
   expect((await site.get(pageAt(1))).status).toBe(200);
   // It ends when it has nothing to do.
-  const drawing = await vi.waitFor(
+  const [drawing = 0] = await until(
     async () => {
       await site.get(pageAt(2));
-      return onlyChildProcess(site.process.pid ?? 0, "pdf-process.ts");
+      return childProcesses(site.process.pid ?? 0, READING);
     },
-    { timeout: 30_000 },
+    (found) => found.length === 1,
   );
   process.kill(drawing, "SIGSTOP");
   const patient = [PAGES, PAGES - 1].map((page) => site.get(pageAt(page)));

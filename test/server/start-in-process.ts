@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -6,6 +6,7 @@ import { type AppOverrides, createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/read-config.ts";
 import { openContentSource } from "../../src/content/open-content-source.ts";
 import { listen } from "../../src/web/listen.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 import type { RunningServer } from "./start-server.ts";
 
@@ -55,9 +56,7 @@ export async function startInProcess(
     stop,
     async close() {
       await stop();
-      // A file that was being fetched may still come.
-      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
-      if (dataDir === undefined) await rm(data, options);
+      if (dataDir === undefined) await removeFolder(data);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 
 export interface RunningServer {
@@ -72,7 +73,7 @@ export async function startServer(
     stop,
     async close() {
       await stop();
-      if (dataDir === undefined) await rm(data, { recursive: true, force: true });
+      if (dataDir === undefined) await removeFolder(data);
     },
   };
 }

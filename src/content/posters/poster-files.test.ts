@@ -18,6 +18,8 @@ const PICTURE = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100", "hex"
 let answers: Map<string, (response: ServerResponse) => void>;
 let asked: string[];
 let origin: string;
+/** @param timeLimit of a host, in milliseconds */
+let copiesWithin: (timeLimit: number) => FileCopies;
 let copies: FileCopies;
 let close: () => Promise<void>;
 
@@ -40,14 +42,16 @@ beforeEach(async () => {
     openFile: () => Promise.reject(new Error("not the content's own")),
     owns: () => false,
   };
-  const posters = contentFiles(noOrigin, noOrigin, {
-    origins: { youtube: origin, vimeo: origin, dailymotion: origin },
-    allowedHosts: [host],
-    timeLimit: 500,
-  });
-  copies = new FileCopies(new DiskBlobStore(join(folder, "files")), join(folder, "copies"), posters);
+  const opened: { close(): Promise<void> }[] = [];
+  copiesWithin = (timeLimit) => {
+    const origins = { youtube: origin, vimeo: origin, dailymotion: origin };
+    const posters = contentFiles(noOrigin, noOrigin, { origins, allowedHosts: [host], timeLimit });
+    opened.push(posters);
+    return new FileCopies(new DiskBlobStore(join(folder, "files")), join(folder, "copies"), posters);
+  };
+  copies = copiesWithin(60_000);
   close = async () => {
-    await posters.close();
+    for (const posters of opened) await posters.close();
     server.closeAllConnections();
     server.close();
     await rm(folder, { recursive: true });
@@ -99,5 +103,6 @@ test("a host that is slow, overloaded or too generous is asked again later", asy
   expect(await failure("youtube/abcdefghijk")).toMatchObject({ code: "status", status: 429 });
   expect(asked).toHaveLength(1);
   expect(await failure("dailymotion/buyuk")).toMatchObject({ code: "too-large" });
+  copies = copiesWithin(100);
   expect(await failure("dailymotion/cokyavas")).toBeInstanceOf(RemoteError);
 });

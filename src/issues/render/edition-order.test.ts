@@ -18,6 +18,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 test("a page that a reader asks for overtakes the rest", async ({ editions }) => {
   const source = await editions.keep(await issuePdf({ pages: 8 }));
+  // The readers' process is there: starting it may take as long as all pages.
+  await editions.store.edition(source, "reader");
   const made: string[] = [];
   const asked = Promise.withResolvers<void>();
   let reading: Promise<unknown> = Promise.resolve();
@@ -79,6 +81,7 @@ test("two who ingest the same PDF make each page once, and both see it done", as
   const stores = [editions.store, new EditionStore(join(editions.folder, "editions"), other)];
   const uses = [vi.spyOn(editions.processor, "use"), vi.spyOn(other, "use")];
   await Promise.all(stores.map((store) => ingestPdf(store, source)));
+  other.close();
   const tasks = uses.flatMap(({ mock }) => mock.calls.map(([, , task]) => task));
   expect(tasks.filter((task) => task.endsWith("-thumb.webp"))).toHaveLength(3);
   expect(tasks.filter((task) => /\/\d+\.json$/.test(task))).toHaveLength(3);
@@ -125,7 +128,7 @@ test("a reader who turns page after page takes nobody's place: what he left is n
   process.kill(held, "SIGSTOP");
   const use = vi.spyOn(editions.processor, "use");
   const others = [1, 2].map((page) => editions.store.picture(source, page, "small", "reader"));
-  await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2));
+  await expect.poll(() => use).toHaveBeenCalledTimes(2);
   // Far more than may wait at once.
   for (let turn = 1; turn <= 150; turn += 1) {
     const caller = new AbortController();

@@ -27,7 +27,8 @@ export async function testLocation(): Promise<TestLocation> {
     dataDir,
     databaseUrl,
     isPostgres: databaseUrl !== null,
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    // What a site had under way when it was stopped may still come.
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }
 

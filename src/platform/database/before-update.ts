@@ -60,7 +60,10 @@ async function listCopies(path: string) {
       migration: name.slice(prefix.length, -".db".length),
       madeAt: (await stat(join(folder, name))).mtimeMs,
     }));
-  return (await Promise.all(copies)).sort((one, other) => other.madeAt - one.madeAt);
+  // Two that were made within one tick of the system's clock are in the order of their migrations.
+  return (await Promise.all(copies)).sort(
+    (one, other) => other.madeAt - one.madeAt || (one.migration < other.migration ? 1 : -1),
+  );
 }
 
 function prefixOf(path: string): string {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { childProcesses, isRunning, onlyChildProcess } from "./testing/child-processes.ts";
 import type { TestJobs } from "./testing/test-process.ts";
@@ -15,7 +15,7 @@ const started: WorkerProcess<TestJobs>[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
   for (const worker of started.splice(0)) worker.close();
-  await expect.poll(() => childProcesses(process.pid, "test-process.ts"), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => childProcesses(process.pid, "test-process.ts")).toEqual([]);
 });
 
 function workerOf(limits: Partial<WorkerLimits> = {}): WorkerProcess<TestJobs> {
@@ -119,10 +119,11 @@ test("closing ends it for good, even one that does not react, and does not blame
 
 test("what the process has compiled is kept for the next one, though it is ended by SIGKILL", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-cache-"));
+  // After the process has ended, which may write more of it.
+  onTestFinished(() => rm(folder, { recursive: true }));
   vi.stubEnv("NODE_COMPILE_CACHE", folder);
   await echo(workerOf());
   const cached = async () =>
     (await readdir(folder, { recursive: true })).filter((name) => name.includes("/"));
   await expect.poll(cached).not.toEqual([]);
-  await rm(folder, { recursive: true });
 });

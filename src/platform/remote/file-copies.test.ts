@@ -158,7 +158,7 @@ test("how far a file is is known while it is being fetched", async () => {
   const url = "https://a.example/sayi";
   expect(copies.transfer(url, pdfKind)).toBeNull();
   const got = copies.get(url, pdfKind);
-  await vi.waitFor(() => expect(copies.transfer(url, pdfKind)).toEqual({ bytes: 5000, total: PDF.length }));
+  await expect.poll(() => copies.transfer(url, pdfKind)).toEqual({ bytes: 5000, total: PDF.length });
   gate.resolve();
   await got;
   expect(copies.transfer(url, pdfKind)).toBeNull();

@@ -39,7 +39,7 @@ export async function enlargedFindings(page: Page): Promise<string[]> {
 }
 
 /** How often a page is looked at that is not whole: an issue's pages are measured and drawn anew by script. */
-const LOOKS = 20;
+const LOOKS = 100;
 
 /** What is wrong with the page as it stays, not while it still follows the window. */
 async function lastingFaults(page: Page): Promise<string[]> {

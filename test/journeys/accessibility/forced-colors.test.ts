@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { bringInFurther } from "../grid.ts";
 import { stateNamed } from "../states/every-state.ts";
@@ -23,14 +24,24 @@ test.for(STATES)(
     const faults: string[] = [];
     for (const part of await page.locator("button, input, svg, summary").all()) {
       if (!(await part.isVisible())) continue;
-      // Some controls of the reader are shown only while the mouse moves, and a little longer.
-      await part.dispatchEvent("pointermove");
-      const contrast = await strongestContrast(await part.screenshot());
-      if (contrast < 3) faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+      if (!(await standsOut(part)))
+        faults.push(await part.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
     }
     expect(faults).toEqual([]);
   },
 );
+
+/** How often a part is looked at: a busy machine may take its picture when it has gone to sleep again. */
+const LOOKS = 5;
+
+async function standsOut(part: Locator): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    // Some controls of the reader are shown only while the mouse moves, and a little longer.
+    await part.dispatchEvent("pointermove");
+    if ((await strongestContrast(await part.screenshot())) >= 3) return true;
+  }
+  return false;
+}
 
 test("with forced colours fields and buttons keep a border", async ({ openAt }) => {
   const page = await openAt(stateNamed("login"), { forcedColors: "active" });

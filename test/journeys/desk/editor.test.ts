@@ -52,6 +52,8 @@ test("a link, a film, a note and a quotation with its source are put into the te
   await link.getByLabel("Adres").fill("ornek.com");
   await page.keyboard.press("Enter");
   await text.getByRole("link", { name: "Işık" }).waitFor();
+  await link.waitFor({ state: "detached" });
+  await page.locator(".ProseMirror-focused").waitFor();
 
   await page.keyboard.press("Control+End");
   await tool("Dipnot").click();

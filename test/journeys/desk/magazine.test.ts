@@ -25,7 +25,9 @@ test("a name and a colour are seen in the preview while they are chosen, and on 
   await preview.getByRole("banner").getByText("Poyraz").waitFor();
   await expect.poll(accent).toContain(chosen);
   await page.getByRole("radio", { name: "Koyu", exact: true }).click();
-  expect(await preview.locator("html").evaluate((html) => getComputedStyle(html).colorScheme)).toBe("dark");
+  await expect
+    .poll(() => preview.locator("html").evaluate((html) => getComputedStyle(html).colorScheme))
+    .toBe("dark");
 
   // Nobody leaves without knowing that this is not saved.
   await page.getByRole("link", { name: "Yazarlar" }).click();

@@ -1,7 +1,7 @@
-import { rm } from "node:fs/promises";
 import { expect } from "vitest";
 import { startSite } from "../../faults/watched-site.ts";
 import { freePort } from "../../free-port.ts";
+import { removeFolder } from "../../remove-folder.ts";
 import { test } from "../journey.ts";
 import { goToDesk } from "./go-to-desk.ts";
 
@@ -28,7 +28,7 @@ test("the server is killed while one writes, and comes back: every word is there
   await expect.poll(async () => (await text.innerText()).trim()).toBe(expected);
   await context.close();
   await site.close();
-  await rm(killed.dataDir, { recursive: true, force: true });
+  await removeFolder(killed.dataDir);
 });
 
 const words = (word: string, count: number) =>

@@ -201,7 +201,7 @@ test("a browser that goes a moment after typing, without a connection, has every
   await titleOf(page).fill("Fırtına");
   await offline(page);
   await kept(page, "Fırtına");
-  await page.close();
+  await crash(page);
   await context.setOffline(false);
 
   const next = await context.newPage();

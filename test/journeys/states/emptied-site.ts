@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMecmua } from "../../../src/cli/testing/run-mecmua.ts";
+import { removeFolder } from "../../remove-folder.ts";
 import { startInProcess } from "../../server/start-in-process.ts";
 import { withContent } from "../../server/with-content.ts";
 import { behindProxy } from "../own-address.ts";
@@ -20,7 +21,7 @@ export async function startEmptied(): Promise<{ readonly address: string; close(
     address: server.address,
     async close() {
       await server.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -20,7 +20,7 @@ async function findInTexts(page: Page): Promise<void> {
 }
 
 async function openSuggestions(page: Page): Promise<void> {
-  await searchBox(page).pressSequentially("ışık");
+  await searchBox(page).fill("ışık");
   await page.getByRole("listbox").waitFor();
   await searchBox(page).press("ArrowDown");
 }

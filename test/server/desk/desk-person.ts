@@ -7,6 +7,8 @@ import { retryWhileBusy } from "../../../src/platform/database/retry-while-busy.
 /** Somebody of the staff, signed in at a running site's desk. */
 export interface DeskPerson {
   readonly id: string;
+  /** The site's, without a slash at the end. */
+  readonly address: string;
   /** As the browser would send it. */
   readonly cookie: string;
   /** Asks the desk's API below `/masa/api`, as its page does. @param json sent as the body */
@@ -48,5 +50,5 @@ export async function deskPerson(
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;
   };
-  return { id: staff.id, cookie, ask, send, get: (path) => send("GET", path) };
+  return { id: staff.id, address, cookie, ask, send, get: (path) => send("GET", path) };
 }

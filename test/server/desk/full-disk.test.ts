@@ -1,14 +1,15 @@
 import { cpSync } from "node:fs";
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { removeFolder } from "../../remove-folder.ts";
 import { mayMount, mount, unmount } from "../small-disk.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
-import { changeArticle, publishArticle, publishingOf, writeArticle } from "./write-article.ts";
+import { changeArticle, publishingOf, publishShown, writeArticle } from "./write-article.ts";
 
 const FULL =
   "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.";
@@ -28,7 +29,7 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
   afterAll(async () => {
     await site.close();
     unmount(dataDir);
-    await rm(dataDir, { recursive: true });
+    await removeFolder(dataDir);
   });
 
   const schedule = (id: string, seconds: number) =>
@@ -43,9 +44,11 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     const due = await writeArticle(publisher, { title: "Dolu Diskte Zamanı Gelen" }, "<p>Metin.</p>");
     const tus = tusOf(site, publisher);
     const upload = idOf(await tus.begin("sayı.pdf", "pdf", 1_000_000));
-    const { job } = await publisher.send<{ job: string }>("POST", "/codes", batch);
-    await schedule(due, 1);
+    // Both come to their writing when the disk is full: hashing takes seconds, and nothing before it does.
+    await schedule(due, 4);
+    const { job } = await publisher.send<{ job: string }>("POST", "/codes", { ...batch, count: 200 });
     await fill(dataDir);
+    const since = performance.now();
 
     const { fieldsVersion } = (await publisher.get<{ article: { fieldsVersion: number } }>(`/articles/${id}`))
       .article;
@@ -68,10 +71,12 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
 
     mount("-o", "remount,size=1g", dataDir);
     await changeArticle(publisher, id, { html: "<p>Sonraki metin.</p>" });
-    expect((await publishArticle(publisher, id)).isShown).toBe(true);
+    const { path } = (await publishShown(publisher, id)).publishing;
+    expect(await (await site.get(path ?? "")).text()).toContain("Sonraki metin.");
     expect((await tus.append(upload, 0, new Uint8Array(1_000_000))).status).toBe(204);
-    // Asked for in vain once, and not hundreds of times, until somebody schedules or a minute is over.
-    expect(site.said("schedule not looked at")).toBe(1);
+    // Asked for in vain once a minute, and not hundreds of times, until somebody schedules.
+    const minutes = (performance.now() - since) / 60_000;
+    expect(site.said("schedule not looked at")).toBeLessThanOrEqual(1 + minutes);
     await schedule(id, 3600);
     await until(
       () => publishingOf(publisher, due),

@@ -3,7 +3,7 @@ import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
-import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";
+import { changeArticle, publishArticle, publishShown, writeArticle } from "./write-article.ts";
 
 /* What an article was before: one entry for each sitting and each publishing. */
 
@@ -54,7 +54,7 @@ test("it has an entry for each sitting and publishing, not for each save", async
 
 test("a former text comes back into the draft alone; what it took the place of is kept", async () => {
   const id = await writeArticle(publisher, { title: "Önceki Ad" }, "<p>Önceki metin.</p>");
-  await publishArticle(publisher, id);
+  await publishShown(publisher, id);
   await changeArticle(publisher, id, { fields: { title: "Sonraki Ad" }, html: "<p>Sonraki metin.</p>" });
   const { revisions } = await publisher.get<HistoryAnswer>(`/history/${id}`);
   await publisher.send("POST", `/history/${id}/${revisions[0]?.id}/restore`);

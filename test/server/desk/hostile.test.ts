@@ -10,6 +10,7 @@ import { expectSilence, startSiteInProcess, type WatchedSite } from "../../fault
 import { beginArticle, CLIENT, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
+import { publishShown } from "./write-article.ts";
 
 /* What no page of the desk sends: by a stranger, or by an editor who wants more than an editor has. */
 
@@ -189,7 +190,7 @@ test("what an editor writes runs nowhere: not from a block that is kept, a link,
   const title = "</script><script>alert(2)</script>";
   const changes = { title, abstract: '"><img src=x onerror=alert(2)>', categories: [title] };
   await editor.send("PATCH", `/articles/${id}/fields`, { version: fieldsVersion, changes });
-  await publisher.send("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  await publishShown(publisher, id);
   const { postId } = await viewArticle(editor, id);
   const preview = await editor.ask("GET", `/previews/${id}/page`);
   const post = await site.get(`/post/${postId}`);

@@ -5,7 +5,7 @@ import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
-import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";
+import { changeArticle, publishArticle, publishShown, writeArticle } from "./write-article.ts";
 
 /* What a preview shows, and to whom. That nothing of it is public: test/leaks. */
 
@@ -69,7 +69,7 @@ test("a preview is the page that publishing shows, to the letter", async () => {
     image: { ...picture, alt: "Kapakta bir vapur" },
   };
   const other = { title: "Kentten bir deneme daha", categories: fields.categories };
-  await publishArticle(publisher, await writeArticle(publisher, other, "<p>Komşu yazı.</p>"));
+  await publishShown(publisher, await writeArticle(publisher, other, "<p>Komşu yazı.</p>"));
   const id = await writeArticle(publisher, fields, html);
   const preview = await publisher.ask("GET", `/previews/${id}/page`);
   expect(preview.status).toBe(200);

@@ -91,7 +91,7 @@ async function upload(text: string): Promise<string> {
 async function finished<T>(path: string, json: unknown): Promise<T> {
   const { jobId } = await person.send<{ jobId: string }>("POST", path, json);
   const ended = await expect
-    .poll(async () => (await person.get<{ job: JobView }>(`/jobs/${jobId}`)).job, { timeout: 20_000 })
+    .poll(async () => (await person.get<{ job: JobView }>(`/jobs/${jobId}`)).job)
     .toMatchObject({ state: "done" })
     .then(() => person.get<{ job: JobView }>(`/jobs/${jobId}`));
   return ended.job.result as T;

@@ -4,6 +4,7 @@ import type { ArticleFields } from "../../../src/desk/document/article-fields.ts
 import { schema } from "../../../src/desk/document/schema.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
 interface WrittenArticle {
@@ -47,11 +48,23 @@ export async function publishingOf(person: DeskPerson, id: string): Promise<Publ
   return (await person.get<{ publishing: PublishingState }>(`/publishing/${id}`)).publishing;
 }
 
+interface Published {
+  readonly isShown: boolean;
+  readonly publishing: PublishingState;
+}
+
 /** Publishes it after whatever was published before. */
-export async function publishArticle(
-  person: DeskPerson,
-  id: string,
-): Promise<{ isShown: boolean; publishing: PublishingState }> {
+export async function publishArticle(person: DeskPerson, id: string): Promise<Published> {
   const { last } = await publishingOf(person, id);
   return person.send("POST", `/publishing/${id}/publish`, { after: last?.id ?? null, isForced: false });
+}
+
+/** As publishArticle; waits until readers have its page, which on a busy machine may be later than its answer. */
+export async function publishShown(person: DeskPerson, id: string): Promise<Published> {
+  const published = await publishArticle(person, id);
+  await until(
+    () => fetch(person.address + published.publishing.path),
+    ({ status }) => status === 200,
+  );
+  return published;
 }

@@ -59,11 +59,11 @@ test("what was acknowledged before a backup is in it, and each file that is name
   })();
   const before = (await library.database.selectFrom("post").select("id").execute()).length;
   expect(before).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
   const { ended } = startMecmua(["backup", "dergi.zip"], { dataDir, cwd });
   expect(await ended).toMatchObject({ code: 0, err: "" });
   isRunning = false;
   await writing;
-  expect(acknowledged.length).toBeGreaterThan(10);
 
   expect(await run("restore", "dergi.zip", "--into", "yeni")).toMatchObject({ code: 0, err: "" });
   const restored = await openLibrary(join(cwd, "yeni"));
@@ -168,17 +168,20 @@ test("a backup that is killed leaves no file that looks whole, and the next remo
   await addWithFile(library, "büyük", 20_000_000);
   await mkdir(join(cwd, "yedek"));
   const { child, ended } = startMecmua(["backup", "yedek"], { dataDir, cwd });
-  await expect.poll(() => readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
+  const written = () => readdir(join(cwd, "yedek"));
+  await expect.poll(written, { interval: 5 }).toEqual([expect.stringMatching(/\.yarim$/)]);
   child.kill("SIGKILL");
   expect((await ended).code).toBe(-1);
   expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/\.yarim$/)]);
   expect(await readLastBackup(dataDir)).toBeNull();
+  // As if it had been killed this moment; then as if the seconds were over after which its claim is given up.
+  const claim = join(dataDir, "backup.lock");
+  await utimes(claim, new Date(), new Date());
   expect(await run("backup", "yedek")).toMatchObject({
     code: 1,
     err: expect.stringMatching(/şu anda yazılıyor/),
   });
-  // As if the seconds were over after which a killed backup's claim is given up.
-  await utimes(join(dataDir, "backup.lock"), 0, 0);
+  await utimes(claim, 0, 0);
   expect((await run("backup", "yedek")).code).toBe(0);
   expect(await readdir(join(cwd, "yedek"))).toEqual([expect.stringMatching(/^mecmua-.*Z\.zip$/)]);
   expect(await readdir(dataDir)).not.toContain("backup.yarim");

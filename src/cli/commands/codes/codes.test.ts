@@ -22,7 +22,7 @@ const create = (batch: string, out: string, count = 3) => [
 async function readPicture(path: string): Promise<string> {
   const picture = sharp(path, { density: 100 });
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ ...info, data: new Uint8Array(data) }, { timeLimit: 10_000 });
+  return decodeQR({ ...info, data: new Uint8Array(data) }, { timeLimit: 60_000 });
 }
 
 it("makes codes, a sheet of them and a picture for each", async () => {

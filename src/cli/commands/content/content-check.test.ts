@@ -5,7 +5,7 @@ import type { Post } from "../../../domain/post.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { reportContent } from "./content-check.ts";
 
-const signal = AbortSignal.timeout(5_000);
+const { signal } = new AbortController();
 const progress = { onRead: () => undefined, onFiles: () => undefined };
 
 function aPost(wishes: Partial<Post>): Post {

@@ -9,8 +9,18 @@ export type SiteAnswer =
   | { readonly kind: "stranger"; readonly status: number }
   | { readonly kind: "site"; readonly echoed: EchoedRequest; readonly isBuffered: boolean };
 
+/** A buffer holds up every answer; a machine that is busy may look as if it did, once. */
+const MOST_TRIES = 3;
+
 /** @param origin without a slash at the end */
 export async function askSite(origin: string, signal: AbortSignal): Promise<SiteAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askOnce(origin, signal);
+    if (answer.kind !== "site" || !answer.isBuffered || tries === MOST_TRIES) return answer;
+  }
+}
+
+async function askOnce(origin: string, signal: AbortSignal): Promise<SiteAnswer> {
   let answer: Response;
   try {
     answer = await fetch(origin + routes.requestEcho, {

@@ -28,6 +28,8 @@ export const useNewIssue = create<NewIssue>(() => ({
 }));
 
 const LOCK = "masa-yeni-sayi";
+/** In milliseconds: a page that was closed or reloaded holds its lock until the browser has put it away. */
+const CLOSING_TIME = 3_000;
 /** In milliseconds. */
 const LOOK_INTERVAL = 700;
 
@@ -132,5 +134,15 @@ async function askIntake(uploadId: string): Promise<IntakeView | null> {
 async function withLock(work: (isOurs: boolean) => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work(true);
-  await locks.request(LOCK, { ifAvailable: true }, (lock) => work(lock !== null));
+  let isOurs = false;
+  const begin = () => {
+    isOurs = true;
+    return work(true);
+  };
+  try {
+    await locks.request(LOCK, { signal: AbortSignal.timeout(CLOSING_TIME) }, begin);
+  } catch (error) {
+    if (isOurs) throw error;
+    await work(false);
+  }
 }

@@ -3,9 +3,11 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
 import { AUTO_PAGES, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import { childProcesses } from "../../../platform/jobs/testing/child-processes.ts";
 import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
 import { EditionStore } from "../edition-store.ts";
 import { PdfProcessor } from "../pdf-processor.ts";
@@ -70,6 +72,8 @@ export const test = base.extend("editions", async ({ task: _ }, { onCleanup }): 
   const editions = new TestEditions(await mkdtemp(join(tmpdir(), "mecmua-editions-")));
   onCleanup(async () => {
     editions.processor.close();
+    // They end a moment later: the next test counts its own alone, and until then they may write.
+    while ((await childProcesses(process.pid, "pdf-process.ts")).length > 0) await pause(10);
     await rm(editions.folder, { recursive: true });
   });
   return editions;
