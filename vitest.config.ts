@@ -103,9 +103,9 @@ export default defineConfig({
         ...asInProduction,
         test: {
           ...withServers,
-          // Membership once more, on a real PostgreSQL: each test has a database of its own.
+          // Members and the library once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
-          include: [...filesOnPostgresToo, "test/membership/**/*.test.ts"],
+          include: [...filesOnPostgresToo, "test/{membership,postgres}/**/*.test.ts"],
           exclude: ["test/membership/on-sqlite.test.ts", ...filesOfWhole],
           globalSetup: "test/postgres/setup.ts",
         },

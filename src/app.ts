@@ -121,20 +121,40 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
-  const library = await openLibrary(dataDir);
+  const { databaseUrl } = secrets;
+  // One of those who wait for PostgreSQL says so.
+  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined } };
+  const library = await openLibrary({
+    ...{ dataDir, databaseUrl },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    whileAway: {
+      onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),
+      onReached() {
+        log.info("library in PostgreSQL opened");
+        fill().catch((error) => log.error({ err: error }, "library not filled from the sample"));
+      },
+    },
+  });
   opened.defer(() => library.close());
-  if (usesLibrary) await fillUntouched(library, project("sample"), log);
+  if (databaseUrl !== null && existsSync(join(dataDir, "library.db")))
+    log.info("library.db is not read: the library is in PostgreSQL");
+  const fill = async () => {
+    if (usesLibrary) await fillUntouched(library, project("sample"), log);
+  };
+  await fill().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });
   const content: ContentOptions = {
-    dataDir,
+    ...{ dataDir, databaseUrl },
     contentEndpoint: config.contentEndpoint,
     contentToken: secrets.contentToken,
     contentAllowedHosts: config.contentAllowedHosts,
     contentQuery: config.contentQuery,
     contentAssetsUrl: config.contentAssetsUrl,
   };
-  const source = overrides.source ?? (await openContentSource(content));
+  const source = overrides.source ?? (await openContentSource(content, quietly));
   opened.defer(() => source.close());
-  const editorial = await openEditorial(dataDir);
+  const editorial = await openEditorial({ ...content, ...quietly });
   opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
@@ -178,7 +198,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const members = opened.use(
     await buildMembership({
       dataDir,
-      databaseUrl: secrets.databaseUrl,
+      databaseUrl,
       pair,
       sample: { pair: SAMPLE_CREDENTIAL, isServed: servesSample },
       maxDevices: config.maxDevices,
@@ -274,7 +294,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.use(pictures);
 
   const sweepUnusedFiles = unusedFilesSweep({
-    dataDir,
+    library: content,
     snapshot,
     store,
     variants: pictures.variants,
@@ -330,7 +350,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     believeHours: usesLibrary ? 0 : config.contentBelieveHours,
   };
   const sync = overrides.source
-    ? startSyncInProcess({ source, dataDir, pace }, listener)
+    ? startSyncInProcess({ source, library: content, pace }, listener)
     : startSyncThread({ ...content, pace }, listener);
   opened.defer(() => sync.stop());
 

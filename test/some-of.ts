@@ -31,8 +31,19 @@ export function someStates<T extends { readonly name: string }>(all: readonly T[
 
 /** Files that are run on SQLite in any case, and here once more on PostgreSQL. */
 export const filesOnPostgresToo = isWhole
-  ? ["src/membership/**/*.test.ts", "src/cli/commands/codes/codes*.test.ts"]
-  : ["src/membership/{sessions,rate-limit,codes}/*.test.ts"];
+  ? [
+      "src/membership/**/*.test.ts",
+      "src/content/library/{*,authors/*,postgres/*,sample/*,transfer/*,export/export-magazine}.test.ts",
+      "src/content/sweep-unused-files.test.ts",
+      "src/platform/database/one-writer-dialect.test.ts",
+      "src/cli/commands/{codes/codes*,move/move}.test.ts",
+    ]
+  : [
+      "src/membership/{sessions,rate-limit,codes}/*.test.ts",
+      "src/content/library/{*,authors/*,postgres/*,sample/*}.test.ts",
+      "src/platform/database/one-writer-dialect.test.ts",
+      "src/cli/commands/move/move.test.ts",
+    ];
 
 /** Files that take long to try what others try as well, or what hardly any change can break. */
 export const filesOfWhole = isWhole

@@ -16,7 +16,7 @@ import { median } from "../report/statistics.ts";
 export async function measureLibrary(posts: number, rounds: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
   await fillLibrary(dataDir, posts);
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary({ dataDir, databaseUrl: null });
   const site = await startServer({ LOG_LEVEL: "warn" }, dataDir);
   while ((await get(`${site.address}/post/y-${posts - 1}`)).status !== 200) await pause(100);
   await settled(site.process.pid as number);
@@ -36,7 +36,7 @@ export async function measureLibrary(posts: number, rounds: number): Promise<num
 
 /** Posts `y-0`, `y-1` …, the last one the newest. */
 export async function fillLibrary(dataDir: string, posts: number): Promise<void> {
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary({ dataDir, databaseUrl: null });
   await addPost(library, draft(0));
   await library.database.transaction().execute(async (tx) => {
     for (let index = 1; index < posts; index += 1) await insertDraft(tx, library.files, draft(index));

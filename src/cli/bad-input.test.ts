@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rm(cwd, { recursive: true, force: true }));
 
 async function held() {
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary({ dataDir, databaseUrl: null });
   const posts = await listPosts(library).finally(library.close);
   return { posts, files: await storedFiles(dataDir) };
 }

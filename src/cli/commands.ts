@@ -5,6 +5,7 @@ import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
 import { doctorCommands } from "./commands/doctor/doctor-commands.ts";
 import { issueCommands } from "./commands/issue/issue-commands.ts";
+import { moveCommands } from "./commands/move/move-commands.ts";
 import { pageCommands } from "./commands/page/page-commands.ts";
 import { pinCommands } from "./commands/pin/pin-commands.ts";
 import { postCommands } from "./commands/post/post-commands.ts";
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...settingsCommands,
   ...transferCommands,
   ...backupCommands,
+  ...moveCommands,
   ...codesCommands,
   ...staffCommands,
   ...statusCommands,

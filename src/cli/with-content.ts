@@ -20,7 +20,7 @@ export async function withContent<T>(
   { config }: Call,
   work: (source: ContentSource) => Promise<T>,
 ): Promise<T> {
-  const source = await openContentSource({ ...config, contentToken: config.secrets.contentToken });
+  const source = await openContentSource({ ...config, ...config.secrets });
   try {
     return await work(source);
   } finally {
@@ -45,7 +45,7 @@ export function withSnapshot<T>(
 
 /** Opens the library for a piece of work and closes it in any case. */
 export async function withLibrary<T>({ config }: Call, work: (library: Library) => Promise<T>): Promise<T> {
-  const library = await openLibrary(config.dataDir);
+  const library = await openLibrary({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
     return await work(library);
   } finally {

@@ -1,9 +1,12 @@
 import type { ContentSource } from "./content-source.ts";
+import type { LibraryLocation } from "./library/library.ts";
 import { librarySource } from "./library/library-source.ts";
 
 export interface ContentOptions {
   readonly dataDir: string;
-  /** Null for the embedded library in the data folder. */
+  /** PostgreSQL's address; null: the library is in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Null for the embedded library. */
   readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
   readonly contentAllowedHosts: readonly string[];
@@ -11,8 +14,12 @@ export interface ContentOptions {
   readonly contentAssetsUrl: string | null;
 }
 
-export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
-  if (options.contentEndpoint === null) return librarySource(options.dataDir);
+/** @param waiting how a library in PostgreSQL waits where that is away; without it that is an error */
+export async function openContentSource(
+  options: ContentOptions,
+  waiting: Pick<LibraryLocation, "whileAway"> = {},
+): Promise<ContentSource> {
+  if (options.contentEndpoint === null) return librarySource({ ...options, ...waiting });
   // Loaded for those who have a content service: it brings an HTTP client of a hundred modules.
   const { hostedSource } = await import("./hosted/hosted-source.ts");
   return hostedSource({

@@ -12,7 +12,7 @@ import { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { addPost } from "./library/add-post.ts";
 import { withStoredFiles } from "./library/library-files.ts";
-import { aDraft, tempLibrary } from "./library/testing/temp-library.ts";
+import { aDraft, libraryLocation, tempLibrary } from "./library/testing/temp-library.ts";
 import { openSnapshot } from "./snapshot/open-snapshot.ts";
 import { noEditorial } from "./snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "./snapshot/testing/written-source.ts";
@@ -42,7 +42,7 @@ async function siteOf() {
     },
   });
   const sweep = unusedFilesSweep({
-    dataDir,
+    library: await libraryLocation(dataDir),
     snapshot,
     store,
     variants: new DerivedFiles(join(dataDir, "variants"), "1"),

@@ -8,11 +8,12 @@ import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { copyName } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { sweepCopies } from "../platform/remote/sweep-copies.ts";
-import { openLibrary } from "./library/library.ts";
+import { type LibraryLocation, openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
 
 interface UnusedFilesOptions {
-  readonly dataDir: string;
+  /** Whose files are kept, too. */
+  readonly library: LibraryLocation;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
   readonly variants: Pick<DerivedFiles, "removeOthers">;
@@ -34,7 +35,7 @@ const ROWS_AT_ONCE = 1000;
  *   file waits for its day to end. Never rejects.
  */
 export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number) => Promise<void> {
-  const { dataDir, snapshot, store, variants, shareCards, isHosted, log } = options;
+  const { library, snapshot, store, variants, shareCards, isHosted, log } = options;
   let sweptRevision = 0;
   let isWaiting = false;
   let nextAt = 0;
@@ -44,8 +45,8 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
     let removed = 0;
     if (isHosted) {
       const used = await usedCopies(snapshot);
-      const owned = await libraryFiles(dataDir);
-      const swept = await sweepCopies({ folder: join(dataDir, "copies"), store, used, owned });
+      const owned = await libraryFiles(library);
+      const swept = await sweepCopies({ folder: join(library.dataDir, "copies"), store, used, owned });
       removed += swept.removed;
       isWaiting = swept.waiting > 0;
     }
@@ -92,10 +93,11 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
   return used;
 }
 
-/** Files of a library in the same data folder that the site does not show. */
-async function libraryFiles(dataDir: string): Promise<Set<FileHash>> {
-  if (!existsSync(join(dataDir, "library.db"))) return new Set();
-  const library = await openLibrary(dataDir);
+/** Files of a library beside a hosted service, which the site may not show. */
+async function libraryFiles(location: LibraryLocation): Promise<Set<FileHash>> {
+  const { dataDir, databaseUrl } = location;
+  if (databaseUrl === null && !existsSync(join(dataDir, "library.db"))) return new Set();
+  const library = await openLibrary(location);
   try {
     const rows = await library.database.selectFrom("file").select("hash").execute();
     return new Set(rows.map(({ hash }) => hash));

@@ -95,3 +95,14 @@ interface BookmarkTable {
   /** Milliseconds since 1970 by the reader's clock, as in a reading position. */
   at: number;
 }
+
+/** The columns of each table's primary key; tables stand after those that they refer to. */
+export const membershipKeys = {
+  batch: ["id"],
+  code: ["id"],
+  session: ["id_hash"],
+  known_device: ["id_hash", "credential"],
+  attempt: ["key"],
+  reading_position: ["credential", "post_id"],
+  bookmark: ["credential", "post_id", "page"],
+} as const satisfies Record<keyof MembershipTables, readonly string[]>;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { type TestLocation, testLocation } from "../../src/membership/testing/test-membership.ts";
+import { moveLibrary } from "../postgres/move-library.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { type RunningServer, type ServerProcess, startServer } from "../server/start-server.ts";
@@ -58,6 +59,8 @@ export interface MemberSiteOptions {
   readonly place?: TestLocation;
   /** Another machine has files of its own. */
   readonly dataDir?: string;
+  /** The database has a library already; a place that is shared has one in any case. */
+  readonly hasLibrary?: boolean;
 }
 
 interface OwnProcessOptions extends MemberSiteOptions {
@@ -94,6 +97,9 @@ async function memberSite<Server extends RunningServer>(
   };
   const dataDir = options.dataDir ?? place.dataDir;
   if (!existsSync(join(dataDir, "library.db"))) await copySampleData(dataDir);
+  const { DATABASE_URL } = environment as { DATABASE_URL?: string };
+  if (DATABASE_URL !== undefined && !options.place && !options.hasLibrary)
+    await moveLibrary(dataDir, DATABASE_URL);
   const server = await withContent(start(environment, dataDir));
   const { address } = server;
 

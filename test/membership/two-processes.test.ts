@@ -15,7 +15,7 @@ import {
   startMemberSite,
 } from "./member-site.ts";
 
-/* Two machines of one magazine share their members by PostgreSQL; all else is each one's own. */
+/* Two machines of one magazine share their members by PostgreSQL. */
 const postgresUrl = inject("postgresUrl");
 const shared = test.skipIf(postgresUrl === undefined);
 let one: MemberSite;
@@ -102,11 +102,16 @@ shared(
 );
 
 shared(
-  "a start while the database is away serves articles, and lets members in once it is there, without a restart",
+  "a restart while the database is away serves articles, and lets members in once it is there, without a restart",
   async () => {
     const database = await startPostgres();
+    const dataDir = await mkdtemp(join(tmpdir(), "mecmua-restarted-"));
+    const environment = { DATABASE_URL: database.url };
+    const former = await startMemberSite({ environment, dataDir });
+    expect((await former.get("/")).status).toBe(200);
+    await former.close();
     await database.pause();
-    const site = await startMemberSite({ environment: { DATABASE_URL: database.url } });
+    const site = await startMemberSite({ environment, dataDir, hasLibrary: true });
     expect((await site.get("/")).status).toBe(200);
     const member = "mecmua=bilinmeyen";
     for (const answer of [await site.signIn(SHARED), await site.get(ISSUE.pdf, member)])
@@ -121,6 +126,7 @@ shared(
     expect(said.filter((line) => line === "PostgreSQL reached")).toHaveLength(1);
     await site.close();
     await database.stop();
+    await removeFolder(dataDir);
   },
 );
 

@@ -41,7 +41,7 @@ async function foundIssues(): Promise<number> {
 const magazine = await mkdtemp(join(tmpdir(), "mecmua-sample-"));
 cpSync("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
 for (const [name, pdf] of Object.entries(SHORT_ISSUES)) await copyFile(pdf, join(magazine, "issues", name));
-const library = await openLibrary(partial);
+const library = await openLibrary({ dataDir: partial, databaseUrl: null });
 await fillFromSample(library, magazine);
 await library.close();
 await rm(magazine, { recursive: true });

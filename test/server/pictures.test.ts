@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** Making the pictures of all cards would take half a minute of a processor. */
 async function keepFewPosts(folder: string): Promise<void> {
-  const library = await openLibrary(folder);
+  const library = await openLibrary({ dataDir: folder, databaseUrl: null });
   const kept = library.database.selectFrom("post").select("id").orderBy("created_at", "desc").limit(POSTS);
   await library.database
     .deleteFrom("post")
@@ -57,7 +57,7 @@ async function keepFewPosts(folder: string): Promise<void> {
 
 /** As if no picture had been inspected or made yet. */
 async function forgetPictures(folder: string): Promise<void> {
-  const source = await librarySource(folder);
+  const source = await librarySource({ dataDir: folder, databaseUrl: null });
   const snapshot = await openSnapshot(folder, source.name);
   await snapshot.deleteFrom("picture_facts").execute();
   await snapshot.destroy();

@@ -34,9 +34,8 @@ export async function startInProcess(
   if (dataDir === undefined && !isHosted) await copySampleData(data);
   let output = "";
   const log = pino({ level: config.logLevel, base: null }, { write: (line) => (output += line) });
-  const { contentToken } = config.secrets;
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
-  const source = isHosted ? { source: await openContentSource({ ...config, contentToken }) } : {};
+  const source = isHosted ? { source: await openContentSource({ ...config, ...config.secrets }) } : {};
   const limits = { pictures: JOB_LIMITS, pdfs: JOB_LIMITS, ...processes };
   const app = await createApp({ config, log, overrides: { ...source, processes: limits, ...further } });
   const { address, patience, close } = await listen(app, config);

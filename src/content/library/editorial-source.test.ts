@@ -7,7 +7,7 @@ import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
 import { librarySource } from "./library-source.ts";
 import { withdrawPost } from "./publish-post.ts";
 import { removePost } from "./remove-posts.ts";
-import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { aDraft, libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 import { updatePost } from "./update-post.ts";
 
 /** A library, and the copy of it that the site reads. */
@@ -15,8 +15,9 @@ async function start() {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
   const snapshot = await tempSnapshot();
-  const source = await librarySource(folder);
-  const editorial = await openEditorial(folder);
+  const location = await libraryLocation(folder);
+  const source = await librarySource(location);
+  const editorial = await openEditorial(location);
   onTestFinished(async () => {
     await source.close();
     await editorial.close();

@@ -3,21 +3,21 @@ import type { IssuePhase } from "../../domain/access.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Editorial, EditorialSource } from "../editorial.ts";
 import { listFileNotes } from "./file-notes.ts";
-import { openLibrary } from "./library.ts";
+import { type LibraryLocation, openLibrary } from "./library.ts";
 import { hashOfAddress, libraryAddress } from "./library-post.ts";
-import { dataVersion, isPublic, openLibraryFile } from "./library-source.ts";
+import { beginReading, isMoved, isPublic, openLibraryFile } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The library's authors, pages, pins, terms and redirects, beside any content source. @throws DatabaseError */
-export async function openEditorial(dataDir: string): Promise<EditorialSource> {
-  const library = await openLibrary(dataDir);
-  let readVersion: number | null = null;
+export async function openEditorial(location: LibraryLocation): Promise<EditorialSource> {
+  const library = await openLibrary(location);
+  let readMark: string | null = null;
   let turnsAt = Number.POSITIVE_INFINITY;
   return {
     owns: (address) => hashOfAddress(address) !== null,
     async read() {
-      readVersion = await dataVersion(library);
-      const transaction = await library.database.startTransaction().execute();
+      readMark = await library.mark.read();
+      const transaction = await beginReading(library);
       try {
         const now = new Date();
         turnsAt = await nextTurn(transaction, now.toISOString());
@@ -26,7 +26,7 @@ export async function openEditorial(dataDir: string): Promise<EditorialSource> {
         await transaction.rollback().execute();
       }
     },
-    hasChanged: async () => Date.now() >= turnsAt || (await dataVersion(library)) !== readVersion,
+    hasChanged: async () => Date.now() >= turnsAt || (await isMoved(library, readMark)),
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
     close: () => library.close(),
   };

@@ -1,29 +1,48 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { isPostgres } from "../../platform/database/migrate.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-export const categoryNames = sql<string>`(
-  select json_group_array(name order by position) from post_category where post_category.post_id = post.id
-)`.as("category_names");
+/** The post's categories in their order, as JSON. */
+export function categoryNames(db: Kysely<LibraryTables>) {
+  const all = isPostgres(db)
+    ? sql`coalesce(json_agg(name order by position), '[]')::text`
+    : sql`json_group_array(name order by position)`;
+  return sql<string>`(select ${all} from post_category where post_category.post_id = post.id)`.as(
+    "category_names",
+  );
+}
 
 export function parseCategoryNames(json: string): string[] {
   return JSON.parse(json);
 }
 
-export const bylines = sql<string>`(
-  select json_group_array(json_object('id', author.id, 'name', author.name, 'role', role) order by position)
-  from post_author join author on author.id = author_id where post_author.post_id = post.id
-)`.as("bylines");
+/** The post's authors in their order, as JSON. */
+export function bylines(db: Kysely<LibraryTables>) {
+  const all = isPostgres(db)
+    ? sql`coalesce(
+        json_agg(json_build_object('id', author.id, 'name', author.name, 'role', role) order by position), '[]'
+      )::text`
+    : sql`json_group_array(json_object('id', author.id, 'name', author.name, 'role', role) order by position)`;
+  return sql<string>`(
+    select ${all} from post_author join author on author.id = author_id where post_author.post_id = post.id
+  )`.as("bylines");
+}
 
 export function parseBylines(json: string): Byline[] {
   return JSON.parse(json);
 }
 
-export const lineColumns = ["id", "title", "status", "created_at", "pdf_file", categoryNames] as const;
+const lineColumns = ["id", "title", "status", "created_at", "pdf_file"] as const;
+
+/** What `lineOf` reads. */
+export function selectLines(db: Kysely<LibraryTables>) {
+  return db.selectFrom("post").select([...lineColumns, categoryNames(db)]);
+}
 
 type LineRow = Pick<LibraryTables["post"], "id" | "title" | "status" | "created_at" | "pdf_file"> & {
   readonly category_names: string;
@@ -42,9 +61,7 @@ export function lineOf(row: LineRow): LibraryPostLine {
 
 /** Newest first. */
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
-  const rows = await library.database
-    .selectFrom("post")
-    .select(lineColumns)
+  const rows = await selectLines(library.database)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -55,7 +72,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   const row = await library.database
     .selectFrom("post")
     .selectAll()
-    .select([categoryNames, bylines])
+    .select([categoryNames(library.database), bylines(library.database)])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

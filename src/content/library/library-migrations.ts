@@ -1,6 +1,19 @@
-import { sqlMigration } from "../../platform/database/migrate.ts";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { isPostgres } from "../../platform/database/migrate.ts";
+import { createChangeSignal, executeOnPostgres } from "./postgres/library-on-postgres.ts";
 
-const tables = sqlMigration(
+/** @param statements of SQLite, one each; PostgreSQL gets them with types of its own */
+function libraryMigration(...statements: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements)
+        await (isPostgres(db) ? executeOnPostgres(db, statement) : sql.raw(statement).execute(db));
+    },
+  };
+}
+
+const firstTables = libraryMigration(
   `CREATE TABLE file (
     hash TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, content_type TEXT NOT NULL, size INTEGER NOT NULL,
     width INTEGER, height INTEGER
@@ -22,14 +35,21 @@ const tables = sqlMigration(
   "CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)",
 );
 
-const changes = sqlMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)");
+const tables: Migration = {
+  async up(db) {
+    if (isPostgres(db)) await createChangeSignal(db);
+    await firstTables.up(db);
+  },
+};
 
-const pageSetup = sqlMigration(
+const changes = libraryMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)");
+
+const pageSetup = libraryMigration(
   "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
   "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
 );
 
-const magazine = sqlMigration(
+const magazine = libraryMigration(
   "ALTER TABLE post ADD COLUMN status TEXT NOT NULL DEFAULT 'published'",
   "ALTER TABLE post ADD COLUMN is_dated INTEGER NOT NULL DEFAULT 1",
   "ALTER TABLE post ADD COLUMN image_alt TEXT",
@@ -61,14 +81,14 @@ const magazine = sqlMigration(
   "CREATE TABLE redirect (path TEXT PRIMARY KEY NOT NULL, target TEXT NOT NULL)",
 );
 
-const holds = sqlMigration(
+const holds = libraryMigration(
   `CREATE TABLE file_hold (
     hash TEXT NOT NULL REFERENCES file (hash), holder TEXT NOT NULL, CONSTRAINT file_hold_key PRIMARY KEY (hash, holder)
   )`,
   "CREATE INDEX file_hold_holder ON file_hold (holder)",
 );
 
-const imports = sqlMigration(
+const imports = libraryMigration(
   `CREATE TABLE import_origin (
     origin TEXT PRIMARY KEY NOT NULL, post_id TEXT REFERENCES post (id) ON DELETE SET NULL ON UPDATE CASCADE,
     page_id TEXT REFERENCES page (id) ON DELETE SET NULL ON UPDATE CASCADE, source_hash TEXT NOT NULL,
@@ -78,7 +98,7 @@ const imports = sqlMigration(
   "CREATE INDEX import_origin_page ON import_origin (page_id)",
 );
 
-const fileNotes = sqlMigration(
+const fileNotes = libraryMigration(
   "ALTER TABLE file ADD COLUMN credit TEXT",
   "ALTER TABLE file ADD COLUMN focus_x INTEGER",
   "ALTER TABLE file ADD COLUMN focus_y INTEGER",

@@ -9,12 +9,12 @@ import { addPost } from "./add-post.ts";
 import { withStoredFiles } from "./library-files.ts";
 import { librarySource } from "./library-source.ts";
 import { removePost } from "./remove-posts.ts";
-import { aDraft, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { aDraft, libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const { signal } = new AbortController();
 
 async function openSource(dataDir: string): Promise<ContentSource> {
-  const source = await librarySource(dataDir);
+  const source = await librarySource(await libraryLocation(dataDir));
   onTestFinished(() => source.close());
   return source;
 }
@@ -168,13 +168,13 @@ it("tells a change by another connection, once it is asked again", async () => {
   await source.contentState?.(signal);
   expect(await source.hasChanged?.()).toBe(false);
   await addPost(library, aDraft({ id: "a" }));
-  expect(await source.hasChanged?.()).toBe(true);
+  await expect.poll(() => source.hasChanged?.()).toBe(true);
   await source.contentState?.(signal);
   expect(await source.hasChanged?.()).toBe(false);
   await removePost(library, "yok");
   expect(await source.hasChanged?.()).toBe(false);
   await removePost(library, "a");
-  expect(await source.hasChanged?.()).toBe(true);
+  await expect.poll(() => source.hasChanged?.()).toBe(true);
 });
 
 it("tells how it stands, and gives what was changed since then", async () => {

@@ -2,12 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
 import { bylines, categoryNames, findFile, parseBylines, parseCategoryNames } from "./find-posts.ts";
-import { type Library, openLibrary } from "./library.ts";
+import { type Library, type LibraryLocation, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { hashOfAddress, libraryAddress } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
@@ -18,13 +19,10 @@ const COMPARED = 10;
 /** In milliseconds: a post has its time before it is committed, and another one may be committed between. */
 const OVERLAP = 10 * 60_000;
 
-/**
- * `PRAGMA data_version` moves when another connection commits. This one never writes, so that it sees every change.
- * @throws DatabaseError
- */
-export async function librarySource(dataDir: string): Promise<ContentSource> {
-  const library = await openLibrary(dataDir);
-  let readVersion: number | null = null;
+/** @throws DatabaseError */
+export async function librarySource(location: LibraryLocation): Promise<ContentSource> {
+  const library = await openLibrary(location);
+  let readMark: string | null = null;
   let nextDue = Number.POSITIVE_INFINITY;
   const lookedAt = new WeakMap<ContentState, number>();
   return {
@@ -32,7 +30,7 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
     readPosts: (signal) => readPosts(library, signal),
     async contentState() {
       // Taken before the reading: a post that is added meanwhile counts as a change.
-      readVersion = await dataVersion(library);
+      readMark = await library.mark.read();
       nextDue = await nextPublication(library);
       const begin = Date.now();
       const state = await contentState(library);
@@ -46,15 +44,19 @@ export async function librarySource(dataDir: string): Promise<ContentSource> {
       return readPosts(library, signal, new Date(since));
     },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
-    hasChanged: async () => Date.now() >= nextDue || (await dataVersion(library)) !== readVersion,
+    hasChanged: async () => Date.now() >= nextDue || (await isMoved(library, readMark)),
     close: () => library.close(),
   };
 }
 
-/** Moves when another connection commits. */
-export async function dataVersion(library: Library): Promise<number> {
-  const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(library.database);
-  return rows[0]?.data_version ?? 0;
+/** @param former the mark at the last reading, null before it. @returns false while the database is away */
+export async function isMoved({ mark }: Library, former: string | null): Promise<boolean> {
+  try {
+    return (await mark.read()) !== former;
+  } catch (error) {
+    if (isUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** The sample is shown on a machine whose clock is slow, too. */
@@ -91,13 +93,22 @@ async function contentState({ database }: Library): Promise<ContentState | null>
   return count === 0 ? null : { count, newest: newest.map(({ id, updated_at }) => [id, updated_at]) };
 }
 
+/** A transaction that shows the library as it is now, whatever is written meanwhile. */
+export function beginReading({ database }: Library) {
+  return database
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
+}
+
 /**
  * A transaction shows the library as it was when the reading began.
  * @param since only posts that were changed then or later
  */
 async function* readPosts(library: Library, signal: AbortSignal, since?: Date): AsyncGenerator<PostBatch> {
   const now = new Date();
-  const transaction = await library.database.startTransaction().execute();
+  const transaction = await beginReading(library);
   try {
     if (since) {
       const gone = await transaction
@@ -143,7 +154,7 @@ function olderPosts(
   return database
     .selectFrom("post")
     .selectAll()
-    .select([categoryNames, bylines])
+    .select([categoryNames(database), bylines(database)])
     .where(isPublic(now))
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
@@ -185,7 +196,7 @@ export async function readPost({ database }: Library, id: string): Promise<Post 
   const row = await database
     .selectFrom("post")
     .selectAll()
-    .select([categoryNames, bylines])
+    .select([categoryNames(database), bylines(database)])
     .where("id", "=", id)
     .executeTakeFirst();
   return row ? withinLimits(asPost(row), () => undefined) : null;

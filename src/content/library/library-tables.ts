@@ -89,3 +89,21 @@ export interface LibraryTables {
   };
   meta: { key: string; value: string };
 }
+
+/** The columns of each table's primary key; tables stand after those that they refer to. */
+export const libraryKeys = {
+  meta: ["key"],
+  file: ["hash"],
+  post: ["id"],
+  post_category: ["post_id", "position"],
+  post_file: ["post_id", "hash"],
+  file_hold: ["hash", "holder"],
+  author: ["id"],
+  post_author: ["post_id", "position"],
+  page: ["id"],
+  page_file: ["page_id", "hash"],
+  pin: ["post_id"],
+  issue_terms: ["post_id"],
+  redirect: ["path"],
+  import_origin: ["origin"],
+} as const satisfies Record<keyof LibraryTables, readonly string[]>;

@@ -122,7 +122,7 @@ it("refuses a draft whose file was swept away meanwhile", async () => {
 it("remembers, once emptied, that it was in use", async () => {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
-  expect(await isUntouched(library)).toBe(true);
+  expect(await isUntouched(library.database)).toBe(true);
   await addPost(library, aDraft({ image: await keepText(library, "resim") }));
   expect(await holdsOwnPosts(library)).toBe(true);
   await removePost(library, "son-vapur");
@@ -130,5 +130,5 @@ it("remembers, once emptied, that it was in use", async () => {
   expect(await storedFiles(folder)).toEqual([]);
   expect(await holdsOwnPosts(library)).toBe(false);
   expect(await isSample(library)).toBe(false);
-  expect(await isUntouched(library)).toBe(false);
+  expect(await isUntouched(library.database)).toBe(false);
 });

@@ -1,24 +1,38 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { type BlobStore, DiskBlobStore } from "../../platform/blobs/blob-store.ts";
+import type { PostgresOptions } from "../../platform/database/open-postgres.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
+import { type ChangeMark, sqliteMark } from "./change-mark.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 export interface Library {
   readonly database: Kysely<LibraryTables>;
   readonly files: BlobStore;
+  /** Tells changes by other connections. */
+  readonly mark: ChangeMark;
   close(): Promise<void>;
 }
 
-/** `library.db` and `files/` in the data folder. @throws DatabaseError */
-export async function openLibrary(dataDir: string): Promise<Library> {
+export interface LibraryLocation extends Partial<PostgresOptions> {
+  /** Has `files/`, and `library.db` where there is no PostgreSQL. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** PostgreSQL's may be empty though the folder has a magazine. */
+  readonly isMoving?: boolean;
+}
+
+/** @throws DatabaseError */
+export async function openLibrary(location: LibraryLocation): Promise<Library> {
+  const { dataDir, databaseUrl } = location;
+  const files = new DiskBlobStore(join(dataDir, "files"));
+  if (databaseUrl !== null) {
+    const { openPostgresLibrary } = await import("./postgres/open-postgres-library.ts");
+    return { ...(await openPostgresLibrary({ ...location, databaseUrl })), files };
+  }
   const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations, {
     isIrreplaceable: true,
   });
-  return {
-    database,
-    files: new DiskBlobStore(join(dataDir, "files")),
-    close: () => database.destroy(),
-  };
+  return { database, files, mark: sqliteMark(database), close: () => database.destroy() };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lineColumns, lineOf } from "./find-posts.ts";
+import { lineOf, selectLines } from "./find-posts.ts";
 import { refuseUnknownPost } from "./known-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
@@ -81,11 +81,7 @@ async function changeState(
         .where("id", "=", id)
         .execute();
     if (changes?.is_sample === 0) await markHolding(tx, "own");
-    const changed = await tx
-      .selectFrom("post")
-      .select(lineColumns)
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const changed = await selectLines(tx).where("id", "=", id).executeTakeFirstOrThrow();
     const post = lineOf(changed);
     const former = postState({ status: row.status, createdAt: row.created_at }, now);
     return { post, former, state: postState(post, now), hasChanged: changes !== null };

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { paths } from "../../domain/paths.ts";
+import { isPostgres } from "../../platform/database/migrate.ts";
 import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
@@ -97,7 +98,9 @@ async function keepFiles(
 /** The former address leads to the new one from then on, and so does whatever led to the former one. @throws Refusal */
 async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {
   if (await isTaken(tx, moved)) throw new Refusal(`“${moved}”`, copy.idOfOther);
-  await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+  await (isPostgres(tx) ? sql`SET CONSTRAINTS ALL DEFERRED` : sql`PRAGMA defer_foreign_keys = ON`).execute(
+    tx,
+  );
   await tx.updateTable("post").set({ id: moved }).where("id", "=", id).execute();
   for (const table of ["post_category", "post_file", "pin", "issue_terms"] as const) {
     await tx.deleteFrom(table).where("post_id", "=", moved).execute();

@@ -46,7 +46,10 @@ test("a given source is synced in this process, and followed until the sync is s
   const { content, source } = changingSource([article()]);
   const { log } = recordingLog();
   const onSynced = vi.fn();
-  const sync = startSyncInProcess({ source, dataDir: await tempFolder(), pace: PACE }, { log, onSynced });
+  const sync = startSyncInProcess(
+    { source, library: { dataDir: await tempFolder(), databaseUrl: null }, pace: PACE },
+    { log, onSynced },
+  );
   await vi.waitFor(
     () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })),
     LIMIT,
@@ -67,7 +70,10 @@ test("a fault is logged when it appears and when it goes, wherever its post move
   const { content, source } = changingSource([article()], [fault("bir", 0), fault("iki", 1)]);
   const { log, lines } = recordingLog();
   const onSynced = vi.fn();
-  const sync = startSyncInProcess({ source, dataDir: await tempFolder(), pace: PACE }, { log, onSynced });
+  const sync = startSyncInProcess(
+    { source, library: { dataDir: await tempFolder(), databaseUrl: null }, pace: PACE },
+    { log, onSynced },
+  );
   onTestFinished(() => sync.stop());
   const logged = () =>
     lines.filter(({ msg }) => String(msg).startsWith("faulty")).map(({ id, msg }) => [id, msg]);
@@ -110,7 +116,10 @@ test("a database that is held by another process while the sync waits does not e
   const { log, lines } = recordingLog();
   const onSynced = vi.fn();
   const dataDir = await tempFolder();
-  const sync = startSyncInProcess({ source: held, dataDir, pace: PACE }, { log, onSynced });
+  const sync = startSyncInProcess(
+    { source: held, library: { dataDir, databaseUrl: null }, pace: PACE },
+    { log, onSynced },
+  );
   onTestFinished(() => sync.stop());
   await vi.waitFor(
     () => expect(lines).toContainEqual(expect.objectContaining({ msg: "content not read" })),

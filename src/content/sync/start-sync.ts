@@ -4,6 +4,7 @@ import { paths } from "../../domain/paths.ts";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
 import { openEditorial } from "../library/editorial-source.ts";
+import type { LibraryLocation } from "../library/library.ts";
 import type { ContentOptions } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SuddenLoss } from "./sudden-loss.ts";
@@ -76,18 +77,18 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
 
 /** Runs the sync in this process. The caller closes the source. */
 export function startSyncInProcess(
-  options: { readonly source: ContentSource; readonly dataDir: string; readonly pace: SyncPace },
+  options: { readonly source: ContentSource; readonly library: LibraryLocation; readonly pace: SyncPace },
   listener: SyncListener,
 ): RunningSync {
-  const { source, dataDir, pace } = options;
+  const { source, library, pace } = options;
   const abort = new AbortController();
   const requests = new SyncRequests();
   const status = new SyncStatusKeeper();
   const run = async () => {
     // The HTML parser is loaded only where it runs.
     const { runSync } = await import("./sync-loop.ts");
-    const snapshot = await openSnapshot(dataDir, source.name);
-    const editorial = await openEditorial(dataDir);
+    const snapshot = await openSnapshot(library.dataDir, source.name);
+    const editorial = await openEditorial(library);
     try {
       const onMessage = messageHandler(listener, status);
       const target = {

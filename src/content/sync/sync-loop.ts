@@ -89,7 +89,9 @@ export async function runSync({
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  // A refused connection to several addresses has a code and no message.
+  if (error instanceof Error) return error.message || String((error as NodeJS.ErrnoException).code);
+  return String(error);
 }
 
 /** True when a command has asked, which runs in another process. */

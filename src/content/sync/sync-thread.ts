@@ -16,8 +16,10 @@ parentPort?.on("message", (order: SyncOrder) => {
   else requests.add(order === "read whole");
 });
 
-const source = await openContentSource(options);
-const editorial = await openEditorial(options.dataDir);
+// A start does not wait for PostgreSQL; the application says that it is away.
+const waiting = { whileAway: { onAway: () => undefined, onReached: () => undefined } };
+const source = await openContentSource(options, waiting);
+const editorial = await openEditorial({ ...options, ...waiting });
 const snapshot = await openSnapshot(options.dataDir, source.name);
 await runSync({
   source,

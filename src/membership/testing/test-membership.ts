@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
+import { tempPostgres } from "../../platform/database/testing/temp-postgres.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 import { type MembershipLocation, openMembership } from "../open-membership.ts";
 
@@ -21,8 +20,7 @@ export async function tempFolder(): Promise<string> {
 /** A folder and a database of the test's own: SQLite, or a real PostgreSQL in the project that provides one. */
 export async function testLocation(): Promise<TestLocation> {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-membership-"));
-  const postgres = inject("postgresUrl");
-  const databaseUrl = postgres === undefined ? null : await makeDatabase(postgres);
+  const databaseUrl = await tempPostgres();
   return {
     dataDir,
     databaseUrl,
@@ -49,13 +47,4 @@ export async function openTestMembership(): Promise<TestMembership> {
       await location.remove();
     },
   };
-}
-
-async function makeDatabase(postgres: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return Object.assign(new URL(postgres), { pathname: `/${name}` }).href;
 }

@@ -1,10 +1,24 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-export function migratorOf<Tables>(db: Kysely<Tables>, migrations: Migrations): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+/** @param table where their names are kept: two sets of tables in one database have one each */
+export function migratorOf<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  table = "kysely_migration",
+): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  });
+}
+
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** @param statements one each */

@@ -1,9 +1,10 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
 import { isUnavailable } from "../http/unavailable.ts";
 import { DatabaseError } from "./database-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
+import { OneWriterDialect } from "./one-writer-dialect.ts";
 
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
@@ -21,6 +22,18 @@ export interface PostgresOptions {
   };
 }
 
+/** What a set of tables wants of the database that it shares with others. */
+export interface TablesOptions<Tables> {
+  readonly migrationTable?: string;
+  /** Key of an advisory lock: one transaction at a time writes, as on SQLite. */
+  readonly writerLock?: number;
+  readonly maxConnections?: number;
+  /** In milliseconds: how long a statement waits for another transaction. */
+  readonly lockTimeout?: number;
+  /** After the migrations; what it throws keeps the database closed. @throws DatabaseError */
+  check?(db: Kysely<Tables>): Promise<void>;
+}
+
 /** PostgreSQL has not been reached since the start. The code is its own “cannot connect now”. */
 class NotReached extends Error {
   override readonly name = "NotReached";
@@ -32,13 +45,14 @@ export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,
   { onLost, whileAway }: PostgresOptions,
+  tables: TablesOptions<Tables> = {},
 ): Promise<Kysely<Tables>> {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: tables.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
-    lock_timeout: 2_000,
+    lock_timeout: tables.lockTimeout ?? 2_000,
     // The server's own limit does not hold for one that no longer answers.
     query_timeout: 12_000,
     keepAlive: true,
@@ -48,23 +62,31 @@ export async function openPostgres<Tables>(
   pool.on("error", onLost);
   // The pool listens to idle connections only; another one that breaks would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const ungated = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const dialectOf = (of: PostgresPool): Dialect =>
+    tables.writerLock === undefined
+      ? new PostgresDialect({ pool: of })
+      : new OneWriterDialect({ pool: of }, tables.writerLock);
+  // Migrations have a lock of their own.
+  const ungated = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const migrate = async () => {
-    const { error } = await migratorOf(ungated, migrations).migrateToLatest();
+    const { error } = await migratorOf(ungated, migrations, tables.migrationTable).migrateToLatest();
     if (error) throw error;
+    await tables.check?.(ungated);
   };
   try {
     await migrate();
   } catch (error) {
-    if (whileAway && isUnavailable(error)) return waitFor(pool, migrate, error, whileAway);
+    if (whileAway && isUnavailable(error)) return waitFor(dialectOf, pool, migrate, error, whileAway);
     await ungated.destroy();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(sentenceFor(url, error), { cause: error });
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: dialectOf(pool) });
 }
 
 /** Nothing gets past the gate before the tables are those of this version. */
 async function waitFor<Tables>(
+  dialectOf: (pool: PostgresPool) => Dialect,
   pool: Pool,
   migrate: () => Promise<void>,
   first: unknown,
@@ -94,7 +116,7 @@ async function waitFor<Tables>(
     }
     onReached();
   };
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) });
+  const kysely = new Kysely<Tables>({ dialect: dialectOf(gated) });
   // Kysely closes only a pool that was asked for a connection.
   await kysely
     .connection()

@@ -5,8 +5,8 @@ import { REQUEST_ID_HEADER, requestNote } from "./request-id.ts";
 const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO", "ENOENT"]);
 /** SQLite's busy, locked, read-only, input/output, full and cannot-open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
-/** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts. */
-const POSTGRES = /^(?:08|53|57|58|40)[0-9A-Z]{3}$/;
+/** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts; and a lock not had in time. */
+const POSTGRES = /^(?:(?:08|53|57|58|40)[0-9A-Z]{3}|55P03)$/;
 const UNREACHED = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** PostgreSQL's driver gives these no code. */
 const LOST =

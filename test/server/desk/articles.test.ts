@@ -96,7 +96,7 @@ describe("a text of the site that is changed elsewhere", () => {
     return { postId, ...(await ada.send<{ id: string }>("POST", "/articles/open", { postId })) };
   };
   const changeElsewhere = async (postId: string, html: string) => {
-    const library = await openLibrary(site.dataDir);
+    const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
     await updatePost(library, postId, { html });
     await library.close();
   };
@@ -125,7 +125,7 @@ describe("a text of the site that is changed elsewhere", () => {
 });
 
 test("a picture that an article names stays, until neither the article nor its history names it", async () => {
-  const library = await openLibrary(site.dataDir);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
   const bytes = new Uint8Array(await makePicture("png"));
   const { hash } = await uploadAtDesk(site, ada, { name: "fener.png", kind: "picture", bytes });
   const id = await begin();

@@ -99,7 +99,7 @@ test("a draft is what readers do not have: new, or changed after it went out; no
 });
 
 test("what an import brings as a draft or for a later day waits as well, and once it is changed at the desk it is a draft there", async () => {
-  const library = await openLibrary(site.dataDir);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
   const next = "2099-01-01T06:00:00.000Z";
   const change = (id: string, changes: { status?: "draft" | "published"; created_at?: string }) =>
     library.database.updateTable("post").set(changes).where("id", "=", id).execute();

@@ -103,7 +103,7 @@ async function run(text: string): Promise<RunResult> {
 }
 
 async function inLibrary<T>(work: (library: Library) => Promise<T>): Promise<T> {
-  const library = await openLibrary(site.dataDir);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
   try {
     return await work(library);
   } finally {
@@ -306,7 +306,7 @@ test("everything goes out as one archive that nobody keeps, what is written and 
   const dataDir = await tempFolder();
   const taken = await runMecmua(["import", "masa.zip"], { dataDir, cwd });
   expect([taken.code, taken.out]).toEqual([0, expect.stringContaining("Gelen ayarlar: Söz, Bölümler.")]);
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary({ dataDir, databaseUrl: null });
   expect(await findPost(library, "yarim-kalan")).toMatchObject({
     ...{ status: "draft", title: "Yarım Kalan", html: expect.stringContaining("Kıyıda durdum.") },
   });

@@ -114,7 +114,7 @@ test("a pasted picture is fetched from where it lies, through the guarded door a
 
 test("a picture's credit and focus are the publisher's, and readers have them", async () => {
   const publisher = await deskPerson(site);
-  const library = await openLibrary(site.dataDir);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
   const article = await findPost(library, "karsa-giden-tren");
   await library.close();
   const path = `/files/${article?.image?.hash}/note`;

@@ -12,7 +12,7 @@ import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, libraryFile } from "./data-parts.ts";
+import { DATABASES, LIBRARY, libraryFile } from "./data-parts.ts";
 import { stageData } from "./stage-data.ts";
 
 /** Dated files that the record remembers. */
@@ -26,7 +26,9 @@ export const run: RunCommand = async (call) => {
   const keep = readKeep(call);
   const target = await readTarget(call);
   if (keep !== null && !target.isDated) throw new UsageError(backupCopy.keepNeedsFolder);
-  if (!existsSync(join(dataDir, "library.db"))) throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
+  const { databaseUrl } = secrets;
+  if (databaseUrl === null && !existsSync(join(dataDir, LIBRARY)))
+    throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
   if (!claim) throw new Refusal("DATA_DIR", backupCopy.busy);
@@ -35,7 +37,7 @@ export const run: RunCommand = async (call) => {
     const path = target.isDated ? join(target.path, datedName(key !== null)) : target.path;
     const partial = `${path}.${randomUUID()}.yarim`;
     await using staging = await openStaging(dataDir, partial);
-    const { sources, about } = await stageData(dataDir, staging.folder, signal);
+    const { sources, about } = await stageData(dataDir, staging.folder, databaseUrl, signal);
     const { entries, size } = await writeBackup(sources, path, partial, {
       about: { version: projectVersion, ...about },
       ...{ key, signal, onProgress: progress.show },
@@ -54,7 +56,7 @@ export const run: RunCommand = async (call) => {
       terminal.line(backupCopy.done(path, size, databases, files.length));
       if (removed.length > 0) terminal.line(backupCopy.removed(removed));
     }
-    if (secrets.databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
+    if (databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
     if (missing.length > 0) terminal.note(backupCopy.missing(missing.length, missing.slice(0, MAX_NAMED)));
     if (damaged.length > 0) terminal.note(backupCopy.damaged(damaged.length, damaged.slice(0, MAX_NAMED)));
     return missing.length + damaged.length > 0 ? exitCodes.fault : exitCodes.done;

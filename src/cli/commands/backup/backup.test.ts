@@ -66,7 +66,7 @@ test("what was acknowledged before a backup is in it, and each file that is name
   await writing;
 
   expect(await run("restore", "dergi.zip", "--into", "yeni")).toMatchObject({ code: 0, err: "" });
-  const restored = await openLibrary(join(cwd, "yeni"));
+  const restored = await openLibrary({ dataDir: join(cwd, "yeni"), databaseUrl: null });
   const ids = await restored.database.selectFrom("post").select("id").execute();
   for (let post = 1; post <= 20; post += 1) expect(ids).toContainEqual({ id: `yazi-${post}` });
   for (const { hash } of await restored.database.selectFrom("file").select("hash").execute())

@@ -3,6 +3,8 @@ import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import type { Migrations } from "../../../platform/database/migrate.ts";
 
+export const LIBRARY = "library.db";
+
 /**
  * The databases of a backup in the order in which they are copied: what the desk has of a post or a file is in the
  * library already, whatever is written meanwhile.
@@ -10,7 +12,7 @@ import type { Migrations } from "../../../platform/database/migrate.ts";
 export const DATABASES: Readonly<Record<string, Migrations>> = {
   "membership.db": membershipMigrations,
   "desk.db": deskMigrations,
-  "library.db": libraryMigrations,
+  [LIBRARY]: libraryMigrations,
 };
 
 export const SETTINGS = "settings.json";

@@ -128,7 +128,7 @@ function checkDatabase(name: string, folder: string, part: string): void {
 /** Opens everything as a start of the site would, and counts what is there. */
 async function countRestored(dataDir: string) {
   await using opened = new AsyncDisposableStack();
-  const library = await openLibrary(dataDir);
+  const library = await openLibrary({ dataDir, databaseUrl: null });
   opened.defer(() => library.close());
   const desk = await openDeskDatabase(dataDir);
   opened.defer(() => desk.destroy());

@@ -6,7 +6,16 @@ import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
-import { DATABASES, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
+import { copyLibrary } from "./copy-library.ts";
+import {
+  DATABASES,
+  isDataName,
+  LIBRARY,
+  libraryFile,
+  MAGAZINE,
+  SEARCH_MISSES,
+  SETTINGS,
+} from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
@@ -24,31 +33,42 @@ export interface StagedData {
  * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
  * name, which stay when the site removes its own.
  * @param folder for this alone, on the disk of the data folder
+ * @param databaseUrl of a library that is in PostgreSQL: it is copied as the SQLite file of a folder
  * @throws ENOSPC where the disk has no room for the databases
  */
-export async function stageData(dataDir: string, folder: string, signal: AbortSignal): Promise<StagedData> {
-  const databases = Object.keys(DATABASES).filter((name) => existsSync(join(dataDir, name)));
+export async function stageData(
+  dataDir: string,
+  folder: string,
+  databaseUrl: string | null,
+  signal: AbortSignal,
+): Promise<StagedData> {
+  const isElsewhere = (name: string) => name === LIBRARY && databaseUrl !== null;
+  const databases = Object.keys(DATABASES).filter(
+    (name) => isElsewhere(name) || existsSync(join(dataDir, name)),
+  );
   await assertRoom(dataDir, databases);
   const stageFile = (name: string) => secondName(join(dataDir, name), join(folder, name));
-  for (const hash of fileHashes(join(dataDir, "library.db"))) await stageFile(libraryFile(hash));
+  if (databaseUrl === null)
+    for (const hash of fileHashes(join(dataDir, LIBRARY))) await stageFile(libraryFile(hash));
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
     for (const name of databases) {
       signal.throwIfAborted();
       await rm(join(folder, name), { force: true });
-      await copySqlite(join(dataDir, name), join(folder, name));
+      if (databaseUrl !== null && isElsewhere(name)) await copyLibrary(databaseUrl, folder, signal);
+      else await copySqlite(join(dataDir, name), join(folder, name));
     }
     const former = missing;
     missing = [];
-    for (const hash of fileHashes(join(folder, "library.db")))
+    for (const hash of fileHashes(join(folder, LIBRARY)))
       if (!(await stageFile(libraryFile(hash)))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
   const beside = await stageSettings(dataDir, folder);
   if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
-  const files = fileHashes(join(folder, "library.db")).filter((hash) => !missing.includes(hash));
+  const files = fileHashes(join(folder, LIBRARY)).filter((hash) => !missing.includes(hash));
   const sources = [
     ...[...databases, ...beside].map((name) => ({ name, isPacked: name.startsWith(MAGAZINE) })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),

@@ -12,7 +12,7 @@ export async function checkContentService(config: Config, signal: AbortSignal): 
   const { content } = copy;
   // Opening the library would migrate it.
   if (config.contentEndpoint === null) return [note(content.library)];
-  const source = await openContentSource({ ...config, contentToken: config.secrets.contentToken });
+  const source = await openContentSource({ ...config, ...config.secrets });
   const begun = performance.now();
   try {
     let posts = 0;

@@ -21,7 +21,7 @@ async function aDesk() {
       runMecmua(given, { dataDir, cwd, env: { EDITOR: join(cwd, "editor.sh") } });
   };
   const inLibrary = async <T>(work: (library: Awaited<ReturnType<typeof openLibrary>>) => Promise<T>) => {
-    const library = await openLibrary(dataDir);
+    const library = await openLibrary({ dataDir, databaseUrl: null });
     return await work(library).finally(library.close);
   };
   const post = (id: string) => inLibrary((library) => findPost(library, id));

@@ -1,14 +1,15 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { addPost } from "../add-post.ts";
 import { addAuthor } from "../authors/add-author.ts";
 import { findAuthor, listAuthors } from "../authors/find-authors.ts";
 import { findPost, listPosts } from "../find-posts.ts";
+import { openLibrary } from "../library.ts";
 import { findPage, listPages, updatePage } from "../pages/library-pages.ts";
 import { removePost } from "../remove-posts.ts";
 import { makePdf, makePicture } from "../testing/make-files.ts";
-import { aDraft, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { aDraft, libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
 import { isSample } from "./sample-mark.ts";
 
@@ -41,6 +42,21 @@ it("fills an untouched library with the sample's posts and issues", async () => 
   });
   expect(await isSample(library)).toBe(true);
 });
+
+it.runIf(inject("postgresUrl") !== undefined)(
+  "of two machines that begin at once one fills it, and both have its files",
+  async () => {
+    const [folder, other, sample] = [await tempFolder(), await tempFolder(), await makeSample()];
+    const first = await tempLibrary(folder);
+    const { databaseUrl } = await libraryLocation(folder);
+    const second = await openLibrary({ dataDir: other, databaseUrl });
+    onTestFinished(() => second.close());
+    const filled = await Promise.all([first, second].map((library) => fillFromSample(library, sample)));
+    expect(filled.sort()).toEqual([0, 3]);
+    expect(await listPosts(first)).toHaveLength(3);
+    for (const each of [folder, other]) expect(await storedFiles(each)).toHaveLength(2);
+  },
+);
 
 it("fills whole or not at all", async () => {
   const [folder, sample] = [await tempFolder(), await makeSample()];

@@ -28,17 +28,23 @@ export async function fillFromSample(
   folder: string,
   options?: FillOptions,
 ): Promise<number> {
-  return (await isUntouched(library)) ? await replaceBySample(library, folder, options) : 0;
+  return (await isUntouched(library.database)) ? await fill(library, folder, true, options) : 0;
 }
 
 /** Whole or not at all. @returns how many posts @throws Refusal */
-export async function replaceBySample(
+export function replaceBySample(library: Library, folder: string, options?: FillOptions): Promise<number> {
+  return fill(library, folder, false, options);
+}
+
+/** @param isFirst nothing is written when another process came first */
+async function fill(
   library: Library,
   folder: string,
+  isFirst: boolean,
   { onProgress, signal }: FillOptions = {},
 ): Promise<number> {
   let former: readonly { readonly hash: FileHash }[] = [];
-  const fill = async (storeFile: StoreFile) => {
+  const work = async (storeFile: StoreFile) => {
     const paths = await samplePaths(folder, ["posts", "issues"]);
     if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
     const drafts: PostDraft[] = [];
@@ -51,7 +57,10 @@ export async function replaceBySample(
       pages.push(await importPage(path, label, storeFile, signal));
     const authors = await readSampleAuthors(folder, storeFile);
     onProgress?.(paths.length, paths.length);
-    await library.database.transaction().execute(async (tx) => {
+    return library.database.transaction().execute(async (tx) => {
+      // The first statement writes, which takes the lock before anything is read.
+      await tx.deleteFrom("meta").where("key", "=", "").execute();
+      if (isFirst && !(await isUntouched(tx))) return 0;
       await markHolding(tx, "sample");
       former = await tx.selectFrom("file").select("hash").execute();
       await tx.deleteFrom("post").execute();
@@ -60,10 +69,10 @@ export async function replaceBySample(
       for (const draft of drafts) await insertDraft(tx, library.files, draft, true);
       await tx.deleteFrom("pin").execute();
       await replaceSamplePages(tx, library.files, pages);
+      return drafts.length;
     });
-    return drafts.length;
   };
-  const count = await withStoredFiles(library, fill, signal);
+  const count = await withStoredFiles(library, work, signal);
   const hashes = former.map(({ hash }) => hash);
   await sweepFiles(library, hashes);
   return count;

@@ -4,9 +4,9 @@ import { isUntouched } from "./sample-mark.ts";
 
 /** Fills a library that never held a post from the sample in that folder. */
 export async function fillUntouched(library: Library, sampleFolder: string, log: Logger): Promise<void> {
-  if (!(await isUntouched(library))) return;
+  if (!(await isUntouched(library.database))) return;
   // The Markdown and picture libraries are loaded only for the one start that needs them.
   const { fillFromSample } = await import("./fill-from-sample.ts");
   const posts = await fillFromSample(library, sampleFolder);
-  log.info({ posts }, "library filled from the sample");
+  if (posts > 0) log.info({ posts }, "library filled from the sample");
 }

@@ -24,12 +24,12 @@ export function holdsOwnPosts(library: Library): Promise<boolean> {
 }
 
 /** True for a library that never held a post; one that was emptied on purpose is not untouched. */
-export async function isUntouched(library: Library): Promise<boolean> {
-  return (await readHolding(library)) === null;
+export async function isUntouched(database: Library["database"]): Promise<boolean> {
+  return (await readHolding(database)) === null;
 }
 
-async function readHolding(library: Library): Promise<Holding | null> {
-  const row = await library.database
+async function readHolding(database: Library["database"]): Promise<Holding | null> {
+  const row = await database
     .selectFrom("meta")
     .select("value")
     .where("key", "=", "holding")
@@ -38,6 +38,6 @@ async function readHolding(library: Library): Promise<Holding | null> {
 }
 
 async function holdsPosts(library: Library, holding: Holding): Promise<boolean> {
-  if ((await readHolding(library)) !== holding) return false;
+  if ((await readHolding(library.database)) !== holding) return false;
   return (await library.database.selectFrom("post").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
-import type { Library } from "../library.ts";
-import { openLibrary } from "../library.ts";
+import { tempPostgres } from "../../../platform/database/testing/temp-postgres.ts";
+import { type Library, type LibraryLocation, openLibrary } from "../library.ts";
 import type { PostDraft } from "../library-post.ts";
 
 /** A folder that goes away with the test. */
@@ -14,9 +14,18 @@ export async function tempFolder(): Promise<string> {
   return folder;
 }
 
+const databases = new Map<string, Promise<string | null>>();
+
+/** Of a folder's library: on PostgreSQL in the project that provides one, the same one each time. */
+export async function libraryLocation(dataDir: string): Promise<LibraryLocation> {
+  const database = databases.get(dataDir) ?? tempPostgres();
+  databases.set(dataDir, database);
+  return { dataDir, databaseUrl: await database };
+}
+
 /** An empty library that goes away with the test. */
 export async function tempLibrary(dataDir?: string): Promise<Library> {
-  const library = await openLibrary(dataDir ?? (await tempFolder()));
+  const library = await openLibrary(await libraryLocation(dataDir ?? (await tempFolder())));
   onTestFinished(() => library.close());
   return library;
 }

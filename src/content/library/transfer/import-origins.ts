@@ -95,8 +95,8 @@ export async function keepOrigin(
       conflict
         .column("origin")
         .doUpdateSet(row)
-        .where("import_origin.post_id", "is", post_id)
-        .where("import_origin.page_id", "is", page_id),
+        .where("import_origin.post_id", "is not distinct from", post_id)
+        .where("import_origin.page_id", "is not distinct from", page_id),
     )
     .executeTakeFirstOrThrow();
   if (!kept.numInsertedOrUpdatedRows) throw new Refusal(`“${item.title}”`, copy.run.cameTwice);

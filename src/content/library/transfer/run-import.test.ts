@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { isPostgres } from "../../../platform/database/migrate.ts";
 import type { Library } from "../library.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { ALL } from "./import-choices.ts";
@@ -28,11 +29,16 @@ async function titles({ database }: Library): Promise<string[]> {
 
 test("what an import was ended at is neither there nor remembered, and comes once with the next run", async () => {
   const library = await tempLibrary();
-  await sql`CREATE TRIGGER ended BEFORE INSERT ON import_origin
-    BEGIN SELECT RAISE(ABORT, 'ended'); END`.execute(library.database);
+  const begin = isPostgres(library.database)
+    ? sql`ALTER TABLE import_origin ADD CONSTRAINT ended CHECK (origin = '')`
+    : sql`CREATE TRIGGER ended BEFORE INSERT ON import_origin BEGIN SELECT RAISE(ABORT, 'ended'); END`;
+  await begin.execute(library.database);
   await expect(run(library)).rejects.toThrow("ended");
   expect(await titles(library)).toEqual([]);
-  await sql`DROP TRIGGER ended`.execute(library.database);
+  const end = isPostgres(library.database)
+    ? sql`ALTER TABLE import_origin DROP CONSTRAINT ended`
+    : sql`DROP TRIGGER ended`;
+  await end.execute(library.database);
   expect(await run(library)).toMatchObject({ added: 3 });
   expect(await run(library)).toMatchObject({ added: 0, unchanged: 3 });
   expect(await titles(library)).toEqual(["Bir", "Künye", "İki"]);

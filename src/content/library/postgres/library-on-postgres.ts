@@ -1,0 +1,54 @@
+import { type Kysely, sql } from "kysely";
+
+/** Key of the advisory lock that a writer of the library holds until its transaction ends. */
+export const WRITER_LOCK = 7_246_001;
+/** Each transaction that changed something says so here when it commits. */
+export const CHANNEL = "mecmua_library";
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  // Compared by its bytes whatever the database's language is, as SQLite does.
+  [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
+  // A file may have more bytes than four can count.
+  [/\bINTEGER\b/g, "BIGINT"],
+  [/REFERENCES \w+ \(\w+\)(?: ON (?:DELETE|UPDATE) (?:CASCADE|SET NULL))*/g, "$& DEFERRABLE"],
+];
+
+/** Executes a statement of a migration that is written for SQLite. */
+export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
+  const written = TYPES.reduce((text, [pattern, type]) => text.replace(pattern, type), statement);
+  await sql.raw(written).execute(db);
+  const table = /^CREATE TABLE (\w+)/.exec(statement)?.[1];
+  if (table === undefined) return;
+  for (const trigger of triggersOf(table)) await sql.raw(trigger).execute(db);
+}
+
+/**
+ * By triggers, so that no writer can forget it: a statement waits for the transaction that writes, and a row that is
+ * changed moves the mark once for its transaction and notifies those who follow it.
+ */
+export async function createChangeSignal(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    "CREATE TABLE library_change (mark TEXT NOT NULL, made_by TEXT NOT NULL)",
+    "INSERT INTO library_change VALUES (gen_random_uuid()::text, '')",
+    `CREATE FUNCTION library_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
+      RETURN NULL;
+    END $$`,
+    `CREATE FUNCTION library_changed() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE new_mark text; BEGIN
+      UPDATE library_change SET mark = gen_random_uuid()::text, made_by = pg_current_xact_id()::text
+        WHERE made_by <> pg_current_xact_id()::text RETURNING mark INTO new_mark;
+      IF FOUND THEN PERFORM pg_notify('${CHANNEL}', new_mark); END IF;
+      RETURN NULL;
+    END $$`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+function triggersOf(table: string): string[] {
+  return [
+    `CREATE TRIGGER library_wait BEFORE INSERT OR UPDATE OR DELETE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION library_wait()`,
+    `CREATE TRIGGER library_changed AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      FOR EACH ROW EXECUTE FUNCTION library_changed()`,
+  ];
+}

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { tableWithRows } from "../../../platform/database/copy-tables.ts";
+import { DatabaseError } from "../../../platform/database/database-error.ts";
+import { type LibraryTables, libraryKeys } from "../library-tables.ts";
+
+/** In milliseconds. */
+const TIMEOUT = 5000;
+/** Each finds something that did not come with the sample. Those of tables that an older version lacks are left out. */
+const OWN: Readonly<Record<string, string>> = {
+  meta: "key = 'holding' AND value = 'own'",
+  page: "is_sample = 0",
+  author: "is_sample = 0",
+  pin: "1",
+  issue_terms: "post_id NOT IN (SELECT id FROM post WHERE is_sample = 1)",
+  redirect: "1",
+  file_hold: "1",
+  import_origin: "1",
+};
+
+/**
+ * An empty library in PostgreSQL beside a folder that has a magazine would be shown in its place.
+ * @throws DatabaseError that names the command by which it moves
+ */
+export async function refuseUnmoved(db: Kysely<LibraryTables>, dataDir: string): Promise<void> {
+  const path = join(dataDir, "library.db");
+  if (!existsSync(path) || (await tableWithRows(db, libraryKeys)) !== null || !hasOwn(path)) return;
+  throw new DatabaseError(
+    `Dergi ${path} dosyasında, PostgreSQL (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
+  );
+}
+
+function hasOwn(path: string): boolean {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  try {
+    const isTable = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+    return Object.entries(OWN).some(
+      ([table, own]) =>
+        isTable.get(table) !== undefined &&
+        database.prepare(`SELECT 1 FROM ${table} WHERE ${own} LIMIT 1`).get() !== undefined,
+    );
+  } finally {
+    database.close();
+  }
+}
