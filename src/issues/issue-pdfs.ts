@@ -1,7 +1,9 @@
-import type { IssuePdf, PostReader } from "../content/snapshot/post-reader.ts";
+import { LRUCache } from "lru-cache";
+import type { IssuePdf } from "../content/snapshot/issue-gate.ts";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/issue/edition.ts";
 import type { FileTransfer } from "../domain/issue/readable-issue.ts";
-import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
@@ -20,8 +22,11 @@ export interface IssuePdfsOptions {
   readonly editions: EditionStore;
 }
 
+const MAX_REMEMBERED = 100;
+
 export class IssuePdfs {
   readonly #options: IssuePdfsOptions;
+  readonly #remembered = new LRUCache<string, FoundEdition>({ max: MAX_REMEMBERED });
 
   constructor(options: IssuePdfsOptions) {
     this.#options = options;
@@ -40,15 +45,24 @@ export class IssuePdfs {
 
   /** Null when the post is no issue. @throws as FileCopies.get and EditionStore.edition */
   async edition(postId: string): Promise<FoundEdition | null> {
-    const { posts, editions } = this.#options;
-    const pdf = await posts.issuePdf(postId);
-    if (pdf === null) return null;
+    const pdf = await this.#options.posts.issuePdf(postId);
+    return pdf && this.editionOf(pdf);
+  }
+
+  /** @throws as FileCopies.get and EditionStore.edition */
+  async editionOf(pdf: IssuePdf): Promise<FoundEdition> {
+    const { editions } = this.#options;
     const source = await this.source(pdf);
-    return {
-      source,
-      version: editions.versionOf(source),
-      edition: await editions.edition(source, "reader"),
-    };
+    const edition = await editions.edition(source, "reader");
+    const found = { source, version: editions.versionOf(source), edition };
+    this.#remembered.set(nameOf(source.hash, pdf), found);
+    return found;
+  }
+
+  /** As editionOf found it last, without a look at the disk: the PDF itself may be gone. */
+  remembered(pdf: IssuePdf): FoundEdition | null {
+    const hash = this.#options.copies.known(pdf.pdfUrl, pdfKind)?.hash;
+    return (hash && this.#remembered.get(nameOf(hash, pdf))) || null;
   }
 
   /** Null when it is not being fetched. */
@@ -58,3 +72,5 @@ export class IssuePdfs {
     return pdf === null ? null : copies.transfer(pdf.pdfUrl, pdfKind);
   }
 }
+
+const nameOf = (hash: FileHash, { setup }: IssuePdf) => `${hash} ${setup.box} ${setup.spreads}`;

@@ -1,14 +1,14 @@
 /**
  * Browsers revalidate, a CDN may answer for half a minute. Nothing stale is allowed beyond that: browsers would show
- * what they read minutes ago when a reader goes back.
+ * what they read minutes ago when a reader goes back. What differs by who asks is left to the site's own page cache,
+ * which goes by `Vary`: many a CDN ignores it, and would give a phone's answer to a desktop.
  * @param byDevice kept once for each kind @param byMember only for those who carry no session
  */
 export function publicPage({ byDevice = false, byMember = false } = {}): HeadersInit {
   const vary = [...(byDevice ? ["User-Agent"] : []), ...(byMember ? ["Cookie"] : [])].join(", ");
-  return {
-    "cache-control": "public, max-age=0, s-maxage=30",
-    ...(vary === "" ? {} : { vary }),
-  };
+  return vary === ""
+    ? { "cache-control": "public, max-age=0, s-maxage=30" }
+    : { "cache-control": "private, max-age=0", vary };
 }
 
 export const privatePage: HeadersInit = { "cache-control": "private, no-store" };

@@ -1,9 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { getRequestListener, RequestError } from "@hono/node-server";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { takeFile } from "../platform/http/file-response.ts";
 import { limitConnections } from "./limit-connections.ts";
 import type { FastPath } from "./page-cache/fast-path.ts";
+import { writeFile } from "./write-file.ts";
 
 export interface Listener {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
@@ -30,7 +33,17 @@ export async function listen(
   { fetch, fastPath, endStreams }: Listener,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuse });
+  const fetchOrWrite = async (request: Request, env: HttpBindings) => {
+    const response = await fetch(request, env);
+    const file = takeFile(response);
+    if (file === undefined) return response;
+    await writeFile(env.outgoing, response, file);
+    return RESPONSE_ALREADY_SENT;
+  };
+  const answer = getRequestListener(fetchOrWrite as Listener["fetch"], {
+    overrideGlobalObjects: false,
+    errorHandler: refuse,
+  });
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(
     // A client that sends by drops holds its own connection only, and not for ever.

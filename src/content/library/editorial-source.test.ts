@@ -100,14 +100,14 @@ test("what stands beside the posts is replaced as one, and raises the revision o
   expect(await snapshot.selectFrom("page").selectAll().execute()).toEqual([
     { id: "kunye", position: 0, title: "Künye", html: "<p>Yayımlayan</p>" },
   ]);
-  expect(await reader.issueTerms("sayi")).toMatchObject({ freePages: 4, phase: "members" });
+  expect((await reader.issueGate("sayi")).terms).toMatchObject({ freePages: 4, phase: "members" });
   expect((await sync()).revision).toBe(second.revision);
 
   await changeTerms(library, "sayi", NOTHING);
   await library.database.updateTable("page").set({ status: "draft" }).execute();
   await sync();
   expect(await snapshot.selectFrom("page").selectAll().execute()).toEqual([]);
-  expect(await reader.issueTerms("sayi")).toBeNull();
+  expect((await reader.issueGate("sayi")).terms).toBeNull();
 });
 
 test("a pin ends and an issue opens by themselves", async () => {

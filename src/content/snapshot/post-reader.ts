@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { IssueTerms } from "../../domain/access.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { type IssueGate, type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
 import { factsOfRow } from "./picture-catalog.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
@@ -28,12 +27,6 @@ interface FullPost extends PostCard {
   readonly updatedAt: string | null;
 }
 
-export interface IssuePdf {
-  /** Never leaves the server. */
-  readonly pdfUrl: string;
-  readonly setup: PageSetup;
-}
-
 export interface IssueFile extends IssuePdf {
   readonly id: string;
   readonly hasImage: boolean;
@@ -46,10 +39,13 @@ export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
+  /** What decides about a request for a part of an issue. */
+  readonly issueGate: (id: string) => Promise<IssueGate>;
 
   constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
     this.#db = db;
     this.#addresses = addresses;
+    this.issueGate = issueGates(db);
   }
 
   /** 0 while there is no copy. Rises with every change of the content. */
@@ -155,12 +151,6 @@ export class PostReader {
     return row ? issuePdfOf(row) : null;
   }
 
-  /** Null when nothing was decided for the issue, and of what is none. */
-  async issueTerms(id: string): Promise<IssueTerms | null> {
-    const query = this.#db.selectFrom("issue_terms").selectAll().where("post_id", "=", id);
-    return termsOf(await query.executeTakeFirst());
-  }
-
   /** The fate of an address at which nothing is any more; null when there never was anything. @param path of this site */
   async formerAddress(path: string): Promise<FormerAddress | null> {
     const find = (wanted: string) =>
@@ -179,12 +169,6 @@ export class PostReader {
     const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
     return (await query.executeTakeFirst())?.url ?? null;
   }
-}
-
-function issuePdfOf(
-  row: Pick<PostRow, "page_box" | "page_spreads"> & { readonly pdf_url: string },
-): IssuePdf {
-  return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 
 /** The posts at the top of the front page, and the number of all posts. A pin whose post is gone counts for nothing. */
@@ -242,12 +226,6 @@ function asCard(row: CardRow): PostCard {
     isIssue: row.is_issue === 1,
     terms: termsOf(row),
   };
-}
-
-function termsOf(row: Partial<IssueTermsRow> | undefined): IssueTerms | null {
-  if (!row?.phase) return null;
-  const { free_pages = null, phase, opens_at = null, store_url = null } = row;
-  return { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url };
 }
 
 /** It goes to the browser as data: without the hash. */

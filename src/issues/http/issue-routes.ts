@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
+import type { IssuePdf } from "../../content/snapshot/issue-gate.ts";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
 import type { IssueToTake } from "../../domain/issue/edition.ts";
@@ -30,7 +31,13 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
 
+interface EditionQuery {
+  readonly version?: string | null;
+  readonly mayBeGone?: boolean;
+}
+
 interface OpenEdition extends FoundEdition {
+  readonly pdf: IssuePdf;
   readonly open: number;
   cacheControl(page: number): string;
 }
@@ -41,16 +48,18 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
   const finder = new IssueFinder();
 
   /** Addresses without an issue are left to the site. */
-  const pdf: Handler = async (context, next) => {
-    // Without a copy of the content nobody can say that there is no such issue.
-    if ((await posts.revision()) === 0) return unavailablePage();
+  const wholePdf: Handler = async (context, next) => {
     const id = postId(context);
-    const [card, issue] = await Promise.all([posts.post(id), posts.issuePdf(id)]);
-    if (!card || issue === null) return next();
-    if (!canRead(card, await reader(context), policy)) return emptyAnswer(303, { location: paths.post(id) });
+    const { revision, terms, pdf } = await posts.issueGate(id);
+    // Without a copy of the content nobody can say that there is no such issue.
+    if (revision === 0) return unavailablePage();
+    if (pdf === null) return next();
+    const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
+    if (!mayRead) return emptyAnswer(303, { location: paths.post(id) });
     try {
-      const { hash, size } = await copies.get(issue.pdfUrl, pdfKind);
-      const name = `${slugOf(card.title) || "sayi"}.pdf`;
+      const { hash, size } = await copies.get(pdf.pdfUrl, pdfKind);
+      const [card] = await posts.cards([id]);
+      const name = `${slugOf(card?.title ?? "") || "sayi"}.pdf`;
       const headers = {
         "cache-control": PRIVATE,
         "content-type": "application/pdf",
@@ -65,20 +74,21 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 
   /**
    * @param version null: whatever it is
+   * @param mayBeGone true when the PDF itself is not needed
    * @returns an answer when the page may not be had or is not there: a visitor is not told which of the two
    */
   async function openEdition(
     context: Context,
     page: number,
-    version: string | null = context.req.param("version") ?? "",
+    { version = context.req.param("version") ?? "", mayBeGone = false }: EditionQuery = {},
   ): Promise<OpenEdition | Response> {
-    if ((await posts.revision()) === 0) return unavailablePage();
     const id = postId(context);
-    const terms = await posts.issueTerms(id);
+    const { revision, terms, pdf } = await posts.issueGate(id);
+    if (revision === 0) return unavailablePage();
     const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
     if (!mayRead && page > (terms?.freePages ?? previewPages)) return emptyAnswer(401);
-    const found = await pdfs.edition(id);
-    if (found === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
+    if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
+    const found = (mayBeGone && pdfs.remembered(pdf)) || (await pdfs.editionOf(pdf));
     if (version !== null && found.version !== version) return emptyAnswer(404);
     const total = found.edition.pages.length;
     const free = freePages(total, previewPages, terms);
@@ -86,34 +96,44 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     if (page > open) return emptyAnswer(mayRead ? 404 : 401);
     const cacheControl = (page: number) =>
       page <= free ? IMMUTABLE : isSameForAll({ terms }, policy) ? FOR_A_DAY : PRIVATE;
-    return { ...found, open, cacheControl };
+    return { ...found, pdf, open, cacheControl };
   }
 
   const pageHandler =
-    (answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>): Handler =>
+    (
+      answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>,
+      query?: EditionQuery,
+    ): Handler =>
     async (context) => {
       const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
       if (!Number.isInteger(page)) return emptyAnswer(404);
       try {
-        const edition = await openEdition(context, page);
+        const edition = await openEdition(context, page, query);
         return edition instanceof Response ? edition : await answer(context, edition, page);
       } catch (error) {
         return error instanceof NoSuchPart ? emptyAnswer(404) : fileErrorResponse(error);
       }
     };
 
-  const picture = pageHandler(async (context, { source, cacheControl }, page) => {
-    const file = context.req.param("file") ?? "";
-    const [, step = ""] = /^(\w+)\.webp$/.exec(file) ?? [];
-    const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
-    const { raw } = context.req;
-    if (!STEPS.has(step) && (column === undefined || row === undefined)) return emptyAnswer(404);
-    const found = STEPS.has(step)
-      ? await editions.picture(source, page, step as PageStep, "reader", raw.signal)
-      : await editions.tile(source, page, Number(column), Number(row), raw.signal);
-    const headers = { "content-type": "image/webp", "cache-control": cacheControl(page) };
-    return sendFile(editions.files, { ...found, headers }, raw);
-  });
+  const picture = pageHandler(
+    async (context, { source, pdf, cacheControl }, page) => {
+      const file = context.req.param("file") ?? "";
+      const [, step = ""] = /^(\w+)\.webp$/.exec(file) ?? [];
+      const [, column, row] = /^(\d{1,2})-(\d{1,2})\.webp$/.exec(file) ?? [];
+      const { raw } = context.req;
+      if (!STEPS.has(step) && (column === undefined || row === undefined)) return emptyAnswer(404);
+      const drawn = async () => {
+        const { source } = await pdfs.editionOf(pdf);
+        return STEPS.has(step)
+          ? editions.picture(source, page, step as PageStep, "reader", raw.signal)
+          : editions.tile(source, page, Number(column), Number(row), raw.signal);
+      };
+      const found = (await editions.kept(source, page, file)) ?? (await drawn());
+      const headers = { "content-type": "image/webp", "cache-control": cacheControl(page) };
+      return sendFile(editions.files, { ...found, headers }, raw);
+    },
+    { mayBeGone: true },
+  );
 
   const text = pageHandler(async (context, { source, cacheControl }, page) => {
     const found = await editions.text(source, page, "reader", context.req.raw.signal);
@@ -136,7 +156,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
   /** What must be known to take an issue along, for who may read all of it. */
   const toTake: Handler = async (context) => {
     try {
-      const edition = await openEdition(context, 1, null);
+      const edition = await openEdition(context, 1, { version: null });
       if (edition instanceof Response) return edition;
       const { pages } = edition.edition;
       if (edition.open < pages.length) return emptyAnswer(401);
@@ -150,7 +170,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 
   const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
   return new Hono()
-    .get(routes.pdf, pdf)
+    .get(routes.pdf, wholePdf)
     .get(routes.issueToTake, compressed, toTake)
     .get(routes.findInIssue, compressed, find)
     .get(routes.pageText, compressed, text)

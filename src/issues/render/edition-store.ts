@@ -53,6 +53,11 @@ export class EditionStore {
     return found.every(Boolean);
   }
 
+  /** A picture or tile that is there. @param page from 1 @param file as in its address: `small.webp`, `0-1.webp` */
+  kept(source: PdfSource, page: number, file: string): Promise<DerivedFile | null> {
+    return this.files.find(nameOf(source, `${page}-${file}`));
+  }
+
   /** Path of the claim of the process that makes the pages. */
   claimPath(source: PdfSource): string {
     return this.files.path(nameOf(source, "claim"));

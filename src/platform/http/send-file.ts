@@ -1,18 +1,21 @@
 import parseRange from "range-parser";
-import type { BlobStore } from "../blobs/blob-store.ts";
 import type { DerivedFile } from "../blobs/derived-files.ts";
 import type { ByteRange } from "../blobs/disk-files.ts";
+import { fileResponse } from "./file-response.ts";
 
 interface SentFile extends Omit<DerivedFile, "madeAt"> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Streams the whole or one range; several ranges get the whole, which RFC 9110 allows. */
-export async function sendFile(
-  store: Pick<BlobStore, "open">,
-  file: SentFile,
-  request: Request,
-): Promise<Response> {
+interface FilePlace {
+  path(name: string): string | Promise<string>;
+}
+
+/**
+ * Sends the whole or one range; several ranges get the whole, which RFC 9110 allows.
+ * @throws the system's error when the file cannot be opened
+ */
+export async function sendFile(place: FilePlace, file: SentFile, request: Request): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };
   const asked = (name: string) => request.headers.get(name);
@@ -28,8 +31,9 @@ export async function sendFile(
   const length = range ? range.end - range.start + 1 : file.size;
   headers["content-length"] = String(length);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
-  const body = request.method === "HEAD" ? null : await store.open(file.name, range ?? undefined);
-  return new Response(body, { status: range ? 206 : 200, headers });
+  const init = { status: range ? 206 : 200, headers };
+  if (request.method === "HEAD") return new Response(null, init);
+  return fileResponse(await place.path(file.name), range ?? { start: 0, end: file.size - 1 }, init);
 }
 
 function singleRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {

@@ -50,6 +50,11 @@ export class FileCopies {
     this.#origin = origin;
   }
 
+  /** What get found last, without a look at the disk: the file may be gone. */
+  known(url: string, kind: FileKind): FileCopy | undefined {
+    return this.#known.get(copyName(url, kind));
+  }
+
   /** @throws what opening the origin throws, or UnusableFile */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = copyName(url, kind);

@@ -123,9 +123,12 @@ function unconditional(url: URL, request: Request): Request {
   return new Request(url, { headers });
 }
 
+/** What anybody may have, and what differs by device or session alone. */
+const KEPT = /^(?:public\b|private, max-age=0$)/;
+
 async function storable(response: Response): Promise<StoredPage | null> {
-  const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
-  if (response.status !== 200 || !isPublic || response.headers.has("set-cookie")) return null;
+  const isKept = KEPT.test(response.headers.get("cache-control") ?? "");
+  if (response.status !== 200 || !isKept || response.headers.has("set-cookie")) return null;
   const body = new Uint8Array(await response.clone().arrayBuffer());
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
 }

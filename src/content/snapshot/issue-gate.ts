@@ -1,0 +1,65 @@
+import type { InferResult, Kysely } from "kysely";
+import type { IssueTerms } from "../../domain/access.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { IssueTermsRow, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+
+export interface IssuePdf {
+  /** Never leaves the server. */
+  readonly pdfUrl: string;
+  readonly setup: PageSetup;
+}
+
+/** What decides about a request for a part of an issue. */
+export interface IssueGate {
+  /** 0 while there is no copy of the content. */
+  readonly revision: number;
+  /** Null when nothing was decided for the issue, and of what is none. */
+  readonly terms: IssueTerms | null;
+  /** Null when the post is no issue. */
+  readonly pdf: IssuePdf | null;
+}
+
+/** One question, compiled once: each picture of a page asks it, and compiling costs six times the asking. */
+export function issueGates(db: Kysely<SnapshotTables>): (id: string) => Promise<IssueGate> {
+  const query = db
+    .selectFrom("state")
+    .leftJoin("post", (join) => join.on("post.id", "=", ""))
+    .leftJoin("issue_terms", (join) => join.on("issue_terms.post_id", "=", ""))
+    .select(["revision", "pdf_url", "page_box", "page_spreads"])
+    .select(["free_pages", "phase", "opens_at", "store_url"])
+    .compile();
+  return async (id) => {
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...query,
+      parameters: [id, id],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error("a snapshot without its state");
+    const { revision, pdf_url, page_box, page_spreads, ...terms } = row;
+    const isIssue = pdf_url !== null && page_box !== null && page_spreads !== null;
+    return {
+      revision,
+      terms: termsOf(terms),
+      pdf: isIssue ? issuePdfOf({ pdf_url, page_box, page_spreads }) : null,
+    };
+  };
+}
+
+export function issuePdfOf(
+  row: Pick<PostRow, "page_box" | "page_spreads"> & { readonly pdf_url: string },
+): IssuePdf {
+  return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
+}
+
+type TermsColumns = {
+  readonly [Column in keyof Omit<IssueTermsRow, "post_id">]?: IssueTermsRow[Column] | null;
+};
+
+export function termsOf({
+  free_pages = null,
+  phase,
+  opens_at = null,
+  store_url = null,
+}: TermsColumns): IssueTerms | null {
+  return phase ? { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url } : null;
+}
