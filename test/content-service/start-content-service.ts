@@ -110,6 +110,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
+  // The client ends what is idle: closed by both at once, a connection would be reset under a question.
+  server.keepAliveTimeout = 0;
   const listen = () => once(server.listen(port, "127.0.0.1"), "listening");
   const stop = () =>
     new Promise<void>((resolve) => {

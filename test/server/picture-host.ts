@@ -43,6 +43,8 @@ export async function startPictureHost(
     const { contentType, bytes } = file;
     response.writeHead(200, { "content-type": contentType, "content-length": bytes.length }).end(bytes);
   });
+  // As the content service's.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const address = (name: string) => `${origin}/files/${name}`;
