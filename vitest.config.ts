@@ -127,6 +127,17 @@ export default defineConfig({
         },
       },
       {
+        // The object store's client has another, broken build for the condition "module".
+        ssr: { resolve: { conditions: ["node"] } },
+        test: {
+          ...withServers,
+          // Several machines on real object stores: `npm run test:machines`, which installs them.
+          name: "machines",
+          include: ["test/machines/**/*.test.ts"],
+          globalSetup: "test/machines/setup.ts",
+        },
+      },
+      {
         ...asInProduction,
         test: {
           ...withServers,

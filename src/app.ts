@@ -46,7 +46,7 @@ import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
-import { DiskBlobStore } from "./platform/blobs/blob-store.ts";
+import { openFiles } from "./platform/blobs/open-files.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
@@ -122,10 +122,12 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
   const { databaseUrl } = secrets;
+  const files = opened.use(await openFiles(config));
+  const store = files.blobs;
   // One of those who wait for PostgreSQL says so.
-  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined } };
+  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: store };
   const library = await openLibrary({
-    ...{ dataDir, databaseUrl },
+    ...{ dataDir, databaseUrl, files: store },
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),
@@ -185,8 +187,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       onError: (error) => log.error({ err: error }, "missed searches not written"),
     }),
   );
-  const store = new DiskBlobStore(join(dataDir, "files"));
-  await store.removeLeftovers();
+  await files.keep(log);
   const origin = contentFiles(source, editorial, overrides.posters);
   opened.defer(() => origin.close());
   const copies = new FileCopies(store, join(dataDir, "copies"), origin);
@@ -216,6 +217,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       posts,
       copies,
       store,
+      files,
       policy: membersOnly,
       previewPages: config.previewPages,
       printed,
@@ -285,6 +287,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     posts,
     copies,
     store,
+    derived: files.derived,
     log,
     process: overrides.processes?.pictures,
     look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),

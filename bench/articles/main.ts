@@ -87,7 +87,7 @@ function openFinder(): ArticleFinder {
   return new ArticleFinder({
     matching,
     editions,
-    store: { path: async (hash) => join(folder, hash) },
+    store: { place: (hash) => join(folder, hash) },
     log: pino({ level: "warn" }),
     onFound: () => undefined,
   });

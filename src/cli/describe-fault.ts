@@ -5,6 +5,7 @@ import { SettingsError } from "../magazine/settings-error.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { BackupError } from "../platform/backup/backup-error.ts";
 import { DatabaseError } from "../platform/database/database-error.ts";
+import { ObjectStoreError } from "../platform/object-store/object-store.ts";
 import { RemoteError } from "../platform/remote/remote-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -15,6 +16,7 @@ const SENTENCES = [
   ConfigError,
   DatabaseError,
   DeskError,
+  ObjectStoreError,
   Refusal,
   RemoteError,
   SettingsError,

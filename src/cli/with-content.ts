@@ -12,6 +12,7 @@ import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import { paths } from "../domain/paths.ts";
 import { turkishMoment } from "../domain/turkish-date.ts";
 import { readSettingsFile, settingsPaths } from "../magazine/settings-file.ts";
+import { openFiles } from "../platform/blobs/open-files.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
 
@@ -20,7 +21,8 @@ export async function withContent<T>(
   { config }: Call,
   work: (source: ContentSource) => Promise<T>,
 ): Promise<T> {
-  const source = await openContentSource({ ...config, ...config.secrets });
+  using files = await openFiles(config);
+  const source = await openContentSource({ ...config, ...config.secrets }, { files: files.blobs });
   try {
     return await work(source);
   } finally {
@@ -45,7 +47,9 @@ export function withSnapshot<T>(
 
 /** Opens the library for a piece of work and closes it in any case. */
 export async function withLibrary<T>({ config }: Call, work: (library: Library) => Promise<T>): Promise<T> {
-  const library = await openLibrary({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
+  using files = await openFiles(config);
+  const { databaseUrl } = config.secrets;
+  const library = await openLibrary({ dataDir: config.dataDir, databaseUrl, files: files.blobs });
   try {
     return await work(library);
   } finally {

@@ -54,6 +54,17 @@ describe("readConfig", () => {
     expect(readConfig({ DATABASE_URL: url }).secrets.databaseUrl).toBe(url);
   });
 
+  test("an object store's address is read, and keys that somebody wrote into it are not repeated", () => {
+    expect(() => readConfig({ FILES_URL: "s3://anahtar:gizli@dergi/" })).toThrow(
+      /^FILES_URL geçersiz: verilen değer \(gizli\)\. Beklenen: s3:\/\/kova/,
+    );
+    expect(readConfig({}).filesUrl).toBeNull();
+    expect(readConfig({ FILES_URL: "s3://dergi?region=eu-west-1", FILES_CACHE_GB: "2" })).toMatchObject({
+      filesUrl: { bucket: "dergi", prefix: "", endpoint: null, region: "eu-west-1" },
+      filesCacheSize: 2e9,
+    });
+  });
+
   test.each(["MEMBER_USERNAME", "MEMBER_PASSWORD"])("%s alone stops the start", (name) => {
     expect(() => readConfig({ [name]: "okur" })).toThrow(/eksik.*ikisi birlikte/);
   });

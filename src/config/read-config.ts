@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
+import type { StoreAddress } from "../platform/object-store/store-address.ts";
 import { type VariableName, type VariableValue, variables } from "./variables.ts";
 
 /** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
@@ -34,6 +35,10 @@ export interface Config {
   readonly contentFullReadHours: number;
   /** How long a sudden loss of posts must last before it is believed; 0: not at all. */
   readonly contentBelieveHours: number;
+  /** Where files lie for all machines; null: in dataDir alone. */
+  readonly filesUrl: StoreAddress | null;
+  /** What dataDir keeps of them, in bytes. */
+  readonly filesCacheSize: number;
   readonly membersOnly: AccessPolicy;
   /** Pages of an issue that are free to see; 0: none. */
   readonly previewPages: number;
@@ -92,6 +97,8 @@ export function readConfig(environment: Environment): Config {
     contentAssetsUrl: read("CONTENT_ASSETS_URL"),
     contentFullReadHours: read("CONTENT_FULL_READ_HOURS") as number,
     contentBelieveHours: read("CONTENT_BELIEVE_HOURS") as number,
+    filesUrl: read("FILES_URL"),
+    filesCacheSize: (read("FILES_CACHE_GB") as number) * 1e9,
     membersOnly: read("MEMBERS_ONLY") as AccessPolicy,
     previewPages: read("PREVIEW_PAGES") as number,
     phoneIssues: read("PHONE_ISSUES") as PhoneIssues,
@@ -125,6 +132,8 @@ const SECRETS = new Set<VariableName>([
   "CONTENT_WEBHOOK_SECRET",
   "MEMBER_PASSWORD",
   "DATABASE_URL",
+  // Whoever writes keys into it has them in no log.
+  "FILES_URL",
   "BACKUP_PASSPHRASE",
 ]);
 

@@ -1,5 +1,6 @@
 import proxyAddress from "proxy-addr";
 import * as v from "valibot";
+import { parseStoreAddress, type StoreAddress } from "../platform/object-store/store-address.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -109,6 +110,22 @@ export const variables = {
     ),
     takes: "postgres:// ile başlayan bir adres",
     fallback: undefined,
+  },
+  FILES_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.transform(parseStoreAddress),
+      v.check((address) => address !== null),
+      v.transform((address) => address as StoreAddress),
+    ),
+    takes:
+      "s3://kova/önek?endpoint=https://…&region=… biçiminde, içinde anahtar bulunmayan bir adres (anahtarlar AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY iledir)",
+    fallback: undefined,
+  },
+  FILES_CACHE_GB: {
+    schema: wholeNumber(1, 100_000),
+    takes: "1 ile 100000 arasında bir sayı",
+    fallback: "20",
   },
   BACKUP_PASSPHRASE: {
     schema: v.pipe(v.string(), v.minLength(LEAST_PASSPHRASE)),

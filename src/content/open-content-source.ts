@@ -14,12 +14,12 @@ export interface ContentOptions {
   readonly contentAssetsUrl: string | null;
 }
 
-/** @param waiting how a library in PostgreSQL waits where that is away; without it that is an error */
+/** @param beside how a library in PostgreSQL waits where that is away, without which that is an error, and its files */
 export async function openContentSource(
   options: ContentOptions,
-  waiting: Pick<LibraryLocation, "whileAway"> = {},
+  beside: Pick<LibraryLocation, "whileAway" | "files"> = {},
 ): Promise<ContentSource> {
-  if (options.contentEndpoint === null) return librarySource({ ...options, ...waiting });
+  if (options.contentEndpoint === null) return librarySource({ ...options, ...beside });
   // Loaded for those who have a content service: it brings an HTTP client of a hundred modules.
   const { hostedSource } = await import("./hosted/hosted-source.ts");
   return hostedSource({

@@ -36,7 +36,7 @@ export class IssuePdfs {
   async source({ pdfUrl, setup }: IssuePdf): Promise<PdfSource> {
     const { copies, store } = this.#options;
     const { hash } = await copies.get(pdfUrl, pdfKind);
-    return { hash, path: await store.path(hash), setup };
+    return { hash, path: store.place(hash), setup };
   }
 
   renew(url: string): Promise<boolean> {

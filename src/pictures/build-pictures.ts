@@ -6,6 +6,7 @@ import type { MagazineLook } from "../domain/magazine.ts";
 import type { PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
+import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
 import type { PoolState, ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
@@ -19,6 +20,8 @@ import { VariantStore } from "./variant-store.ts";
 interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
   readonly dataDir: string;
   readonly posts: PostReader;
+  /** Where other machines find variants; null: there is none. */
+  readonly derived: DerivedStore | null;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
   look(): MagazineLook;
@@ -44,7 +47,7 @@ export interface Pictures extends Disposable {
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
   const processor = new PictureProcessor(options.process);
-  const variants = new VariantStore(join(dataDir, "variants"), processor);
+  const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
     ...{ processor, catalog, copies, store, look: options.look },
     folder: join(dataDir, "share-cards"),

@@ -51,10 +51,10 @@ export class CardPictures {
     try {
       const picture = await catalog.byName(name);
       if (picture === null || picture.isAnimated || (await store.size(picture.hash)) === null) return 0;
-      const path = await store.path(picture.hash);
       for (const variant of pictureVariants(picture.width)) {
         if (this.#isStopped || variant.step > WIDEST_OF_CARDS) break;
-        if ((await variants.find(picture.hash, variant, CARD_FORMAT)) !== null) continue;
+        if (await variants.has(picture.hash, variant, CARD_FORMAT)) continue;
+        const path = await store.path(picture.hash);
         await variants.make(picture.hash, path, variant, CARD_FORMAT, "background");
         made += 1;
       }

@@ -74,13 +74,13 @@ export async function insertFile(
   files: Library["files"],
   { contentType, ...about }: LibraryFile,
 ): Promise<void> {
-  // Another command may have removed the last post with this file between our check and our lock.
-  if ((await files.size(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
   await tx
     .insertInto("file")
     .values({ ...about, content_type: contentType })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Another command may have removed the last post with this file before our row was there.
+  if ((await files.storedAt(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
 }
 
 export async function insertCategories(

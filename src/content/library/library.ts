@@ -19,6 +19,8 @@ export interface LibraryLocation extends Partial<PostgresOptions> {
   /** Has `files/`, and `library.db` where there is no PostgreSQL. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Shared with whoever else needs them; else those of the data folder. */
+  readonly files?: BlobStore;
   /** PostgreSQL's may be empty though the folder has a magazine. */
   readonly isMoving?: boolean;
 }
@@ -26,7 +28,7 @@ export interface LibraryLocation extends Partial<PostgresOptions> {
 /** @throws DatabaseError */
 export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const { dataDir, databaseUrl } = location;
-  const files = new DiskBlobStore(join(dataDir, "files"));
+  const files = location.files ?? new DiskBlobStore(join(dataDir, "files"));
   if (databaseUrl !== null) {
     const { openPostgresLibrary } = await import("./postgres/open-postgres-library.ts");
     return { ...(await openPostgresLibrary({ ...location, databaseUrl })), files };

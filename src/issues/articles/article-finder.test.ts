@@ -66,7 +66,7 @@ const test = base.extend("magazine", async ({ editions }, { onCleanup }) => {
       finder = new ArticleFinder({
         matching,
         editions: editions.store,
-        store: { path: async (hash) => `${editions.folder}/${hash}.pdf` },
+        store: { place: (hash) => `${editions.folder}/${hash}.pdf` },
         log: pino({ level: "silent" }),
         process: { startWorker },
         onFound: () => jobs.push("found"),

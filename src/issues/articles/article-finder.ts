@@ -18,7 +18,7 @@ export type ArticleJobs = typeof articleJobs;
 interface ArticleFinderOptions {
   readonly matching: ArticleMatching;
   readonly editions: EditionStore;
-  readonly store: Pick<BlobStore, "path">;
+  readonly store: Pick<BlobStore, "place">;
   readonly log: Logger;
   readonly process?: ProcessOverrides<ArticleJobs> | undefined;
   /** Another article is found in an issue, or one no longer. */
@@ -231,6 +231,7 @@ export class ArticleFinder {
     if (edition === null) return null;
     const texts = edition.texts.filter((path) => path !== null);
     await this.#work((worker) => worker.run("indexIssue", texts, files.target(name)));
+    files.made(name);
     return files.path(name);
   }
 
@@ -238,7 +239,7 @@ export class ArticleFinder {
   async #edition(issue: MatchedIssue): Promise<(Edition & { readonly texts: (string | null)[] }) | null> {
     const { editions, store } = this.#options;
     const pdf = JSON.parse(issue.source) as IssuePdf;
-    const source: PdfSource = { ...pdf, path: await store.path(pdf.hash) };
+    const source: PdfSource = { ...pdf, path: store.place(pdf.hash) };
     const edition = await editions.edition(source, "rest").catch(nullIfUnusable);
     return edition && { ...edition, texts: await editions.textPaths(source, "rest") };
   }

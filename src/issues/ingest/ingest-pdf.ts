@@ -36,7 +36,8 @@ export async function ingestPdf(
 
   const makePage = async (page: number): Promise<void> => {
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
-    while (!(await editions.isMade(source, page))) {
+    for (;;) {
+      if (await editions.isMade(source, page)) return;
       const isHeld = await claim.take();
       if (signal?.aborted) return;
       if (isHeld) break;

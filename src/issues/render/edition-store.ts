@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Edition, PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
+import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
@@ -26,8 +27,8 @@ export class EditionStore {
   readonly #contents = new SingleFlight<PageContent>();
   readonly #inspector: PdfInspector;
 
-  constructor(folder: string, processor: PdfProcessor) {
-    this.files = new DerivedFiles(folder, FORMAT_VERSION);
+  constructor(folder: string, processor: PdfProcessor, store: DerivedStore | null = null) {
+    this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
     this.#inspector = new PdfInspector(this.files, processor);
   }
@@ -48,8 +49,8 @@ export class EditionStore {
   /** Whether a page's pictures and its text are there. @param page from 1 */
   async isMade(source: PdfSource, page: number): Promise<boolean> {
     const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
-    const found = await Promise.all(files.map((file) => this.files.find(nameOf(source, file))));
-    return found.every((file) => file !== null);
+    const found = await Promise.all(files.map((file) => this.files.has(nameOf(source, file))));
+    return found.every(Boolean);
   }
 
   /** A picture or tile that is there. @param page from 1 @param file as in its address: `small.webp`, `0-1.webp` */
@@ -74,11 +75,15 @@ export class EditionStore {
     const steps = urgency === "reader" ? [step] : PAGE_STEPS;
     const draw = async (worker: PdfWorker) => {
       const targets: PictureTarget[] = [];
+      const names: string[] = [];
       for (const one of steps) {
         const name = nameOf(source, `${page}-${one}.webp`);
-        if (!(await this.files.find(name))) targets.push({ step: one, ...this.files.target(name) });
+        if (await this.files.find(name)) continue;
+        targets.push({ step: one, ...this.files.target(name) });
+        names.push(name);
       }
       if (targets.length > 0) await worker.run("drawPictures", source.path, shown, targets);
+      for (const name of names) this.files.made(name);
     };
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
@@ -103,6 +108,7 @@ export class EditionStore {
       if (await this.files.find(name)) return;
       const part = { left, top, width, height };
       await worker.run("drawTile", source.path, shown, whole, part, this.files.target(name));
+      this.files.made(name);
     };
     return this.#drawn(source, file, "tile", draw, signal);
   }

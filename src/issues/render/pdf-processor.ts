@@ -51,7 +51,14 @@ export class PdfProcessor {
   readonly #ingest: ProcessPool<PdfJobs, IngestUrgency>;
   readonly #backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, isCrash });
 
-  constructor(overrides?: ProcessOverrides<PdfJobs>) {
+  readonly #fetch: ((hash: FileHash) => Promise<void>) | null;
+
+  /** @param fetch has the PDF on this machine before it is opened; null: it is */
+  constructor(
+    overrides?: ProcessOverrides<PdfJobs>,
+    fetch: ((hash: FileHash) => Promise<void>) | null = null,
+  ) {
+    this.#fetch = fetch;
     const file = new URL("./pdf-process.ts", import.meta.url);
     const options = { file, limits: LIMITS, errors: [UnusablePdf], overrides };
     this.#readers = new ProcessPool({ ...options, size: 2, maxOfKey: 1, levels: READER_LEVELS });
@@ -59,7 +66,7 @@ export class PdfProcessor {
     this.#ingest = new ProcessPool({ ...options, size: ingestProcesses(), levels: INGEST_LEVELS, niceness });
   }
 
-  /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use */
+  /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use and fetch */
   async use<T>(
     urgency: Urgency,
     hash: FileHash,
@@ -69,6 +76,7 @@ export class PdfProcessor {
   ): Promise<T> {
     const maxCrashes = { [hash]: MAX_CRASHES_OF_PDF, [`${hash} ${task}`]: MAX_CRASHES_OF_TASK };
     const options = { signal, key: hash };
+    await this.#fetch?.(hash);
     try {
       return await this.#backoff.run(maxCrashes, () =>
         isIngest(urgency)

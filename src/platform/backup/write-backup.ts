@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { openFile, syncFolder } from "../blobs/disk-files.ts";
+import { stat } from "node:fs/promises";
+import { openFile } from "../blobs/disk-files.ts";
 import { type ZipEntry, zipStream } from "../zip/write-zip.ts";
 import { type BackupKey, encrypt } from "./backup-encryption.ts";
 import { type BackupManifest, FORMAT, MANIFEST, type ManifestEntry } from "./backup-manifest.ts";
+import type { BackupPlace } from "./backup-place.ts";
 
 /** A file that goes into the archive and does not change meanwhile. */
 export interface BackupSource {
@@ -25,15 +25,14 @@ interface BackupOptions {
 }
 
 /**
- * Writes the archive beside its place, synced to the disk, and renames it when it is whole.
- * @param partial where it is written: in the folder of `path`
+ * Writes an archive into its place, whole or not at all.
  * @returns what went in, and the archive's size in bytes
- * @throws the system's error, and leaves no part
+ * @throws as BackupPlace.write
  */
 export async function writeBackup(
   sources: readonly BackupSource[],
-  path: string,
-  partial: string,
+  place: BackupPlace,
+  archive: string,
   { about, key, signal, onProgress }: BackupOptions,
 ): Promise<{ readonly entries: readonly ManifestEntry[]; readonly size: number }> {
   const entries: ManifestEntry[] = [];
@@ -59,18 +58,7 @@ export async function writeBackup(
     const manifest: BackupManifest = { format: FORMAT, ...about, entries };
     yield { name: MANIFEST, content: JSON.stringify(manifest) };
   }
-  try {
-    const zip = zipStream(archived());
-    // Whoever else may read the folder gets no drafts and no hashes.
-    await using file = await open(partial, "w", 0o600);
-    await file.writeFile(key ? await encrypt(zip, key) : zip, { signal });
-    await file.sync();
-    const { size } = await file.stat();
-    await rename(partial, path);
-    await syncFolder(dirname(path));
-    return { entries, size };
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  const zip = zipStream(archived());
+  const size = await place.write(archive, key ? await encrypt(zip, key) : zip, signal);
+  return { entries, size };
 }

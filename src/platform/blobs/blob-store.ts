@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteRange, openFile, removeLeftovers, writeAtomically } from "./disk-files.ts";
+import { type ByteRange, type FileTarget, openFile, removeLeftovers, writeAtomically } from "./disk-files.ts";
 
 /** The SHA-256 of a file's bytes, in lower-case hex. */
 export type FileHash = string;
@@ -16,8 +16,12 @@ export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   size(hash: FileHash): Promise<number | null>;
-  /** The file's path. @throws TypeError when that is no hash */
+  /** Path of the file, which is there if anywhere. @throws TypeError when that is no hash */
   path(hash: FileHash): Promise<string>;
+  /** The path at which it lies when it is on this machine. @throws TypeError when that is no hash */
+  place(hash: FileHash): string;
+  /** When it was stored, for all machines, in milliseconds since 1970; null: it is not. */
+  storedAt(hash: FileHash): Promise<number | null>;
   list(): Promise<FileHash[]>;
   remove(hash: FileHash): Promise<void>;
 }
@@ -46,23 +50,36 @@ export class DiskBlobStore implements BlobStore {
     let hash = "";
     const path = () => {
       hash = sha256.digest("hex");
-      return this.#pathOf(hash);
+      return this.place(hash);
     };
     await writeAtomically({ path, tempPath: join(this.#incoming, randomUUID()) }, measured());
     return { hash, size };
   }
 
   async open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-    return openFile(this.#pathOf(hash), range);
+    return openFile(this.place(hash), range);
   }
 
   async size(hash: FileHash): Promise<number | null> {
-    const stats = await stat(this.#pathOf(hash)).catch(() => null);
+    const stats = await stat(this.place(hash)).catch(() => null);
     return stats?.size ?? null;
   }
 
   async path(hash: FileHash): Promise<string> {
-    return this.#pathOf(hash);
+    return this.place(hash);
+  }
+
+  place(hash: FileHash): string {
+    if (!HASH.test(hash)) throw new TypeError("not a file hash");
+    return join(this.#folder, hash.slice(0, 2), hash);
+  }
+
+  async storedAt(hash: FileHash): Promise<number | null> {
+    return (await stat(this.place(hash)).catch(() => null))?.mtimeMs ?? null;
+  }
+
+  target(hash: FileHash): FileTarget {
+    return { path: this.place(hash), tempPath: join(this.#incoming, randomUUID()) };
   }
 
   async list(): Promise<FileHash[]> {
@@ -71,15 +88,10 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async remove(hash: FileHash): Promise<void> {
-    await rm(this.#pathOf(hash), { force: true });
+    await rm(this.place(hash), { force: true });
   }
 
   removeLeftovers(now = Date.now()): Promise<void> {
     return removeLeftovers(this.#incoming, now);
-  }
-
-  #pathOf(hash: FileHash): string {
-    if (!HASH.test(hash)) throw new TypeError("not a file hash");
-    return join(this.#folder, hash.slice(0, 2), hash);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { FileHash } from "./blob-store.ts";
 import {
   type ByteRange,
@@ -10,6 +10,8 @@ import {
   removeLeftovers,
   writeAtomically,
 } from "./disk-files.ts";
+import { madeFiles } from "./local-cache.ts";
+import { type DerivedStore, StoredDerived } from "./stored-derived.ts";
 
 export interface DerivedFile {
   readonly name: string;
@@ -27,11 +29,18 @@ const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
 export class DerivedFiles {
   readonly #folder: string;
   readonly #formatVersion: string;
+  readonly #stored: StoredDerived | null;
 
-  /** @param formatVersion names how files are made; removeFormer removes the others */
-  constructor(folder: string, formatVersion: string) {
+  /**
+   * @param formatVersion names how files are made; removeFormer removes the others
+   * @param store where other machines find what this one has made; null: there is none
+   */
+  constructor(folder: string, formatVersion: string, store: DerivedStore | null = null) {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
+    this.#stored = store && new StoredDerived(store, `${basename(folder)}/${formatVersion}/`);
+    const root = join(folder, formatVersion);
+    store?.cache.add(madeFiles(root, (path) => !this.#stored?.isUnsent(path.slice(root.length + 4))));
   }
 
   /** @param file of lower-case letters, digits, `.` and `-` */
@@ -39,9 +48,33 @@ export class DerivedFiles {
     return `${of}/${file}`;
   }
 
+  /** A file that only the store has is fetched. */
   async find(name: string): Promise<DerivedFile | null> {
-    const found = await stat(this.path(name)).catch(() => null);
-    return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
+    const found = await this.#findHere(name);
+    if (this.#stored === null) return found;
+    if (found) this.#stored.used(this.path(name));
+    else if (await this.#stored.fetch(name, this.target(name))) return this.#findHere(name);
+    return found;
+  }
+
+  /** Whether it was made, without fetching it. @throws ObjectStoreError where only the store can tell */
+  async has(name: string): Promise<boolean> {
+    const isHere = (await this.#findHere(name)) !== null;
+    if (this.#stored === null) return isHere;
+    try {
+      if (await this.#stored.has(name)) return true;
+    } catch (error) {
+      if (isHere) return true;
+      throw error;
+    }
+    // A command made it, or the process ended before it was sent.
+    if (isHere) this.made(name);
+    return isHere;
+  }
+
+  /** To be called when a file was written to its target: other machines get it. */
+  made(name: string): void {
+    this.#stored?.send(name, this.path(name));
   }
 
   /** @throws the system's error when it is not there */
@@ -57,6 +90,7 @@ export class DerivedFiles {
 
   /** Null also when it cannot be read. */
   async readJson(name: string): Promise<unknown> {
+    if (this.#stored !== null) await this.find(name);
     try {
       return JSON.parse(await readFile(this.path(name), "utf8"));
     } catch {
@@ -66,6 +100,7 @@ export class DerivedFiles {
 
   async writeJson(name: string, content: unknown): Promise<void> {
     await writeAtomically(this.target(name), JSON.stringify(content));
+    this.made(name);
   }
 
   target(name: string): FileTarget {
@@ -85,7 +120,7 @@ export class DerivedFiles {
     await removeLeftovers(join(this.#folder, INCOMING), now);
   }
 
-  /** Removes what is older than a day. @returns how many */
+  /** Removes what is older than a day, and from the store what is older than a week. @returns how many were here */
   async removeOthers(kept: ReadonlySet<FileHash>, now = Date.now()): Promise<number> {
     const all = join(this.#folder, this.#formatVersion);
     let removed = 0;
@@ -98,7 +133,13 @@ export class DerivedFiles {
         await rm(folder, { recursive: true, force: true });
         removed += 1;
       }
+    await this.#stored?.removeOthers(kept, now);
     return removed;
+  }
+
+  async #findHere(name: string): Promise<DerivedFile | null> {
+    const found = await stat(this.path(name)).catch(() => null);
+    return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
   }
 
   #tag(name: string): string {

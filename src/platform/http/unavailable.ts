@@ -1,4 +1,5 @@
 import { copy } from "../../copy/copy.ts";
+import { ObjectStoreError } from "../object-store/object-store.ts";
 import { plainPage } from "./plain-page.ts";
 import { REQUEST_ID_HEADER, requestNote } from "./request-id.ts";
 
@@ -19,6 +20,7 @@ export function isUnavailable(error: unknown): boolean {
     errcode?: unknown;
     message?: unknown;
   };
+  if (error instanceof ObjectStoreError) return true;
   // SQLite says in the higher bits what kind of input or output it was.
   if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
   return UNREACHED.test(String(code)) || POSTGRES.test(String(code)) || LOST.test(String(message));

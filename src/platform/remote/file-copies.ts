@@ -6,6 +6,7 @@ import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
 import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
+import { ObjectStoreError } from "../object-store/object-store.ts";
 import { checkedBytes, type FileKind } from "./checked-bytes.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, type FileVersion, isSameVersion } from "./remote-files.ts";
@@ -58,7 +59,7 @@ export class FileCopies {
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = copyName(url, kind);
     const copy = await this.#find(name);
-    if (copy && (await this.#store.size(copy.hash)) === copy.size) {
+    if (copy && (await this.#isKept(copy))) {
       this.#known.set(name, copy);
       return copy;
     }
@@ -71,7 +72,7 @@ export class FileCopies {
   async keep(url: string, kind: FileKind, stream: ReadableStream<Uint8Array>): Promise<void> {
     const name = copyName(url, kind);
     const copy = await this.#find(name);
-    if (copy && (await this.#store.size(copy.hash)) === copy.size) return stream.cancel();
+    if (copy && (await this.#isKept(copy))) return stream.cancel();
     let contentType = "";
     const checked = checkedBytes(stream, kind, (type) => {
       contentType = type;
@@ -94,6 +95,16 @@ export class FileCopies {
   transfer(url: string, kind: FileKind): FileTransfer | null {
     const transfer = this.#transfers.get(copyName(url, kind));
     return transfer ? { ...transfer } : null;
+  }
+
+  /** While the object store is away its files count as kept: what was made of them may be here. */
+  async #isKept({ hash, size }: FileCopy): Promise<boolean> {
+    try {
+      return (await this.#store.size(hash)) === size;
+    } catch (error) {
+      if (error instanceof ObjectStoreError) return true;
+      throw error;
+    }
   }
 
   async #find(name: string): Promise<FileCopy | null> {

@@ -29,22 +29,21 @@ export async function sweepCopies(
 ): Promise<{ readonly removed: number; readonly waiting: number }> {
   const entries = await readdir(folder).catch(() => []);
   const usedFiles = new Set(owned);
-  const unused: string[] = [];
+  const unused: Unused[] = [];
   for (const name of entries) {
     if (name === MARKS) continue;
     const copy = COPY_NAME.test(name) && used.has(name) ? await readCopy(join(folder, name)) : null;
     if (copy) usedFiles.add(copy.hash);
-    else unused.push(join(folder, name));
+    else unused.push(unusedCopy(join(folder, name)));
   }
-  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(await store.path(hash));
+  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(unusedFile(store, hash));
 
   const marks = await readMarks(folder);
   const waiting: Record<string, number> = {};
-  for (const path of unused) {
-    const written = (await stat(path).catch(() => null))?.mtimeMs ?? now;
-    const since = Math.max(marks[path] ?? now, written);
-    if (now - since > UNUSED_AGE) await rm(path, { force: true });
-    else waiting[path] = since;
+  for (const { mark, storedAt, remove } of unused) {
+    const since = Math.max(marks[mark] ?? now, (await storedAt()) ?? now);
+    if (now - since > UNUSED_AGE) await remove();
+    else waiting[mark] = since;
   }
   const count = Object.keys(waiting).length;
   if (count > 0 || Object.keys(marks).length > 0) {
@@ -52,6 +51,29 @@ export async function sweepCopies(
     await writeAtomically({ path, tempPath: `${path}.new` }, JSON.stringify(waiting));
   }
   return { removed: unused.length - count, waiting: count };
+}
+
+interface Unused {
+  /** Names it among the marks. */
+  readonly mark: string;
+  storedAt(): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
+function unusedCopy(path: string): Unused {
+  return {
+    mark: path,
+    storedAt: async () => (await stat(path).catch(() => null))?.mtimeMs ?? null,
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+function unusedFile(store: BlobStore, hash: FileHash): Unused {
+  return {
+    mark: store.place(hash),
+    storedAt: () => store.storedAt(hash),
+    remove: () => store.remove(hash),
+  };
 }
 
 async function readCopy(path: string): Promise<FileCopy | null> {

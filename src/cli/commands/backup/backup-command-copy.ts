@@ -6,6 +6,9 @@ export const backupCopy = {
   checking: "Yedek denetleniyor",
 
   noMagazine: (folder: string) => `${folder}: burada bir dergi yok; DATA_DIR değerine bakın.`,
+  noStore:
+    "Depo adresi okunamadı; s3://kova/klasör/?endpoint=https://…&region=… gibi yazın, anahtarları AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY ile verin.",
+  noArchive: "Bu depo klasöründe bir yedek yok.",
   noFolder: "böyle bir klasör yok.",
   exists: "zaten var; başka bir ad verin ya da klasörü verin.",
   busy: "Bu derginin yedeği şu anda yazılıyor; bitince yeniden deneyin.",

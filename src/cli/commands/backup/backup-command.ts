@@ -6,11 +6,14 @@ import { projectVersion } from "../../../config/project-version.ts";
 import { LEAST_PASSPHRASE } from "../../../config/variables.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
 import { type BackupKey, checkRecipients } from "../../../platform/backup/backup-encryption.ts";
+import { type BackupPlace, backupFolder, backupStore } from "../../../platform/backup/backup-place.ts";
 import { type BackupFile, readLastBackup, writeLastBackup } from "../../../platform/backup/last-backup.ts";
 import { writeBackup } from "../../../platform/backup/write-backup.ts";
+import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
+import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
 import { DATABASES, LIBRARY, libraryFile } from "./data-parts.ts";
 import { stageData } from "./stage-data.ts";
@@ -24,8 +27,9 @@ export const run: RunCommand = async (call) => {
   const { arguments: given, terminal, config, signal } = call;
   const { dataDir, secrets } = config;
   const keep = readKeep(call);
-  const target = await readTarget(call);
-  if (keep !== null && !target.isDated) throw new UsageError(backupCopy.keepNeedsFolder);
+  using stored = await openFiles(config);
+  using target = await readTarget(call);
+  if (keep !== null && target.name !== null) throw new UsageError(backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
   if (databaseUrl === null && !existsSync(join(dataDir, LIBRARY)))
     throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
@@ -34,15 +38,21 @@ export const run: RunCommand = async (call) => {
   if (!claim) throw new Refusal("DATA_DIR", backupCopy.busy);
   const progress = startProgress(call, backupCopy.writing);
   try {
-    const path = target.isDated ? join(target.path, datedName(key !== null)) : target.path;
-    const partial = `${path}.${randomUUID()}.yarim`;
-    await using staging = await openStaging(dataDir, partial);
-    const { sources, about } = await stageData(dataDir, staging.folder, databaseUrl, signal);
-    const { entries, size } = await writeBackup(sources, path, partial, {
+    const name = target.name ?? datedName(key !== null);
+    const partial = target.folder && `${join(target.folder, name)}.${randomUUID()}.yarim`;
+    await using staging = await openStaging(dataDir, partial ?? "");
+    const { sources, about } = await stageData(dataDir, staging.folder, {
+      databaseUrl,
+      fetch: stored.fetch,
+      signal,
+    });
+    const place = target.open(partial ?? "");
+    const { entries, size } = await writeBackup(sources, place, name, {
       about: { version: projectVersion, ...about },
       ...{ key, signal, onProgress: progress.show },
     });
-    const removed = await noteBackup(dataDir, path, { size, isDated: target.isDated, keep });
+    const removed = await noteBackup(dataDir, place, { name, size }, target.name === null, keep);
+    const path = place.label(name);
     progress.end();
     const databases = entries.filter(({ name }) => name in DATABASES).length;
     const files = entries.filter(({ name }) => name.startsWith("files/"));
@@ -74,16 +84,36 @@ function readKeep({ arguments: given }: Call): number | null {
   return Number(written);
 }
 
-/** @throws Refusal where there is such a file, or no such folder */
-async function readTarget({ arguments: given, cwd }: Call) {
+interface Target extends Disposable {
+  /** Null: each backup gets a dated name. */
+  readonly name: string | null;
+  /** Null: it is an object store. */
+  readonly folder: string | null;
+  open(partial: string): BackupPlace;
+}
+
+/** @throws Refusal where there is such a file, or no such folder, ObjectStoreError */
+async function readTarget({ arguments: given, cwd }: Call): Promise<Target> {
   const [written = ""] = given.operands;
+  const stored = await openArchiveStore(written);
+  if (stored) {
+    const { store, address, name } = stored;
+    if (name !== null && (await store.find(name)) !== null) throw new Refusal(name, backupCopy.exists);
+    const open = () => backupStore(store, address);
+    return { name, folder: null, open, [Symbol.dispose]: () => store.close() };
+  }
   const path = resolve(cwd, written);
   const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) return { path, isDated: true };
+  const inFolder = (folder: string, name: string | null): Target => ({
+    ...{ name, folder },
+    open: (partial) => backupFolder(folder, partial),
+    [Symbol.dispose]: () => undefined,
+  });
+  if (found?.isDirectory()) return inFolder(path, null);
   if (found) throw new Refusal(written, backupCopy.exists);
   // A folder is not made: it may be a disk that is not mounted.
   if (written.endsWith("/") || !existsSync(dirname(path))) throw new Refusal(written, backupCopy.noFolder);
-  return { path, isDated: false };
+  return inFolder(dirname(path), basename(path));
 }
 
 /** @throws UsageError, or BackupError for what is no public key */
@@ -134,18 +164,18 @@ async function openStaging(dataDir: string, partial: string): Promise<AsyncDispo
  */
 async function noteBackup(
   dataDir: string,
-  path: string,
-  { size, isDated, keep }: { readonly size: number; readonly isDated: boolean; readonly keep: number | null },
+  place: BackupPlace,
+  file: BackupFile,
+  isDated: boolean,
+  keep: number | null,
 ): Promise<string[]> {
-  const file: BackupFile = { name: basename(path), size };
   const former = (await readLastBackup(dataDir))?.dated ?? [];
   const dated = [...former, ...(isDated ? [file] : [])].slice(-MAX_REMEMBERED);
   await writeLastBackup(dataDir, { ...file, finishedAt: new Date().toISOString(), dated });
   if (keep === null) return [];
   const there: string[] = [];
-  for (const { name, size } of dated)
-    if ((await stat(join(dirname(path), name)).catch(() => null))?.size === size) there.push(name);
+  for (const { name, size } of dated) if ((await place.size(name)) === size) there.push(name);
   const old = there.slice(0, -keep);
-  for (const name of old) await rm(join(dirname(path), name), { force: true });
+  for (const name of old) await place.remove(name);
   return old;
 }

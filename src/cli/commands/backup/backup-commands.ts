@@ -5,13 +5,14 @@ import { json, progress } from "../../output.ts";
 export const backupCommands: readonly Command[] = [
   {
     name: "backup",
-    operands: [{ name: "DOSYA|KLASÖR" }],
+    operands: [{ name: "DOSYA|KLASÖR|s3://…" }],
     summary: "Site çalışırken her şeyin yedeğini tek dosyaya yazar.",
     details: [
       "",
       "  mecmua backup /yedek/                         tarihli bir ad verir",
       "  mecmua backup /yedek/ --keep 14               oradaki son 14 yedek kalır, eskileri silinir",
       "  mecmua backup dergi.zip                       bu dosyaya",
+      "  mecmua backup 's3://kova/yedek/?region=…'     bir nesne deposuna; anahtarlar AWS_ACCESS_KEY_ID … ile",
       "  mecmua backup /yedek/ --encrypt age1…         yalnız o anahtarın sahibi açar (age-keygen ile üretilir)",
       "",
       "Veritabanları (yazılar, masa, kodlar ve oturumlar), dosyalar, ayarlar. Sayfaların resimleri gibi yeniden",
@@ -30,12 +31,13 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: "restore",
-    operands: [{ name: "DOSYA" }],
+    operands: [{ name: "DOSYA|s3://…" }],
     summary: "Bir yedeği denetler ve boş bir klasöre geri yükler.",
     details: [
       "",
       "  mecmua restore mecmua-….zip                   DATA_DIR boşsa oraya",
       "  mecmua restore mecmua-….zip --into yeni       yeni ya da boş bir klasöre",
+      "  mecmua restore 's3://kova/yedek/?region=…'    depodaki son yedek, ya da adı yazılan (….zip)",
       "  mecmua restore mecmua-….zip --check           prova: açar, sayar, siler; çalışan siteye dokunmaz",
       "",
       "Önce her dosyanın özeti ve her veritabanı denetlenir. Dolu bir klasöre yazılmaz. Şifreli yedek",

@@ -16,16 +16,21 @@ import { BackupError } from "../../../platform/backup/backup-error.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
+import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
 import { DATABASES, isDataName, libraryFile } from "./data-parts.ts";
 import { fileHashes } from "./stage-data.ts";
 
+const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;
+
 export const run: RunCommand = async (call) => {
   const { arguments: given, cwd, config, terminal } = call;
   const [written = ""] = given.operands;
-  const path = resolve(cwd, written);
+  await using archive = await fetchArchive(call, written);
+  const path = archive?.path ?? resolve(cwd, written);
   const name = basename(path);
   if (!(await stat(path).catch(() => null))?.isFile()) throw new Refusal(written, backupCopy.noFile);
   const unlocking = await readUnlocking(call, path);
@@ -61,6 +66,45 @@ export const run: RunCommand = async (call) => {
   else terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
   return exitCodes.done;
 };
+
+/**
+ * An archive of an object store as a file beside the data folder, for as long as it is needed; of a folder the newest.
+ * @returns null where the address is none of a store @throws Refusal, ObjectStoreError
+ */
+async function fetchArchive(
+  { config: { dataDir }, signal }: Call,
+  written: string,
+): Promise<(AsyncDisposable & { readonly path: string }) | null> {
+  const stored = await openArchiveStore(written);
+  if (stored === null) return null;
+  const { store, address } = stored;
+  try {
+    const name = stored.name ?? (await newestArchive(store));
+    if (name === null) throw new Refusal(address, backupCopy.noArchive);
+    await mkdir(dirname(dataDir), { recursive: true });
+    const folder = await mkdtemp(join(dirname(dataDir), "restore-archive-"));
+    const removeFolder = () => rm(folder, { recursive: true, force: true });
+    try {
+      const target = { path: join(folder, name), tempPath: join(folder, "incoming") };
+      if (!(await store.download(name, target, undefined, signal)))
+        throw new Refusal(`${address}${stored.name ?? ""}`, backupCopy.noFile);
+      return { path: target.path, [Symbol.asyncDispose]: removeFolder };
+    } catch (error) {
+      await removeFolder();
+      throw error;
+    }
+  } finally {
+    store.close();
+  }
+}
+
+/** Dated names are in order of time. */
+async function newestArchive(store: ObjectStore): Promise<string | null> {
+  let newest: string | null = null;
+  for await (const { key } of store.list("mecmua-"))
+    if (DATED.test(key) && (newest === null || key > newest)) newest = key;
+  return newest;
+}
 
 /** @throws BackupError where what opens it is not given */
 async function readUnlocking(

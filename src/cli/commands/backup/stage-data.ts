@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
+import type { Files } from "../../../platform/blobs/open-files.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
 import { copyLibrary } from "./copy-library.ts";
@@ -24,6 +25,14 @@ const DISK_RESERVE = 64 * 1024 * 1024;
 /** In milliseconds. */
 const TIMEOUT = 5000;
 
+interface StageOptions {
+  /** Of a library that is in PostgreSQL: it is copied as the SQLite file of a folder. */
+  readonly databaseUrl: string | null;
+  /** Has a file here that lies in the object store; null: all files are here. */
+  readonly fetch: Files["fetch"];
+  readonly signal: AbortSignal;
+}
+
 export interface StagedData {
   readonly sources: readonly BackupSource[];
   readonly about: Pick<BackupManifest, "madeAt" | "migrations" | "missing">;
@@ -33,23 +42,25 @@ export interface StagedData {
  * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
  * name, which stay when the site removes its own.
  * @param folder for this alone, on the disk of the data folder
- * @param databaseUrl of a library that is in PostgreSQL: it is copied as the SQLite file of a folder
  * @throws ENOSPC where the disk has no room for the databases
  */
 export async function stageData(
   dataDir: string,
   folder: string,
-  databaseUrl: string | null,
-  signal: AbortSignal,
+  { databaseUrl, fetch, signal }: StageOptions,
 ): Promise<StagedData> {
   const isElsewhere = (name: string) => name === LIBRARY && databaseUrl !== null;
   const databases = Object.keys(DATABASES).filter(
     (name) => isElsewhere(name) || existsSync(join(dataDir, name)),
   );
   await assertRoom(dataDir, databases);
-  const stageFile = (name: string) => secondName(join(dataDir, name), join(folder, name));
-  if (databaseUrl === null)
-    for (const hash of fileHashes(join(dataDir, LIBRARY))) await stageFile(libraryFile(hash));
+  const stageFile = async (hash: string) => {
+    const name = libraryFile(hash);
+    signal.throwIfAborted();
+    await fetch?.(hash).catch(ifMissing);
+    return secondName(join(dataDir, name), join(folder, name));
+  };
+  if (databaseUrl === null) for (const hash of fileHashes(join(dataDir, LIBRARY))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
@@ -61,8 +72,7 @@ export async function stageData(
     }
     const former = missing;
     missing = [];
-    for (const hash of fileHashes(join(folder, LIBRARY)))
-      if (!(await stageFile(libraryFile(hash)))) missing.push(hash);
+    for (const hash of fileHashes(join(folder, LIBRARY))) if (!(await stageFile(hash))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }

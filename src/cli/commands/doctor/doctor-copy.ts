@@ -20,6 +20,7 @@ export const doctorCopy = {
     clock: "Saat",
     databases: "Veritabanları",
     postgres: "PostgreSQL",
+    store: "Dosya deposu",
     content: "İçerik servisi",
     backup: "Yedek",
     site: "Site",
@@ -31,6 +32,19 @@ export const doctorCopy = {
   tooLateRemedy: "Ağ bağlantısına ve diskin hızına bakın, sonra yeniden deneyin.",
   notChecked: (reason: string) => `Bakılamadı: ${reason}`,
   notCheckedRemedy: "Nedeni giderip yeniden deneyin.",
+
+  store: {
+    none: "Verilmemiş (FILES_URL); dosyalar veri klasöründe.",
+    right: (bucket: string, took: number) =>
+      `${bucket} kovasına yazılıyor, okunuyor, var olanın üstüne yazılmıyor (${seconds(took)}).`,
+    overwritten: "Depo koşullu yazmayı bilmiyor: var olan bir dosyanın üstüne yazdı.",
+    overwrittenRemedy:
+      "Dosyaların adı içeriğinden geldiği için zararı yoktur; yine de kovada sürümlemeyi açık tutun.",
+    off: (off: number) => `Deponun saati ile bu makineninki arasında ${seconds(Math.abs(off))} fark var.`,
+    failed: (sentence: string, reason: string) => `${sentence} (${reason})`,
+    failedRemedy:
+      "FILES_URL, AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY değerlerine, anahtarın kovadaki yetkilerine ve ağa bakın.",
+  },
 
   environment: {
     given: (names: readonly string[]) =>

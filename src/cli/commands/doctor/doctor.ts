@@ -9,6 +9,7 @@ import { checkDisk } from "./check-disk.ts";
 import { checkEnvironment } from "./check-environment.ts";
 import { checkProxy } from "./check-proxy.ts";
 import { checkCertificate, checkPublicAddress, checkSite } from "./check-public-address.ts";
+import { checkStore } from "./check-store.ts";
 import { checkVersions } from "./check-versions.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Check, type Finding, runCheck } from "./finding.ts";
@@ -39,6 +40,7 @@ export const run: RunCommand = async ({ config, environment, terminal, arguments
     { name: "clock", limit: NETWORK, run: async (limited) => checkClock(await clocks(limited)) },
     { name: "databases", limit: 300, run: (limited) => checkDatabases(dataDir, limited) },
     { name: "postgres", limit: NETWORK, run: () => checkPostgres(postgres) },
+    { name: "store", limit: 60, run: () => checkStore(config.filesUrl) },
     { name: "content", limit: 30, run: (limited) => checkContentService(config, limited) },
     { name: "backup", limit: 10, run: () => checkBackup(dataDir, now) },
     { name: "site", limit: NETWORK, run: () => checkSite(dataDir) },

@@ -9,7 +9,8 @@ import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts"
 import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
-import { DiskBlobStore } from "../../../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../../../platform/blobs/blob-store.ts";
+import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { FileCopies } from "../../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
@@ -46,8 +47,9 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
   const [id] = call.arguments.operands;
   const issues = await issuesOf(source, id, signal);
   const progress = startProgress(call, issueCopy.reportingIssues);
+  using files = await openFiles(config);
+  const store = files.blobs;
   const reports = await withEditions(call, async (editions) => {
-    const store = new DiskBlobStore(join(config.dataDir, "files"));
     const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
     const all: IssueReport[] = [];
     for (const issue of issues) {
@@ -84,7 +86,7 @@ async function issuesOf(
 async function reportIssue(
   { id, title, pdfUrl, pageSetup: setup }: Issue,
   editions: EditionStore,
-  store: DiskBlobStore,
+  store: BlobStore,
   copies: FileCopies,
 ): Promise<IssueReport> {
   const none = { id, title, report: null, fault: null, error: null };

@@ -1,0 +1,92 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+/** Files of one folder that may go, as the object store has them. */
+export interface CachedFolder {
+  readonly folder: string;
+  /** @param path of a file in it */
+  evict(path: string): Promise<void>;
+}
+
+/** All in milliseconds. Longer than anything works on one file. */
+const IN_USE = 60 * 60_000;
+const INTERVAL = 5 * 60_000;
+/** Of its size, so that not every file that comes drives out another. */
+const LEFT = 0.9;
+const INCOMING = "incoming";
+
+interface CachedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly usedAt: number;
+  readonly owner: CachedFolder;
+}
+
+/** Keeps local folders in front of an object store within a size: what was used longest ago goes. */
+export class LocalCache {
+  readonly #maxSize: number;
+  readonly #folders: CachedFolder[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param maxSize in bytes */
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
+  }
+
+  add(folder: CachedFolder): void {
+    this.#folders.push(folder);
+  }
+
+  start(log: Logger): void {
+    const bound = async () => {
+      const removed = await this.bound();
+      if (removed > 0) log.info({ removed }, "local copies of stored files removed");
+    };
+    this.#timer = setInterval(() => {
+      bound().catch((error) => log.error({ err: error }, "local copies of stored files not removed"));
+    }, INTERVAL).unref();
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+
+  /** @returns how many files went */
+  async bound(now = Date.now()): Promise<number> {
+    const maxSize = this.#maxSize;
+    const files: CachedFile[] = [];
+    for (const owner of this.#folders)
+      for await (const file of filesOf(owner.folder)) files.push({ ...file, owner });
+    let size = files.reduce((sum, file) => sum + file.size, 0);
+    if (size <= maxSize) return 0;
+    let evicted = 0;
+    for (const file of files.sort((one, other) => one.usedAt - other.usedAt)) {
+      if (size <= maxSize * LEFT || now - file.usedAt < IN_USE) break;
+      await file.owner.evict(file.path);
+      size -= file.size;
+      evicted += 1;
+    }
+    return evicted;
+  }
+}
+
+async function* filesOf(folder: string): AsyncGenerator<Omit<CachedFile, "owner">> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.parentPath === join(folder, INCOMING)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (found) yield { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
+  }
+}
+
+/** For files that can be made again. @param isSent by the path */
+export function madeFiles(folder: string, isSent: (path: string) => boolean): CachedFolder {
+  return {
+    folder,
+    async evict(path) {
+      if (isSent(path)) await rm(path, { force: true });
+    },
+  };
+}

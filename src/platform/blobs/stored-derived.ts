@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
+import { SingleFlight } from "../jobs/single-flight.ts";
+import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
+import type { FileHash } from "./blob-store.ts";
+import type { FileTarget } from "./disk-files.ts";
+import type { LocalCache } from "./local-cache.ts";
+import type { UseMarks } from "./use-marks.ts";
+
+/** All in milliseconds. */
+const LISTED_FOR = 60_000;
+const SENT_AGAIN_AFTER = 15_000;
+const SWEEP_INTERVAL = 24 * 60 * 60_000;
+const UNUSED_AGE = 7 * 24 * 60 * 60_000;
+const MAX_LISTED = 200;
+const SENT_AT_ONCE = 3;
+
+export interface DerivedStore {
+  readonly objects: ObjectStore;
+  readonly marks: UseMarks;
+  readonly cache: LocalCache;
+  /** Aborted when the process ends. */
+  readonly closing: AbortSignal;
+}
+
+/** Derived files in an object store, where another machine may have made them. Whatever it does not give is made here. */
+export class StoredDerived {
+  readonly #store: DerivedStore;
+  readonly #prefix: string;
+  readonly #fetches = new SingleFlight<boolean>();
+  readonly #sends = new PQueue({ concurrency: SENT_AT_ONCE });
+  readonly #unsent = new Set<string>();
+  readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR });
+  #sweptAt = Number.NEGATIVE_INFINITY;
+
+  /** @param prefix of all keys, with what names how the files are made */
+  constructor(store: DerivedStore, prefix: string) {
+    this.#store = store;
+    this.#prefix = prefix;
+  }
+
+  used(path: string): void {
+    this.#store.marks.use(path);
+  }
+
+  /** False also while the store is away. */
+  async fetch(name: string, target: FileTarget): Promise<boolean> {
+    try {
+      return await this.#fetches.run(name, () => this.#store.objects.download(this.#prefix + name, target));
+    } catch (error) {
+      if (error instanceof ObjectStoreError) return false;
+      throw error;
+    }
+  }
+
+  /** By a list that may be a minute old. @throws ObjectStoreError */
+  async has(name: string): Promise<boolean> {
+    const of = name.slice(0, name.indexOf("/"));
+    const known = this.#listed.get(of);
+    const listing = known ?? this.#list(of);
+    if (!known) this.#listed.set(of, listing);
+    try {
+      return (await listing).has(name);
+    } catch (error) {
+      this.#listed.delete(of);
+      throw error;
+    }
+  }
+
+  /** Sends a file in the background; one that cannot be sent now is sent when the store is back. */
+  send(name: string, path: string): void {
+    if (this.#unsent.has(name)) return;
+    this.#unsent.add(name);
+    void this.#sends
+      .add(() => this.#sendUntilThere(name, path))
+      .catch(() => undefined)
+      .finally(() => this.#unsent.delete(name));
+  }
+
+  isUnsent(name: string): boolean {
+    return this.#unsent.has(name);
+  }
+
+  /** Removes what was made of other files and is older than a week, at most once a day. */
+  async removeOthers(kept: ReadonlySet<FileHash>, now: number): Promise<void> {
+    if (now - this.#sweptAt < SWEEP_INTERVAL) return;
+    this.#sweptAt = now;
+    for await (const { key, storedAt } of this.#store.objects.list(this.#prefix)) {
+      const [of = ""] = key.slice(this.#prefix.length).split("/");
+      if (!kept.has(of) && now - storedAt > UNUSED_AGE) await this.#store.objects.remove(key);
+    }
+  }
+
+  async #list(of: FileHash): Promise<Set<string>> {
+    const names = new Set<string>();
+    for await (const { key } of this.#store.objects.list(`${this.#prefix}${of}/`))
+      names.add(key.slice(this.#prefix.length));
+    return names;
+  }
+
+  async #sendUntilThere(name: string, path: string): Promise<void> {
+    const { objects, closing } = this.#store;
+    while (!closing.aborted) {
+      try {
+        const hash = createHash("sha256");
+        for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+        const { size } = await stat(path);
+        await objects.putOnce(this.#prefix + name, { path, size, sha256: hash.digest("hex") });
+        return;
+      } catch (error) {
+        if (!(error instanceof ObjectStoreError)) throw error;
+        await pause(SENT_AGAIN_AFTER, undefined, { ref: false, signal: closing });
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { stat, utimes } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
+
+/** In milliseconds. */
+const MARKED_AGAIN_AFTER = 10 * 60_000;
+const MAX_REMEMBERED = 50_000;
+
+/** Writes when a file of the local folder was used last into its access time, which many disks do not keep by themselves. */
+export class UseMarks {
+  readonly #marked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: MARKED_AGAIN_AFTER });
+
+  use(path: string): void {
+    if (this.#marked.has(path)) return;
+    this.#marked.set(path, true);
+    void mark(path);
+  }
+}
+
+async function mark(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found) await utimes(path, new Date(), found.mtime).catch(() => undefined);
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ObjectStoreError } from "./object-store.ts";
+
+/** All in milliseconds. */
+const NO_ANSWER = 2_000;
+const ASKED_AGAIN_AFTER = 10_000;
+const FIRST_PAUSE = 50;
+const MAX_ATTEMPTS = 4;
+
+const UNREACHED =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/;
+const BROKEN_OFF = /^(?:ECONNRESET|EPIPE)$/;
+
+/** What the client throws: the store's answer, or why there is none. */
+interface AnswerFault {
+  readonly name?: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/** Tells that the store is still at it. @param limit until the next sign, in milliseconds */
+export type SignOfLife = (limit?: number) => void;
+
+interface RunOptions {
+  /** In milliseconds without a sign of life. */
+  readonly limit?: number;
+  readonly attempts?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Ends what the store does not answer, tries again what passes, and leaves a store that is away alone for a while. */
+export class AnswerFaults {
+  #leftAloneUntil = 0;
+
+  /**
+   * @param work is begun anew when it failed by what passes
+   * @throws ObjectStoreError, and other errors of the work
+   */
+  async run<T>(
+    work: (signal: AbortSignal, alive: SignOfLife) => Promise<T>,
+    { limit = NO_ANSWER, attempts = MAX_ATTEMPTS, signal }: RunOptions = {},
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
+      if (performance.now() < this.#leftAloneUntil) throw new ObjectStoreError("unavailable");
+      try {
+        return await watched(work, limit, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (attempt < attempts && passes(error)) await pause(FIRST_PAUSE * 2 ** (attempt - 1));
+        else throw this.#judged(error);
+      }
+    }
+  }
+
+  #judged(error: unknown): unknown {
+    const fault = faultOf(error);
+    if (fault === "unavailable") this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER;
+    return fault === null ? error : new ObjectStoreError(fault, error);
+  }
+}
+
+/** The status of the store's answer; null when there was none. */
+export function statusOf(error: unknown): number | null {
+  return (error as AnswerFault | null)?.$metadata?.httpStatusCode ?? null;
+}
+
+async function watched<T>(
+  work: (signal: AbortSignal, alive: SignOfLife) => Promise<T>,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const controller = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (error: unknown) => {
+    reject(error);
+    controller.abort(error);
+  };
+  const leave = () => end(signal?.reason);
+  signal?.addEventListener("abort", leave, { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  const alive: SignOfLife = (next = limit) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => end(new ObjectStoreError("unavailable")), next);
+  };
+  alive();
+  try {
+    // The client looks for credentials by itself, and does not stop when it is told to.
+    return await Promise.race([work(controller.signal, alive), ended]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", leave);
+  }
+}
+
+/** Another attempt may have it: a writer was there at the same time, the clock is corrected now, a connection was old. */
+function passes(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as AnswerFault;
+  const status = statusOf(error);
+  if (status !== null && name === "RequestTimeTooSkewed") return true;
+  return status === 409 || isBusy(status) || BROKEN_OFF.test(String(code));
+}
+
+/** 501 says that it never will. */
+function isBusy(status: number | null): boolean {
+  return status === 429 || (status !== null && status >= 500 && status !== 501);
+}
+
+/** Null of what is no fault of the store. */
+function faultOf(error: unknown): "unavailable" | "refused" | null {
+  if (error instanceof ObjectStoreError) return error.fault === "unavailable" ? "unavailable" : null;
+  const { name, code } = (error ?? {}) as AnswerFault;
+  const status = statusOf(error);
+  if (isBusy(status) || status === 409 || UNREACHED.test(String(code)) || name === "TimeoutError")
+    return "unavailable";
+  if (name === "CredentialsProviderError") return "refused";
+  return status === null ? null : "refused";
+}

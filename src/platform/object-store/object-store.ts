@@ -1,0 +1,55 @@
+import type { FileTarget } from "../blobs/disk-files.ts";
+import { copy } from "./object-store-copy.ts";
+
+export interface StoredObject {
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+  /** By the store's clock, in milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** A file of this machine. */
+export interface LocalFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Of its bytes, in lower-case hex: the store proves them by it. */
+  readonly sha256: string;
+}
+
+/** Objects by key, each written once. @throws ObjectStoreError from every verb */
+export interface ObjectStore {
+  /** @returns false when the key was there already */
+  putOnce(key: string, file: LocalFile): Promise<boolean>;
+  /** Writes any length in parts, over what is there. @returns its size in bytes */
+  upload(key: string, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
+  /**
+   * Writes an object into a file, whole or not at all.
+   * @param sha256 what its bytes must have @returns false when there is no such object
+   */
+  download(key: string, target: FileTarget, sha256?: string, signal?: AbortSignal): Promise<boolean>;
+  find(key: string): Promise<StoredObject | null>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncGenerator<StoredObject>;
+  close(): void;
+}
+
+export type StoreFault =
+  /** It does not answer, or says that it cannot now. */
+  | "unavailable"
+  /** It does not let us: credentials, bucket, clock. */
+  | "refused"
+  /** The bytes are not those that were stored. */
+  | "damaged";
+
+/** The message is one Turkish sentence. */
+export class ObjectStoreError extends Error {
+  override readonly name = "ObjectStoreError";
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, cause?: unknown) {
+    super(copy[fault], { cause });
+    this.fault = fault;
+  }
+}
