@@ -5,34 +5,22 @@ import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
-import { contentFiles } from "./content/content-files.ts";
 import type { ContentSource } from "./content/content-source.ts";
-import { openEditorial } from "./content/library/editorial-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
-import { openLibrary } from "./content/library/library.ts";
-import { fillUntouched } from "./content/library/sample/fill-untouched.ts";
-import { isSample } from "./content/library/sample/sample-mark.ts";
-import { type ContentOptions, openContentSource } from "./content/open-content-source.ts";
+import { openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
-import { ArchiveReader } from "./content/snapshot/archive-reader.ts";
 import { ArticleMatching } from "./content/snapshot/article-matching.ts";
-import { AuthorReader } from "./content/snapshot/author-reader.ts";
 import { FeedReader } from "./content/snapshot/feed-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
-import { openSnapshot, snapshotFile } from "./content/snapshot/open-snapshot.ts";
-import { PageReader } from "./content/snapshot/page-reader.ts";
+import { snapshotFile } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
-import { PostReader } from "./content/snapshot/post-reader.ts";
-import { PrintedArticles } from "./content/snapshot/printed-articles.ts";
-import { SectionReader } from "./content/snapshot/section-reader.ts";
 import { SitemapReader } from "./content/snapshot/sitemap-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { openLazyDesk } from "./desk/lazy-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
-import { paths } from "./domain/paths.ts";
 import { buildFeeds } from "./feeds/build-feeds.ts";
 import type { IndexNowOverrides } from "./feeds/index-now.ts";
 import { buildIssues } from "./issues/build-issues.ts";
@@ -46,18 +34,13 @@ import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
-import { openFiles } from "./platform/blobs/open-files.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
-import { FileCopies } from "./platform/remote/file-copies.ts";
 import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
-import { DiskClientFiles } from "./web/client-files/client-file-store.ts";
-import { followClientFiles } from "./web/client-files/keep-client-files.ts";
-import { staticFiles } from "./web/client-files/static-files.ts";
-import { workerFile } from "./web/client-files/worker-file.ts";
+import { openClientFiles } from "./web/client-files/open-client-files.ts";
 import type { Listener } from "./web/listen.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages } from "./web/page-cache/pages.ts";
@@ -120,53 +103,16 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
-  const usesLibrary = config.contentEndpoint === null && overrides.source === undefined;
-  const { databaseUrl } = secrets;
-  const files = opened.use(await openFiles(config));
-  const store = files.blobs;
-  // One of those who wait for PostgreSQL says so.
-  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: store };
-  const library = await openLibrary({
-    ...{ dataDir, databaseUrl, files: store },
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
-    whileAway: {
-      onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),
-      onReached() {
-        log.info("library in PostgreSQL opened");
-        fill().catch((error) => log.error({ err: error }, "library not filled from the sample"));
-      },
-    },
-  });
-  opened.defer(() => library.close());
-  if (databaseUrl !== null && existsSync(join(dataDir, "library.db")))
-    log.info("library.db is not read: the library is in PostgreSQL");
-  const fill = async () => {
-    if (usesLibrary) await fillUntouched(library, project("sample"), log);
-  };
-  await fill().catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error;
-  });
-  const content: ContentOptions = {
-    ...{ dataDir, databaseUrl },
-    contentEndpoint: config.contentEndpoint,
-    contentToken: secrets.contentToken,
-    contentAllowedHosts: config.contentAllowedHosts,
-    contentQuery: config.contentQuery,
-    contentAssetsUrl: config.contentAssetsUrl,
-  };
-  const source = overrides.source ?? (await openContentSource(content, quietly));
-  opened.defer(() => source.close());
-  const editorial = await openEditorial({ ...content, ...quietly });
-  opened.defer(() => editorial.close());
-  const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
-  opened.defer(() => snapshot.destroy());
-  const pictureAddresses = { picture: paths.picture, variant: paths.pictureVariant };
-  const posts = new PostReader(snapshot, pictureAddresses);
-  const magazinePages = new PageReader(snapshot, pictureAddresses);
-  const authors = new AuthorReader(snapshot);
-  const sections = new SectionReader(snapshot);
-  const archive = new ArchiveReader(snapshot);
-  const printed = new PrintedArticles(snapshot);
+  const content = opened.use(
+    await openContent({
+      ...contentOptions(config),
+      ...{ filesUrl: config.filesUrl, filesCacheSize: config.filesCacheSize },
+      sampleFolder: project("sample"),
+      ...{ source: overrides.source, posters: overrides.posters, log },
+    }),
+  );
+  const { usesLibrary, library, source, snapshot, files, copies, servesSample } = content;
+  const { posts, magazinePages, authors, sections, archive, printed } = content;
   const search = opened.use(
     new Search({
       files: {
@@ -187,19 +133,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       onError: (error) => log.error({ err: error }, "missed searches not written"),
     }),
   );
-  await files.keep(log);
-  const origin = contentFiles(source, editorial, overrides.posters);
-  opened.defer(() => origin.close());
-  const copies = new FileCopies(store, join(dataDir, "copies"), origin);
-
   const requestId = requestIds(config.trustedProxies);
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const servesSample = async () => usesLibrary && (await isSample(library));
   const pair = secrets.memberCredential;
   const members = opened.use(
     await buildMembership({
       dataDir,
-      databaseUrl,
+      databaseUrl: secrets.databaseUrl,
       pair,
       sample: { pair: SAMPLE_CREDENTIAL, isServed: servesSample },
       maxDevices: config.maxDevices,
@@ -216,7 +156,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       dataDir,
       posts,
       copies,
-      store,
+      store: files.blobs,
       files,
       policy: membersOnly,
       previewPages: config.previewPages,
@@ -286,7 +226,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     catalog: new PictureCatalog(snapshot),
     posts,
     copies,
-    store,
+    store: files.blobs,
     derived: files.derived,
     log,
     process: overrides.processes?.pictures,
@@ -297,9 +237,9 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.use(pictures);
 
   const sweepUnusedFiles = unusedFilesSweep({
-    library: content,
+    library: contentOptions(config),
     snapshot,
-    store,
+    store: files.blobs,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
     isHosted: !usesLibrary,
@@ -309,7 +249,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const feeds = opened.use(
     buildFeeds({
       feeds: {
-        posts: new FeedReader(snapshot, pictureAddresses),
+        posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
         ...{ sections, authors, policy: membersOnly, magazine: magazine.current },
       },
       sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
@@ -353,23 +293,17 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     believeHours: usesLibrary ? 0 : config.contentBelieveHours,
   };
   const sync = overrides.source
-    ? startSyncInProcess({ source, library: content, pace }, listener)
-    : startSyncThread({ ...content, pace }, listener);
+    ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
+    : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
 
-  const deskFolder = join(buildDir, "desk");
-  const clientFolder = join(buildDir, "client");
-  const keptFiles = {
-    site: new DiskClientFiles(join(dataDir, "client-files", "site")),
-    desk: new DiskClientFiles(join(dataDir, "client-files", "desk")),
-  };
-  if (!isDevelopment) {
-    const builds = [
-      { store: keptFiles.site, assets: join(clientFolder, "assets") },
-      { store: keptFiles.desk, assets: join(deskFolder, "assets") },
-    ];
-    opened.use(followClientFiles(builds, log));
-  }
+  const clientFiles = opened.use(
+    openClientFiles({
+      ...{ buildDir, dataDir, isDevelopment, log },
+      desk: DESK,
+      offlineReading: config.offlineReading,
+    }),
+  );
   const desk = opened.use(
     await openLazyDesk(
       {
@@ -385,10 +319,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         previewPage: pages.preview,
         now: overrides.now ?? Date.now,
       },
-      deskFolder,
-      existsSync(deskFolder)
-        ? staticFiles(deskFolder, { base: DESK, caches: "private", former: keptFiles.desk }).handler
-        : null,
+      join(buildDir, "desk"),
+      clientFiles.desk,
     ),
   );
 
@@ -399,8 +331,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   };
   const requests = routeRequests({
     ...{ config, isHttps, magazine, posts, pictures, members, issues, search, pages, feeds, desk, log },
-    files: isDevelopment ? null : staticFiles(clientFolder, { former: keptFiles.site }),
-    worker: isDevelopment ? null : workerFile(join(buildDir, "worker"), config.offlineReading),
+    files: clientFiles.site,
+    worker: clientFiles.worker,
     requestSync: sync.request,
     readiness,
     requestId,
@@ -446,6 +378,16 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       isDraining = true;
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** What the sync's thread is told of, as plain values. */
+function contentOptions({ secrets, ...config }: Config) {
+  const { dataDir, contentEndpoint, contentAllowedHosts, contentQuery, contentAssetsUrl } = config;
+  const { databaseUrl, contentToken } = secrets;
+  return {
+    ...{ dataDir, databaseUrl },
+    ...{ contentEndpoint, contentToken, contentAllowedHosts, contentQuery, contentAssetsUrl },
   };
 }
 

@@ -13,7 +13,7 @@ import { UseMarks } from "./use-marks.ts";
 /** In milliseconds. */
 const SENT_AGAIN_AFTER = 60_000;
 
-interface FilesOptions {
+export interface FilesOptions {
   readonly dataDir: string;
   /** Null: all files are in the data folder alone. */
   readonly filesUrl: StoreAddress | null;

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { paths } from "../domain/paths.ts";
+import { type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
+import { isUnavailable } from "../platform/http/unavailable.ts";
+import { FileCopies } from "../platform/remote/file-copies.ts";
+import { contentFiles } from "./content-files.ts";
+import type { ContentSource } from "./content-source.ts";
+import { openEditorial } from "./library/editorial-source.ts";
+import { type Library, openLibrary } from "./library/library.ts";
+import { fillUntouched } from "./library/sample/fill-untouched.ts";
+import { isSample } from "./library/sample/sample-mark.ts";
+import { type ContentOptions, openContentSource } from "./open-content-source.ts";
+import type { PosterHosts } from "./posters/poster-files.ts";
+import { ArchiveReader } from "./snapshot/archive-reader.ts";
+import { AuthorReader } from "./snapshot/author-reader.ts";
+import { openSnapshot } from "./snapshot/open-snapshot.ts";
+import { PageReader } from "./snapshot/page-reader.ts";
+import { PostReader } from "./snapshot/post-reader.ts";
+import { PrintedArticles } from "./snapshot/printed-articles.ts";
+import { SectionReader } from "./snapshot/section-reader.ts";
+
+interface OpenContentOptions extends ContentOptions, FilesOptions {
+  /** Of the sample magazine, which fills a library that was never written to. */
+  readonly sampleFolder: string;
+  /** Read instead of the configured service or the library; closed with all else. */
+  readonly source?: ContentSource | undefined;
+  /** Stand in for the known hosts of films. */
+  readonly posters?: PosterHosts | undefined;
+  readonly log: Logger;
+}
+
+export const PICTURE_ADDRESSES = { picture: paths.picture, variant: paths.pictureVariant };
+
+export type OpenedContent = Awaited<ReturnType<typeof openContent>>;
+
+/** Where posts and their files come from, and what the site reads of them. `await using` closes all of it. */
+export async function openContent(options: OpenContentOptions) {
+  await using opened = new AsyncDisposableStack();
+  const { dataDir, log } = options;
+  const usesLibrary = options.contentEndpoint === null && options.source === undefined;
+  const files = opened.use(await openFiles(options));
+  const library = await openFilledLibrary({ ...options, files: files.blobs, usesLibrary });
+  opened.defer(() => library.close());
+  // One of those who wait for PostgreSQL says so.
+  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: files.blobs };
+  const source = options.source ?? (await openContentSource(options, quietly));
+  opened.defer(() => source.close());
+  const editorial = await openEditorial({ ...options, ...quietly });
+  opened.defer(() => editorial.close());
+  const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
+  opened.defer(() => snapshot.destroy());
+  await files.keep(log);
+  const origin = contentFiles(source, editorial, options.posters);
+  opened.defer(() => origin.close());
+  const open = opened.move();
+  return {
+    usesLibrary,
+    files,
+    library,
+    source,
+    snapshot,
+    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin),
+    posts: new PostReader(snapshot, PICTURE_ADDRESSES),
+    magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
+    authors: new AuthorReader(snapshot),
+    sections: new SectionReader(snapshot),
+    archive: new ArchiveReader(snapshot),
+    printed: new PrintedArticles(snapshot),
+    /** Whether nothing but the sample is shown, whose pair everybody knows. */
+    servesSample: async () => usesLibrary && (await isSample(library)),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** While PostgreSQL is away the library is filled as soon as it is back. */
+async function openFilledLibrary({
+  dataDir,
+  databaseUrl,
+  files,
+  usesLibrary,
+  sampleFolder,
+  log,
+}: Pick<OpenContentOptions, "dataDir" | "databaseUrl" | "sampleFolder" | "log"> & {
+  readonly files: Library["files"];
+  readonly usesLibrary: boolean;
+}): Promise<Library> {
+  const fill = async () => {
+    if (usesLibrary) await fillUntouched(library, sampleFolder, log);
+  };
+  const library: Library = await openLibrary({
+    ...{ dataDir, databaseUrl, files },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    whileAway: {
+      onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),
+      onReached() {
+        log.info("library in PostgreSQL opened");
+        fill().catch((error) => log.error({ err: error }, "library not filled from the sample"));
+      },
+    },
+  });
+  if (databaseUrl !== null && existsSync(join(dataDir, "library.db")))
+    log.info("library.db is not read: the library is in PostgreSQL");
+  await fill().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });
+  return library;
+}
