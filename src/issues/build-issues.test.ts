@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openFiles } from "../platform/blobs/open-files.ts";
 import { buildIssues, type IssuesOptions } from "./build-issues.ts";
 
 test("what former versions kept of issues is removed at the start", async () => {
@@ -11,6 +12,7 @@ test("what former versions kept of issues is removed at the start", async () => 
     await mkdir(join(dataDir, folder), { recursive: true });
     await writeFile(join(dataDir, folder, "a.pdf"), "%PDF-");
   }
-  using _issues = await buildIssues({ dataDir } as IssuesOptions);
+  using files = await openFiles({ dataDir, filesUrl: null, filesCacheSize: 0 });
+  using _issues = await buildIssues({ dataDir, files } as Partial<IssuesOptions> as IssuesOptions);
   expect(await readdir(dataDir)).toEqual(["files"]);
 });
