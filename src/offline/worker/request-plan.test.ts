@@ -50,13 +50,15 @@ test("a sign-out is seen, and parts of an issue are known by its id", () => {
   expect(plan(paths.issueToTake(id))).toBeNull();
 });
 
-test("only whole public answers are kept", () => {
+test("only whole answers are kept that whoever has no session may have", () => {
   const answer = (headers: Record<string, string>, more: Partial<Response> = {}) =>
     isKeepable({ status: 200, redirected: false, type: "basic", headers: new Headers(headers), ...more });
   const open = { "cache-control": "public, max-age=0, s-maxage=30" };
   expect(answer(open)).toBe(true);
+  expect(answer({ "cache-control": "private, max-age=0" })).toBe(true);
   expect(answer({})).toBe(false);
-  expect(answer({ "cache-control": "private, no-store" })).toBe(false);
+  for (const control of ["private, no-store", "private", "private, max-age=60", "no-store"])
+    expect(answer({ "cache-control": control })).toBe(false);
   expect(answer({ "cache-control": "public, no-store" })).toBe(false);
   expect(answer({ ...open, "content-range": "bytes 0-1/9" })).toBe(false);
   for (const status of [0, 206, 301, 404, 410, 503]) expect(answer(open, { status })).toBe(false);

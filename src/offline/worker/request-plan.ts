@@ -61,7 +61,10 @@ function isFile(pathname: string): boolean {
   return /\.[a-z]{2,12}$/.test(pathname) || /^\/(?:assets|gorsel|dergi|sayi)\//.test(pathname);
 }
 
-/** True of an answer that anybody may have and that is whole: only such ones are kept. */
+/** What anybody may have, and what differs by device or session alone: the worker asks without one. */
+const FOR_ALL = /^(?:public\b|private, max-age=0$)/;
+
+/** True of a whole answer that whoever has no session may have: only such ones are kept. */
 export function isKeepable({
   status,
   redirected,
@@ -73,8 +76,8 @@ export function isKeepable({
     status === 200 &&
     !redirected &&
     (type === "basic" || type === "default") &&
-    /\bpublic\b/.test(control) &&
-    !/\b(?:private|no-store)\b/.test(control) &&
+    FOR_ALL.test(control) &&
+    !/\bno-store\b/.test(control) &&
     !headers.has("content-range")
   );
 }
