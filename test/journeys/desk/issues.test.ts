@@ -100,6 +100,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     if (tab === "Kapak") await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();
   }
   await page.getByRole("button", { name: "Yayımla…" }).click();
+  await page.getByRole("dialog").waitFor();
   expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Şimdi yayımla" }).click();
   await page.getByText("Sayı yayımlandı.").waitFor();
