@@ -20,7 +20,7 @@ const SHORT_ISSUES = { "sayi-10.pdf": "test/pdfs/chromium.pdf", "sayi-11.pdf": "
 /** A word of each issue. */
 const IN_ALL_ISSUES = "dergi";
 /** In milliseconds. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 900_000;
 
 const folder = process.argv[2] ?? "";
 const partial = `${folder}.partial`;
