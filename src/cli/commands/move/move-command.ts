@@ -18,6 +18,7 @@ import { isPostgres } from "../../../platform/database/migrate.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { moveCopy } from "./move-command-copy.ts";
+import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
 interface Place {
   readonly library: Library["database"];
@@ -28,9 +29,21 @@ export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
   const { dataDir, secrets } = config;
   const { databaseUrl } = secrets;
-  if (databaseUrl === null) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
+  const { filesUrl } = config;
+  const isBack = given.has("back");
+  const movesTables = databaseUrl !== null && !given.has("files");
+  if (filesUrl === null && given.has("files")) throw new Refusal("FILES_URL", moveCopy.noStore);
+  if (filesUrl === null && !movesTables) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
   if ((await askStatus(dataDir)) !== "stopped") throw new Refusal("DATA_DIR", moveCopy.isRunning);
-  const into = given.has("back") ? "folder" : "postgres";
+  // First, so that rows never name a file that is not there; what was moved before is not moved again.
+  const files = filesUrl && (await moveStoredFiles(call, filesUrl, isBack));
+  if (files && !given.has("json")) reportFiles(call, files, isBack);
+  const code = files && files.damaged.length > 0 ? exitCodes.fault : exitCodes.done;
+  if (!movesTables) {
+    if (given.has("json")) terminal.json({ files });
+    return code;
+  }
+  const into = isBack ? "folder" : "postgres";
   if (into === "postgres" && !existsSync(join(dataDir, "library.db")))
     throw new Refusal("DATA_DIR", moveCopy.noMagazine);
   await using opened = new AsyncDisposableStack();
@@ -45,7 +58,7 @@ export const run: RunCommand = async (call) => {
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
   const copied = await move(call, source, target, into);
-  if (given.has("json")) terminal.json({ into, tables: copied });
+  if (given.has("json")) terminal.json({ into, tables: copied, ...(files && { files }) });
   else {
     const rows = Object.entries(copied).filter(([, { rows }]) => rows > 0);
     terminal.table(
@@ -54,7 +67,7 @@ export const run: RunCommand = async (call) => {
     );
     terminal.line(moveCopy.done[into](rows.reduce((sum, [, { rows }]) => sum + rows, 0)));
   }
-  return exitCodes.done;
+  return code;
 };
 
 type Copied = Awaited<ReturnType<typeof copyTables>>;
