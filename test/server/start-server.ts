@@ -31,15 +31,17 @@ const projectDir = fileURLToPath(new URL("../../", import.meta.url));
  * says its address.
  * @param environment beside DATA_DIR, HOST and PORT
  * @param dataDir taken as it is; without one a server without CONTENT_ENDPOINT begins on a copy of the sample's data
+ * @param folder of another version's sources and build
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
+  folder: string = projectDir,
 ): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
   const child = spawn(process.execPath, ["src/main.ts"], {
-    cwd: projectDir,
+    cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
       // As bin/start has it.
