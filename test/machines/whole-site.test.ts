@@ -53,7 +53,10 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
       console.info(
         `${what}: ${answered} answers to readers, ${failed.length} failed, ${opened.length} opened${more && `; ${more}`}`,
       );
-      expect({ failed, opened }).toEqual({ failed: [], opened: [] });
+      expect({ failed: new Set(failed), opened: new Set(opened) }).toEqual({
+        failed: new Set(),
+        opened: new Set(),
+      });
     }
 
     const machine = (index: number) => site.machines[index] as ThreeMachines["machines"][number];
@@ -85,6 +88,7 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
     test("while PostgreSQL is away readers read, and signing in is unavailable until it is back", async () => {
       const reading = readers();
       const member = await signIn(site.balancer.address);
+      onTestFinished(() => site.database.resume());
       await site.database.pause();
       const statuses = new Set<number>();
       for (let attempt = 0; attempt < 6; attempt += 1)
@@ -108,14 +112,18 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
 
     test("a machine cut off from PostgreSQL goes on, and one that starts without it comes up", async () => {
       const reading = readers();
+      onTestFinished(() => machine(1).databaseLine.set("passes"));
       machine(1).databaseLine.set("hangs");
       await reading.more(300);
       await machine(2).stop();
+      onTestFinished(() => site.database.resume());
       await site.database.pause();
       const begun = performance.now();
       await machine(2).start();
       const took = seconds(begun);
-      for (const path of paths.open) expect(await isRead(machine(2).address + path)).toBe(true);
+      // Which PDF an issue has is in the library: another machine answers for it meanwhile.
+      for (const path of paths.open.filter((path) => !path.includes("sayi-12")))
+        expect([path, await isRead(machine(2).address + path)]).toEqual([path, true]);
       await site.allUp();
       await reading.more(100);
       await site.database.resume();
@@ -129,12 +137,11 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
       "while the object store %s readers have what is here, and what is not is unavailable soon",
       async (state) => {
         const reading = readers();
-        const [page = ""] = paths.open.filter(
-          (path) => path.endsWith("/medium.webp") || path.endsWith("medium.webp"),
-        );
+        const page = paths.open.find((path) => path.endsWith("medium.webp")) ?? "";
+        onTestFinished(() => site.machines.forEach(({ storeLine }) => void storeLine.set("passes")));
         for (const { storeLine } of site.machines) storeLine.set(state);
-        await rm(join(machine(0).dataDir, "editions"), { recursive: true });
-        await rm(join(machine(0).dataDir, "files"), { recursive: true });
+        await rm(join(machine(0).dataDir, "editions"), { recursive: true, force: true });
+        await rm(join(machine(0).dataDir, "files"), { recursive: true, force: true });
         const asked = performance.now();
         const { status } = await fetch(machine(0).address + page);
         const took = seconds(asked);
@@ -142,14 +149,8 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
         const back = performance.now();
         await until(() => isRead(machine(0).address + page));
         const later = seconds(back);
-        const counts = await reading.stop();
-        // The machine that lost its files says so; the others have theirs.
-        const failed = counts.failed.filter((failure) => !failure.endsWith(`${page}: 503`));
-        tell(
-          `object store ${state}`,
-          { ...counts, failed },
-          `${status} after ${took}, there ${later} after it was back`,
-        );
+        const told = `${status} after ${took}, there ${later} after it was back`;
+        tell(`object store ${state}`, await reading.stop(), told);
         expect(status).toBe(503);
       },
     );
