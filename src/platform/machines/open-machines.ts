@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+import type { PostgresOptions } from "../database/open-postgres.ts";
+import { type Leases, localLeases } from "./leases.ts";
+import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
+import { PostgresLeases } from "./postgres-leases.ts";
+import { SharedDatabase } from "./shared-database.ts";
+
+/** What the machines of one magazine share beside its content; on one machine all but leases is null. */
+export interface Machines extends AsyncDisposable {
+  readonly leases: Leases;
+  /** Null on one machine. */
+  readonly database: SharedDatabase | null;
+}
+
+interface MachinesOptions {
+  /** PostgreSQL's address; null: there is one machine. */
+  readonly databaseUrl: string | null;
+  readonly log: Logger;
+}
+
+/** A few questions at a time, beside what readers wait for. */
+const MAX_CONNECTIONS = 4;
+
+/** A PostgreSQL that is away is waited for in the background. @throws DatabaseError when it refuses */
+export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
+  if (databaseUrl === null) return oneMachine();
+  const { openPostgres } = await import("../database/open-postgres.ts");
+  const options: PostgresOptions = {
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    // Members and the library say so.
+    whileAway: { onAway: () => undefined, onReached: () => undefined },
+  };
+  const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, options, {
+    migrationTable: "machines_migration",
+    maxConnections: MAX_CONNECTIONS,
+  });
+  const database = new SharedDatabase(db);
+  return {
+    leases: new PostgresLeases(database),
+    database,
+    [Symbol.asyncDispose]: () => db.destroy(),
+  };
+}
+
+export function oneMachine(): Machines {
+  return { leases: localLeases, database: null, [Symbol.asyncDispose]: async () => undefined };
+}
