@@ -37,6 +37,7 @@ import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
+import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
@@ -103,6 +104,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
 
   const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
 
+  const machines = opened.use(await openMachines({ databaseUrl: secrets.databaseUrl, log }));
   const content = opened.use(
     await openContent({
       ...contentOptions(config),
@@ -158,6 +160,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       copies,
       store: files.blobs,
       files,
+      machines,
       policy: membersOnly,
       previewPages: config.previewPages,
       printed,
@@ -228,6 +231,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     copies,
     store: files.blobs,
     derived: files.derived,
+    machines,
     log,
     process: overrides.processes?.pictures,
     look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),

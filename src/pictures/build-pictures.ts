@@ -8,6 +8,7 @@ import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
 import type { PoolState, ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import type { Machines } from "../platform/machines/open-machines.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
@@ -22,6 +23,7 @@ interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
   readonly posts: PostReader;
   /** Where other machines find variants; null: there is none. */
   readonly derived: DerivedStore | null;
+  readonly machines: Machines;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
   look(): MagazineLook;
@@ -46,7 +48,7 @@ export interface Pictures extends Disposable {
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
-  const processor = new PictureProcessor(options.process);
+  const processor = new PictureProcessor(options.process, options.machines.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
     ...{ processor, catalog, copies, store, look: options.look },

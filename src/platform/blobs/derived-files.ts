@@ -77,6 +77,16 @@ export class DerivedFiles {
     this.#stored?.send(name, this.path(name));
   }
 
+  /** Other machines may have made files of this origin: the next `has` asks the store. */
+  lookAnew(of: FileHash): void {
+    this.#stored?.lookAnew(of);
+  }
+
+  /** Resolves when the store has what was made of this origin, or shortly after it went away or the signal came. */
+  async sent(of: FileHash, signal: AbortSignal): Promise<void> {
+    await this.#stored?.sent(of, signal);
+  }
+
   /** @throws the system's error when it is not there */
   async get(name: string): Promise<DerivedFile> {
     const file = await this.find(name);

@@ -33,7 +33,7 @@ export class StoredDerived {
   readonly #prefix: string;
   readonly #fetches = new SingleFlight<boolean>();
   readonly #sends = new PQueue({ concurrency: SENT_AT_ONCE });
-  readonly #unsent = new Set<string>();
+  readonly #unsent = new Map<string, Promise<void>>();
   readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR });
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -74,11 +74,25 @@ export class StoredDerived {
   /** Sends a file in the background; one that cannot be sent now is sent when the store is back. */
   send(name: string, path: string): void {
     if (this.#unsent.has(name)) return;
-    this.#unsent.add(name);
-    void this.#sends
+    const sent = this.#sends
       .add(() => this.#sendUntilThere(name, path))
       .catch(() => undefined)
       .finally(() => this.#unsent.delete(name));
+    this.#unsent.set(name, sent);
+  }
+
+  lookAnew(of: FileHash): void {
+    this.#listed.delete(of);
+  }
+
+  /** Does not wait for a store that is away. */
+  async sent(of: FileHash, signal: AbortSignal): Promise<void> {
+    const sending = [...this.#unsent].filter(([name]) => name.startsWith(`${of}/`));
+    if (sending.length === 0) return;
+    const stop = AbortSignal.any([signal, this.#store.closing, AbortSignal.timeout(SENT_AGAIN_AFTER)]);
+    const { promise: stopped, resolve } = Promise.withResolvers<void>();
+    stop.addEventListener("abort", () => resolve(), { once: true });
+    await Promise.race([Promise.all(sending.map(([, sent]) => sent)), stopped]);
   }
 
   isUnsent(name: string): boolean {

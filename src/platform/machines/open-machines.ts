@@ -1,13 +1,16 @@
 import type { Logger } from "pino";
 import type { PostgresOptions } from "../database/open-postgres.ts";
+import { CrashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { PostgresLeases } from "./postgres-leases.ts";
 import { SharedDatabase } from "./shared-database.ts";
 
-/** What the machines of one magazine share beside its content; on one machine all but leases is null. */
+/** What the machines of one magazine share beside its content; on one machine nothing. */
 export interface Machines extends AsyncDisposable {
   readonly leases: Leases;
+  /** Null on one machine: each process remembers its own. */
+  readonly crashes: CrashMemory | null;
   /** Null on one machine. */
   readonly database: SharedDatabase | null;
 }
@@ -37,11 +40,12 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   const database = new SharedDatabase(db);
   return {
     leases: new PostgresLeases(database),
+    crashes: new CrashMemory(database),
     database,
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }
 
 export function oneMachine(): Machines {
-  return { leases: localLeases, database: null, [Symbol.asyncDispose]: async () => undefined };
+  return { leases: localLeases, crashes: null, database: null, [Symbol.asyncDispose]: async () => undefined };
 }

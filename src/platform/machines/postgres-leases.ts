@@ -70,4 +70,4 @@ export class PostgresLeases implements Leases {
   }
 }
 
-const END = sql`now() + ${TTL} * interval '1 millisecond'`;
+const END = sql`now() + ${TTL}::int * interval '1 millisecond'`;
