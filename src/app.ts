@@ -109,6 +109,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     await openContent({
       ...contentOptions(config),
       ...{ filesUrl: config.filesUrl, filesCacheSize: config.filesCacheSize },
+      machines,
       sampleFolder: project("sample"),
       ...{ source: overrides.source, posters: overrides.posters, log },
     }),
@@ -275,15 +276,19 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     issues.ingest();
     search.index(INDEX_DELAY_AT_START);
   }
+  // What another machine told is not told again.
+  let isTold = false;
   const listener: SyncListener = {
     log,
     onSynced({ revision, news }) {
       if (revision !== shown) {
+        if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
         pages.cache.clear();
         issues.ingest();
         search.index();
       }
       shown = revision;
+      isTold = false;
       ready.resolve();
       pictures.inspectNew();
       void sweepUnusedFiles(revision);
@@ -300,6 +305,11 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
     : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
+  if (!usesLibrary)
+    machines.notices?.hear("content", () => {
+      isTold = true;
+      sync.request(false);
+    });
 
   const clientFiles = opened.use(
     openClientFiles({

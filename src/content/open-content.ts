@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { paths } from "../domain/paths.ts";
-import { type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
+import { type Files, type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
+import type { Machines } from "../platform/machines/open-machines.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
+import { SharedCopies } from "../platform/remote/shared-copies.ts";
 import { contentFiles } from "./content-files.ts";
 import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
@@ -28,6 +30,7 @@ interface OpenContentOptions extends ContentOptions, FilesOptions {
   readonly source?: ContentSource | undefined;
   /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts | undefined;
+  readonly machines: Machines;
   readonly log: Logger;
 }
 
@@ -61,7 +64,12 @@ export async function openContent(options: OpenContentOptions) {
     library,
     source,
     snapshot,
-    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin),
+    copies: new FileCopies(
+      files.blobs,
+      join(dataDir, "copies"),
+      origin,
+      sharedCopies(options.machines, files),
+    ),
     posts: new PostReader(snapshot, PICTURE_ADDRESSES),
     magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
     authors: new AuthorReader(snapshot),
@@ -72,6 +80,11 @@ export async function openContent(options: OpenContentOptions) {
     servesSample: async () => usesLibrary && (await isSample(library)),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+function sharedCopies({ database, notices, leases }: Machines, { derived }: Files): SharedCopies | null {
+  if (database === null || notices === null) return null;
+  return new SharedCopies({ database, notices, leases: derived && leases });
 }
 
 /** While PostgreSQL is away the library is filled as soon as it is back. */

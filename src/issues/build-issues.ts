@@ -9,6 +9,7 @@ import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
+import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
@@ -85,6 +86,11 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     await onPages(id, editionKey(source), isMade ? () => editions.textPaths(source, "rest") : null);
   };
   const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
+  machines.notices?.hear("copy", (url) => {
+    copies.forget(url, pdfKind);
+    ingester.lookAnew(url);
+    onChanged();
+  });
   return {
     editions,
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),

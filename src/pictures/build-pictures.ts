@@ -16,9 +16,10 @@ import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { ShareCards } from "./share/share-cards.ts";
+import { SharedFacts } from "./shared-facts.ts";
 import { VariantStore } from "./variant-store.ts";
 
-interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
+interface PicturesOptions extends Omit<PictureInspectorOptions, "processor" | "shared"> {
   readonly dataDir: string;
   readonly posts: PostReader;
   /** Where other machines find variants; null: there is none. */
@@ -55,7 +56,9 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     folder: join(dataDir, "share-cards"),
   });
   for (const { files } of [variants, shareCards]) await files.removeFormer();
-  const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
+  const { database, leases } = options.machines;
+  const shared = database && new SharedFacts(database, leases);
+  const inspector = new PictureInspector({ catalog, copies, store, processor, shared, onChanged });
   const cards = new CardPictures({ catalog, posts, store, variants, log });
   const newPictures = new NewPictures({
     ...{ catalog, inspector, log, onChanged },
@@ -70,7 +73,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     failureLevel: "debug",
   });
   return {
-    ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
+    ...pictureRoutes({ posts, copies, store, variants, inspector }),
     ...shareCardRoutes({ posts, cards: shareCards, sharedPage: options.sharedPage, log }),
     shareCards,
     variants: variants.files,

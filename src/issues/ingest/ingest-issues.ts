@@ -17,6 +17,8 @@ import { ingestPdf } from "./ingest-pdf.ts";
 export interface IssueIngester {
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void;
+  /** Another machine found another PDF at an address. @param pdfUrl null: at any */
+  lookAnew(pdfUrl: string | null): void;
   /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[];
   state(): IntakeState;
@@ -57,6 +59,7 @@ export interface IssueIngesterOptions {
 
 /** How far an issue is, since its PDF was last compared with the origin's. */
 interface IssueState {
+  readonly pdfUrl: string;
   readonly sourceHash: string;
   readonly checkedAt: number;
   readonly checked: Promise<void>;
@@ -120,7 +123,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     // PDFs of a later change go before those that still wait.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
     return {
-      sourceHash,
+      ...{ pdfUrl, sourceHash },
       checkedAt: now,
       checked,
       source: null,
@@ -230,6 +233,11 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!isRunning && !signal.aborted) runIn(START_DELAY);
   }
 
+  function lookAnew(pdfUrl: string | null): void {
+    for (const [id, state] of states) if (pdfUrl === null || state.pdfUrl === pdfUrl) states.delete(id);
+    start();
+  }
+
   function runIn(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), delay).unref();
@@ -237,6 +245,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
 
   return {
     start,
+    lookAnew,
     failures: () => [...states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : [])),
     state() {
       const having = (wanted: IssueState["outcome"]) =>

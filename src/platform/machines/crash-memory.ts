@@ -58,8 +58,8 @@ export class CrashMemory {
         }
         const end =
           crashedFor === null
-            ? sql`DELETE FROM attempt WHERE id = ${id}`
-            : sql`INSERT INTO attempt SELECT ${id}, key, now() + ${millis(crashedFor)}, true
+            ? sql`DELETE FROM crash_attempt WHERE id = ${id}`
+            : sql`INSERT INTO crash_attempt SELECT ${id}, key, now() + ${millis(crashedFor)}, true
                 FROM unnest(${keys}::text[]) AS key
                 ON CONFLICT (key, id) DO UPDATE SET has_crashed = true, until = excluded.until`;
         await unlessAway(this.#database.ask((db) => end.execute(db)));
@@ -68,7 +68,7 @@ export class CrashMemory {
   }
 
   async #renew(): Promise<void> {
-    const renewal = sql`UPDATE attempt SET until = now() + ${millis(TTL)}
+    const renewal = sql`UPDATE crash_attempt SET until = now() + ${millis(TTL)}
       WHERE id = ANY (${[...this.#running]}::text[]) AND NOT has_crashed`;
     await this.#database.ask((db) => renewal.execute(db)).catch(() => undefined);
   }

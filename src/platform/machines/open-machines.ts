@@ -3,6 +3,7 @@ import type { PostgresOptions } from "../database/open-postgres.ts";
 import { CrashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
+import { Notices } from "./notices.ts";
 import { PostgresLeases } from "./postgres-leases.ts";
 import { SharedDatabase } from "./shared-database.ts";
 
@@ -11,6 +12,8 @@ export interface Machines extends AsyncDisposable {
   readonly leases: Leases;
   /** Null on one machine: each process remembers its own. */
   readonly crashes: CrashMemory | null;
+  /** Null on one machine. */
+  readonly notices: Notices | null;
   /** Null on one machine. */
   readonly database: SharedDatabase | null;
 }
@@ -38,14 +41,25 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
     maxConnections: MAX_CONNECTIONS,
   });
   const database = new SharedDatabase(db);
+  const notices = new Notices(databaseUrl, database);
   return {
     leases: new PostgresLeases(database),
     crashes: new CrashMemory(database),
+    notices,
     database,
-    [Symbol.asyncDispose]: () => db.destroy(),
+    async [Symbol.asyncDispose]() {
+      await notices.close();
+      await db.destroy();
+    },
   };
 }
 
 export function oneMachine(): Machines {
-  return { leases: localLeases, crashes: null, database: null, [Symbol.asyncDispose]: async () => undefined };
+  return {
+    leases: localLeases,
+    crashes: null,
+    notices: null,
+    database: null,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
-import type { FileCopy } from "./file-copies.ts";
+import type { FileCopy } from "./file-copy.ts";
 
 interface CopySweep {
   readonly folder: string;
