@@ -245,6 +245,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     library: contentOptions(config),
     snapshot,
     store: files.blobs,
+    shared: content.sharedCopies,
+    uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
     isHosted: !usesLibrary,

@@ -43,7 +43,7 @@ export async function openContent(options: OpenContentOptions) {
   await using opened = new AsyncDisposableStack();
   const { dataDir, log } = options;
   const usesLibrary = options.contentEndpoint === null && options.source === undefined;
-  const files = opened.use(await openFiles(options));
+  const files = opened.use(await openFiles(options, options.machines.uses));
   const library = await openFilledLibrary({ ...options, files: files.blobs, usesLibrary });
   opened.defer(() => library.close());
   // One of those who wait for PostgreSQL says so.
@@ -58,18 +58,15 @@ export async function openContent(options: OpenContentOptions) {
   const origin = contentFiles(source, editorial, options.posters);
   opened.defer(() => origin.close());
   const open = opened.move();
+  const shared = sharedCopies(options.machines, files);
   return {
     usesLibrary,
     files,
+    sharedCopies: shared,
     library,
     source,
     snapshot,
-    copies: new FileCopies(
-      files.blobs,
-      join(dataDir, "copies"),
-      origin,
-      sharedCopies(options.machines, files),
-    ),
+    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin, shared),
     posts: new PostReader(snapshot, PICTURE_ADDRESSES),
     magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
     authors: new AuthorReader(snapshot),

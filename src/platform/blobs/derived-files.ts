@@ -38,7 +38,7 @@ export class DerivedFiles {
   constructor(folder: string, formatVersion: string, store: DerivedStore | null = null) {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
-    this.#stored = store && new StoredDerived(store, `${basename(folder)}/${formatVersion}/`);
+    this.#stored = store && new StoredDerived(store, basename(folder), formatVersion);
     const root = join(folder, formatVersion);
     store?.cache.add(madeFiles(root, (path) => !this.#stored?.isUnsent(path.slice(root.length + 4))));
   }

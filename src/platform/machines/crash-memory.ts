@@ -63,8 +63,14 @@ export class CrashMemory {
                 FROM unnest(${keys}::text[]) AS key
                 ON CONFLICT (key, id) DO UPDATE SET has_crashed = true, until = excluded.until`;
         await unlessAway(this.#database.ask((db) => end.execute(db)));
+        if (crashedFor !== null) await this.#forgetOld();
       },
     };
+  }
+
+  async #forgetOld(): Promise<void> {
+    const forget = sql`DELETE FROM crash_attempt WHERE until <= now()`;
+    await unlessAway(this.#database.ask((db) => forget.execute(db)));
   }
 
   async #renew(): Promise<void> {

@@ -4,6 +4,7 @@ import { CrashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { Notices } from "./notices.ts";
+import { ObjectUses } from "./object-uses.ts";
 import { PostgresLeases } from "./postgres-leases.ts";
 import { SharedDatabase } from "./shared-database.ts";
 
@@ -14,6 +15,8 @@ export interface Machines extends AsyncDisposable {
   readonly crashes: CrashMemory | null;
   /** Null on one machine. */
   readonly notices: Notices | null;
+  /** Null on one machine. */
+  readonly uses: ObjectUses | null;
   /** Null on one machine. */
   readonly database: SharedDatabase | null;
 }
@@ -26,6 +29,8 @@ interface MachinesOptions {
 
 /** A few questions at a time, beside what readers wait for. */
 const MAX_CONNECTIONS = 4;
+/** In milliseconds: sooner than a question counts as not answered. */
+const LOCK_TIMEOUT = 1_000;
 
 /** A PostgreSQL that is away is waited for in the background. @throws DatabaseError when it refuses */
 export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
@@ -39,13 +44,16 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, options, {
     migrationTable: "machines_migration",
     maxConnections: MAX_CONNECTIONS,
+    lockTimeout: LOCK_TIMEOUT,
   });
   const database = new SharedDatabase(db);
   const notices = new Notices(databaseUrl, database);
+  const leases = new PostgresLeases(database);
   return {
-    leases: new PostgresLeases(database),
+    leases,
     crashes: new CrashMemory(database),
     notices,
+    uses: new ObjectUses(database, leases),
     database,
     async [Symbol.asyncDispose]() {
       await notices.close();
@@ -59,6 +67,7 @@ export function oneMachine(): Machines {
     leases: localLeases,
     crashes: null,
     notices: null,
+    uses: null,
     database: null,
     [Symbol.asyncDispose]: async () => undefined,
   };

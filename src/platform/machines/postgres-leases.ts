@@ -56,7 +56,8 @@ export class PostgresLeases implements Leases {
       release: async () => {
         clearTimeout(timer);
         ended.abort();
-        const release = sql`DELETE FROM lease WHERE name = ${name} AND holder = ${holder}`;
+        const release = sql`DELETE FROM lease WHERE (name = ${name} AND holder = ${holder})
+          OR until < now() - interval '1 day'`;
         // One that cannot be released ends by itself.
         await this.#database.ask((db) => release.execute(db)).catch(() => undefined);
       },

@@ -49,6 +49,24 @@ export class SharedCopies {
     if (former !== null && former !== copy.hash) await this.#notices.tell("copy", url);
   }
 
+  /**
+   * Keeps what this machine uses, and forgets what none has used for a day.
+   * @param used names as copyName gives them @returns the files that are named then; null while the database is away
+   */
+  async keep(used: ReadonlySet<string>): Promise<Set<FileHash> | null> {
+    const names = [...used];
+    const keep = sql`UPDATE copy SET used_at = now()
+      WHERE name = ANY (${names}::text[]) AND used_at < now() - interval '6 hours'`;
+    const forget = sql`DELETE FROM copy WHERE used_at < now() - interval '1 day'`;
+    const kept = this.#database.ask(async (db) => {
+      await keep.execute(db);
+      await forget.execute(db);
+      return db.selectFrom("copy").select("hash").distinct().execute();
+    });
+    const rows = await unlessAway(kept);
+    return rows && new Set(rows.map(({ hash }) => hash));
+  }
+
   /** Addresses that have this file; none while the database is away. */
   async urlsOf(hash: FileHash): Promise<string[]> {
     const asked = this.#database.ask((db) =>
