@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFiles } from "../platform/blobs/open-files.ts";
+import { oneMachine } from "../platform/machines/open-machines.ts";
 import { buildIssues, type IssuesOptions } from "./build-issues.ts";
 
 test("what former versions kept of issues is removed at the start", async () => {
