@@ -25,7 +25,7 @@ export const run: RunCommand = (call) =>
     const counts: ExportCounts = { posts: 0, pages: 0, files: 0 };
     try {
       const settings = await settingsForExport(config.dataDir);
-      const db = await openDeskDatabase(config.dataDir);
+      const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
       try {
         const drafts = draftsForExport({ db, library });
         const options = { ...settings, drafts, signal, onProgress: progress.show };
