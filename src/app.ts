@@ -28,7 +28,7 @@ import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
 import { magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
-import { settingsPaths } from "./magazine/settings-file.ts";
+import { openSettings } from "./magazine/open-settings.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
@@ -101,7 +101,14 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const isDevelopment = overrides.render !== undefined;
   const buildDir = overrides.buildDir ?? project("build");
 
-  const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
+  const settings = await openSettings({
+    ...{ dataDir, databaseUrl: secrets.databaseUrl },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    // Those who have more to wait for say so.
+    whileAway: { onAway: () => undefined, onReached: () => undefined },
+  });
+  opened.defer(() => settings.close());
+  const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
 
   const content = opened.use(
     await openContent({
@@ -230,7 +237,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     derived: files.derived,
     log,
     process: overrides.processes?.pictures,
-    look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),
+    look: () => magazineLook(magazine.current(), settings.pictures),
     sharedPage: issues.sharedPage,
     onChanged: () => pages.cache.clearSoon(),
   });

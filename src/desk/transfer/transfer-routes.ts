@@ -43,7 +43,7 @@ export function transferRoutes(services: DeskServices) {
       // Rarely asked for, and 20 MB of libraries.
       const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
       const { zipStream } = await import("../../platform/zip/write-zip.ts");
-      const settings = await settingsForExport(config.dataDir);
+      const settings = await settingsForExport(services.magazine.settings);
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);
       await audit.record(context.var.session.staff, "export downloaded");
