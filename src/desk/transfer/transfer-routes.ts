@@ -25,7 +25,7 @@ const importRequest = v.object({
 
 /** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
-  const { jobs, audit, library, config, now, log } = services;
+  const { jobs, audit, library, now, log } = services;
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
       const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);

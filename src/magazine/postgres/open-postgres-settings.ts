@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { DatabaseError } from "../../platform/database/database-error.ts";
-import { openPostgres } from "../../platform/database/open-postgres.ts";
-import type { SettingsLocation } from "../open-settings.ts";
+import { openPostgres, type PostgresOptions } from "../../platform/database/open-postgres.ts";
 import { settingsPaths } from "../settings-file.ts";
 import { PostgresSettings } from "./postgres-settings.ts";
 import { type SettingsTables, settingsMigrations } from "./settings-migrations.ts";
@@ -13,6 +12,12 @@ const MAX_CONNECTIONS = 2;
 /** In milliseconds. */
 const LOCK_TIMEOUT = 8_000;
 
+interface PostgresLocation extends Partial<PostgresOptions> {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly isMoving?: boolean;
+}
+
 /** @throws DatabaseError */
 export async function openPostgresSettings({
   dataDir,
@@ -20,25 +25,22 @@ export async function openPostgresSettings({
   isMoving = false,
   onLost = () => undefined,
   whileAway,
-}: SettingsLocation & { readonly databaseUrl: string }): Promise<PostgresSettings> {
-  return new PostgresSettings(await openSettingsDatabase(), dataDir);
-
-  function openSettingsDatabase() {
-    return openPostgres<SettingsTables>(
-      databaseUrl,
-      settingsMigrations,
-      { onLost, ...(whileAway && { whileAway }) },
-      {
-        migrationTable: "magazine_migration",
-        writerLock: WRITER_LOCK,
-        maxConnections: MAX_CONNECTIONS,
-        lockTimeout: LOCK_TIMEOUT,
-        check: async (db) => {
-          if (!isMoving) await refuseUnmovedSettings(db, dataDir);
-        },
+}: PostgresLocation): Promise<PostgresSettings> {
+  const db = await openPostgres<SettingsTables>(
+    databaseUrl,
+    settingsMigrations,
+    { onLost, ...(whileAway && { whileAway }) },
+    {
+      migrationTable: "magazine_migration",
+      writerLock: WRITER_LOCK,
+      maxConnections: MAX_CONNECTIONS,
+      lockTimeout: LOCK_TIMEOUT,
+      check: async (db) => {
+        if (!isMoving) await refuseUnmovedSettings(db, dataDir);
       },
-    );
-  }
+    },
+  );
+  return new PostgresSettings(db, dataDir);
 }
 
 /** @throws DatabaseError that names the command by which they move */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { writeAtomically } from "../../platform/blobs/disk-files.ts";
 import type { Settings } from "../settings.ts";
+import type { SettingsContents } from "../settings-contents.ts";
 import {
   changedSettings,
   checkPictures,
@@ -72,22 +73,8 @@ export class PostgresSettings implements SettingsStore {
   }
 
   async change(change: SettingsChange): Promise<Settings> {
-    await this.#db.transaction().execute((tx) => this.write(tx, change));
+    await this.#db.transaction().execute((tx) => writeSettings(tx, change));
     return this.read();
-  }
-
-  /** @param tx beside which nobody else changes the settings */
-  async write(tx: SettingsDb, change: SettingsChange): Promise<void> {
-    const former = await inPlace(NAME, async () => parseSettings(await readText(tx)));
-    const settings = changedSettings(former, change);
-    await insertPictures(tx, change.files);
-    const row = { settings: writtenSettings(settings) };
-    await tx
-      .insertInto("magazine_settings")
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
-    await removeUnusedRows(tx, former, settings);
   }
 
   async keepPictures(files: readonly NewFile[]): Promise<void> {
@@ -129,6 +116,26 @@ export class PostgresSettings implements SettingsStore {
       }
     }
   }
+}
+
+/** @param tx beside which nobody else changes the settings @throws SettingsError, and what `check` throws */
+export async function writeSettings(tx: SettingsDb, change: SettingsChange): Promise<void> {
+  const former = await inPlace(NAME, async () => parseSettings(await readText(tx)));
+  const settings = changedSettings(former, change);
+  await insertPictures(tx, change.files);
+  const row = { settings: writtenSettings(settings) };
+  await tx
+    .insertInto("magazine_settings")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  await removeUnusedRows(tx, former, settings);
+}
+
+/** What another transaction does not see yet. @throws SettingsError */
+export async function storedContents(tx: SettingsDb): Promise<SettingsContents> {
+  const rows = await tx.selectFrom("magazine_picture").select(["name", "bytes"]).execute();
+  return { settings: parseSettings(await readText(tx)), files: rows.map(({ name, bytes }) => [name, bytes]) };
 }
 
 async function readText(db: SettingsDb): Promise<string> {

@@ -6,7 +6,7 @@ export const moveCommands: readonly Command[] = [
   {
     name: "move",
     operands: [],
-    summary: "Kitaplığı ve üyeleri klasörden PostgreSQL’e taşır ya da geri getirir.",
+    summary: "Kitaplığı, masayı, üyeleri ve ayarları klasörden PostgreSQL’e taşır ya da geri getirir.",
     details: [
       "",
       "  mecmua move                                   DATA_DIR’den DATABASE_URL’e",
@@ -14,7 +14,7 @@ export const moveCommands: readonly Command[] = [
       "",
       "Önce siteyi durdurun. Hedef boş olmalı; kaynaktan bir şey silinmez. Satırlar tek bir işlemde yazılır, hedeften",
       "yeniden okunur, sayıları ve özetleri karşılaştırılır: bir satır bile başkaysa hiçbiri yazılmaz. Yazıların",
-      "dosyaları (DATA_DIR/files), masa ve ayarlar klasörde kalır.",
+      "dosyaları (DATA_DIR/files) ve bitmemiş yüklemeler klasörde kalır.",
     ],
     options: {
       back: { value: null, help: "PostgreSQL’den klasöre" },
