@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
+import { plainPage } from "../platform/http/plain-page.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Desk } from "./build-desk.ts";
 import { type DeskDb, openDeskDatabase } from "./desk-database.ts";
@@ -120,7 +121,9 @@ async function firstPerson(db: DeskDb, now: number): Promise<{ readonly id: stri
 
 /** The desk's page reads a sentence from its API. @throws the error itself for anything else */
 function refusal(context: Context, error: unknown): Response {
-  if (!isUnavailable(error) || !context.req.path.startsWith(`${DESK}/api/`)) throw error;
+  if (!isUnavailable(error)) throw error;
+  if (!context.req.path.startsWith(`${DESK}/api/`))
+    return plainPage(503, deskCopy.notOpened, { "retry-after": "30" });
   const answer = { message: deskCopy.unavailable, reason: "busy" satisfies DeskErrorReason };
   return context.json(answer, 503, { "cache-control": "no-store" });
 }

@@ -36,7 +36,11 @@ export async function deskPerson(
     return { staff, session: await startStaffSession(db, staff.id, undefined, now) };
   });
   await db.destroy();
-  const cookie = `mecmua-masa=${session.id}`;
+  return personAt(address, `mecmua-masa=${session.id}`, staff.id);
+}
+
+/** Whoever has the cookie, at another site of the same desk too. */
+export function personAt(address: string, cookie: string, id: string): DeskPerson {
   const ask: DeskPerson["ask"] = (method, path, json) =>
     fetch(`${address}/masa/api${path}`, {
       method,
@@ -53,5 +57,5 @@ export async function deskPerson(
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;
   };
-  return { id: staff.id, address, cookie, ask, send, get: (path) => send("GET", path) };
+  return { id, address, cookie, ask, send, get: (path) => send("GET", path) };
 }
