@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { filesOfWhole, filesOnPostgresToo } from "./test/some-of.ts";
+import { filesOfWhole, filesOnPostgres } from "./test/some-of.ts";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
@@ -79,7 +79,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // A limit ends what never comes. What is slow is no failure: machines that run this have other things to do.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
@@ -105,7 +105,7 @@ export default defineConfig({
           ...withServers,
           // Members and the library once more, on a real PostgreSQL: each test has a database of its own.
           name: "postgres",
-          include: [...filesOnPostgresToo, "test/{membership,postgres}/**/*.test.ts"],
+          include: filesOnPostgres,
           exclude: ["test/membership/on-sqlite.test.ts", ...filesOfWhole],
           globalSetup: "test/postgres/setup.ts",
         },

@@ -29,9 +29,13 @@ export function someStates<T extends { readonly name: string }>(all: readonly T[
   return isWhole ? all : all.filter(({ name }) => STATES.has(name));
 }
 
-/** Files that are run on SQLite in any case, and here once more on PostgreSQL. */
-export const filesOnPostgresToo = isWhole
+/** Whether both halves of a test are run that tries the same with two kinds of content or of servers in front. */
+export const hasBothHalves = isWhole;
+
+/** Members' journeys, and files that are run on SQLite in any case and here once more on PostgreSQL. */
+export const filesOnPostgres = isWhole
   ? [
+      "test/{membership,postgres}/**/*.test.ts",
       "src/membership/**/*.test.ts",
       "src/content/library/{*,authors/*,postgres/*,sample/*,transfer/*,export/export-magazine}.test.ts",
       "src/content/sweep-unused-files.test.ts",
@@ -40,6 +44,8 @@ export const filesOnPostgresToo = isWhole
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
+      "test/membership/{devices,gating,sessions,sign-in,two-processes}.test.ts",
+      "test/postgres/**/*.test.ts",
       "src/membership/{sessions,rate-limit,codes}/*.test.ts",
       "src/content/library/{*,authors/*,postgres/*,sample/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
@@ -52,10 +58,11 @@ export const filesOfWhole = isWhole
   ? []
   : [
       "src/issues/render/edition-order.test.ts",
-      "test/server/{issue-kinds,issue-update,large-pdf,picture-faults,pictures,readers-beside}.test.ts",
+      "test/faults/every-page.test.ts",
+      "test/server/{following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,readers-beside,share-cards}.test.ts",
       "test/membership/attempts.test.ts",
-      "test/journeys/{issue-kinds,issue-wait,own-face,reader-controls,search-table,text-view}.test.ts",
-      "test/journeys/accessibility/{focus-visible,forced-colors}.test.ts",
-      "test/journeys/desk/{every-screen,first-day,transfer}.test.ts",
+      "test/journeys/{first-content,issue-kinds,issue-wait,own-face,post-ids,reader-controls,search-table,text-view}.test.ts",
+      "test/journeys/accessibility/{focus-visible,forced-colors,tab-order}.test.ts",
+      "test/journeys/desk/{codes,every-screen,first-day,hosted-desk,transfer}.test.ts",
       "test/{html-in-browser,page-pictures}/*.test.ts",
     ];

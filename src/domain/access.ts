@@ -42,3 +42,14 @@ export function openingOf(terms: IssueTerms | null): string | null {
 export function freePages(total: number, offered: number, terms: IssueTerms | null): number {
   return Math.max(0, Math.min(terms?.freePages ?? offered, total - 1));
 }
+
+/**
+ * The `cache-control` of a page that differs by device or by session alone: a shared cache keeps none of it, while the
+ * site's own page cache and a reader's device keep what was answered without a session.
+ */
+export const SAME_WITHOUT_SESSION = "private, max-age=0";
+
+/** True when what was answered without a session with this `cache-control` may be kept and shown to its reader again. */
+export function isKeptWithoutSession(cacheControl: string): boolean {
+  return cacheControl === SAME_WITHOUT_SESSION || /^public\b/.test(cacheControl);
+}

@@ -1,3 +1,5 @@
+import { SAME_WITHOUT_SESSION } from "../domain/access.ts";
+
 /**
  * Browsers revalidate, a CDN may answer for half a minute. Nothing stale is allowed beyond that: browsers would show
  * what they read minutes ago when a reader goes back. What differs by who asks is left to the site's own page cache,
@@ -8,7 +10,7 @@ export function publicPage({ byDevice = false, byMember = false } = {}): Headers
   const vary = [...(byDevice ? ["User-Agent"] : []), ...(byMember ? ["Cookie"] : [])].join(", ");
   return vary === ""
     ? { "cache-control": "public, max-age=0, s-maxage=30" }
-    : { "cache-control": "private, max-age=0", vary };
+    : { "cache-control": SAME_WITHOUT_SESSION, vary };
 }
 
 export const privatePage: HeadersInit = { "cache-control": "private, no-store" };

@@ -1,3 +1,4 @@
+import { isKeptWithoutSession } from "../../domain/access.ts";
 import { addressedId, paths, routes } from "../../domain/paths.ts";
 
 /** How the worker answers a request. Null: it leaves it to the browser. */
@@ -61,9 +62,6 @@ function isFile(pathname: string): boolean {
   return /\.[a-z]{2,12}$/.test(pathname) || /^\/(?:assets|gorsel|dergi|sayi)\//.test(pathname);
 }
 
-/** What anybody may have, and what differs by device or session alone: the worker asks without one. */
-const FOR_ALL = /^(?:public\b|private, max-age=0$)/;
-
 /** True of a whole answer that whoever has no session may have: only such ones are kept. */
 export function isKeepable({
   status,
@@ -76,7 +74,7 @@ export function isKeepable({
     status === 200 &&
     !redirected &&
     (type === "basic" || type === "default") &&
-    FOR_ALL.test(control) &&
+    isKeptWithoutSession(control) &&
     !/\bno-store\b/.test(control) &&
     !headers.has("content-range")
   );

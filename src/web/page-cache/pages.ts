@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import { copy } from "../../copy/copy.ts";
+import { isKeptWithoutSession } from "../../domain/access.ts";
 import { type DeviceKind, deviceKind } from "../../domain/device.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
 import { REQUEST_ID_HEADER, type RequestId } from "../../platform/http/request-id.ts";
@@ -123,11 +124,8 @@ function unconditional(url: URL, request: Request): Request {
   return new Request(url, { headers });
 }
 
-/** What anybody may have, and what differs by device or session alone. */
-const KEPT = /^(?:public\b|private, max-age=0$)/;
-
 async function storable(response: Response): Promise<StoredPage | null> {
-  const isKept = KEPT.test(response.headers.get("cache-control") ?? "");
+  const isKept = isKeptWithoutSession(response.headers.get("cache-control") ?? "");
   if (response.status !== 200 || !isKept || response.headers.has("set-cookie")) return null;
   const body = new Uint8Array(await response.clone().arrayBuffer());
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });

@@ -5,6 +5,7 @@ export const copy = {
   none: "Sabitlenmiş yazı yok",
   noneText: "En yeni yazı öne çıkıyor. Başka bir yazıyı başa almak için aşağıdan seçin.",
   endless: "süresiz",
+  setEndless: "Süresiz yap",
   until: (day: string) => `son günü ${day}`,
   gone: "Bu yazı artık yayında değil; sitede görünmüyor.",
   setEnd: "Son gününü değiştir",

@@ -139,7 +139,7 @@ function PinEnd({ pin, onClose, onSave }: PinEndProps) {
       <DateField label={copy.lastDay} hint={copy.lastDayHint} value={lastDay} onChange={setLastDay} />
       <Actions>
         <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button onPress={() => onSave(null)}>{copy.endless}</Button>
+        <Button onPress={() => onSave(null)}>{copy.setEndless}</Button>
         <Button look="main" onPress={() => onSave(lastDay)}>
           {copy.save}
         </Button>
