@@ -307,6 +307,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const clientFiles = opened.use(
     openClientFiles({
       ...{ buildDir, dataDir, isDevelopment, log },
+      objects: files.derived?.objects ?? null,
       desk: DESK,
       offlineReading: config.offlineReading,
     }),
@@ -373,6 +374,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   });
   const signInOf = async (has: boolean) => (has ? "own" : (await servesSample()) ? "sample" : "closed");
   const signIn = hasCodes === null ? "unknown" : await signInOf(pair !== null || hasCodes);
+  await clientFiles.shared;
   const open = opened.move();
   return {
     ...requests,

@@ -1,10 +1,13 @@
-import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 /** Words of the command that moves a magazine between a folder and PostgreSQL. */
 export const moveCopy = {
   moving: "Taşınıyor",
+  movingFiles: "Dosyalar taşınıyor",
 
-  noDatabase: "PostgreSQL’in adresi yok; DATABASE_URL ile verin.",
+  noDatabase:
+    "PostgreSQL’in adresi yok; DATABASE_URL ile verin. Dosyalar için nesne deposunun adresini FILES_URL ile verin.",
+  noStore: "Nesne deposunun adresi yok; FILES_URL ile verin.",
   isRunning: "Site bu klasörle çalışıyor; durdurup yeniden deneyin.",
   noMagazine: "taşınacak bir dergi yok.",
   notEmpty: {
@@ -60,6 +63,13 @@ export const moveCopy = {
     bookmark: "Yer imi",
   } as Readonly<Record<string, string>>,
 
+  filesDone: {
+    store: (files: number, bytes: number, present: number) =>
+      `Nesne deposunda, denetlendi: ${countOf(files, bytes, present)}. Klasördekilere dokunulmadı.`,
+    folder: (files: number, bytes: number, present: number) =>
+      `Klasörde, denetlendi: ${countOf(files, bytes, present)}. Nesne deposundakilere dokunulmadı.`,
+  },
+  damaged: (path: string) => `Bozulmuş, taşınmadı: ${path}`,
   done: {
     postgres: (rows: number) =>
       `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki library.db, desk.db ve settings.json artık okunmaz.`,
@@ -67,3 +77,8 @@ export const moveCopy = {
       `Geri getirildi ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL olmadan başlatın.`,
   },
 } as const;
+
+function countOf(files: number, bytes: number, present: number): string {
+  const already = present > 0 ? `; önceden orada olan: ${turkishNumber(present)}` : "";
+  return `${turkishNumber(files)} dosya, ${fileSize(bytes)}${already}`;
+}

@@ -15,6 +15,7 @@ import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
+import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
 type Target = "postgres" | "folder";
 
@@ -24,9 +25,21 @@ export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
   const { dataDir, secrets } = config;
   const { databaseUrl } = secrets;
-  if (databaseUrl === null) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
+  const { filesUrl } = config;
+  const isBack = given.has("back");
+  const movesTables = databaseUrl !== null && !given.has("files");
+  if (filesUrl === null && given.has("files")) throw new Refusal("FILES_URL", moveCopy.noStore);
+  if (filesUrl === null && !movesTables) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
   if ((await askStatus(dataDir)) !== "stopped") throw new Refusal("DATA_DIR", moveCopy.isRunning);
-  const into: Target = given.has("back") ? "folder" : "postgres";
+  // First, so that rows never name a file that is not there; what was moved before is not moved again.
+  const files = filesUrl && (await moveStoredFiles(call, filesUrl, isBack));
+  if (files && !given.has("json")) reportFiles(call, files, isBack);
+  const code = files && files.damaged.length > 0 ? exitCodes.fault : exitCodes.done;
+  if (!movesTables) {
+    if (given.has("json")) terminal.json({ files });
+    return code;
+  }
+  const into: Target = isBack ? "folder" : "postgres";
   if (into === "postgres" && !LOCAL.some((name) => existsSync(join(dataDir, name))))
     throw new Refusal("DATA_DIR", moveCopy.noMagazine);
   await using opened = new AsyncDisposableStack();
@@ -48,7 +61,7 @@ export const run: RunCommand = async (call) => {
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
   const copied = await move(call, source, target, into);
-  if (given.has("json")) terminal.json({ into, tables: copied });
+  if (given.has("json")) terminal.json({ into, tables: copied, ...(files && { files }) });
   else {
     const rows = Object.entries(copied).filter(([, { rows }]) => rows > 0);
     terminal.table(
@@ -57,7 +70,7 @@ export const run: RunCommand = async (call) => {
     );
     terminal.line(moveCopy.done[into](rows.reduce((sum, [, { rows }]) => sum + rows, 0)));
   }
-  return exitCodes.done;
+  return code;
 };
 
 /** @throws Refusal where the target has a magazine, DatabaseError where what was written is not what was read */
