@@ -28,7 +28,7 @@ import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
 import { magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
-import { settingsPaths } from "./magazine/settings-file.ts";
+import { openSettings } from "./magazine/open-settings.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
@@ -102,7 +102,14 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const isDevelopment = overrides.render !== undefined;
   const buildDir = overrides.buildDir ?? project("build");
 
-  const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
+  const settings = await openSettings({
+    ...{ dataDir, databaseUrl: secrets.databaseUrl },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    // Those who have more to wait for say so.
+    whileAway: { onAway: () => undefined, onReached: () => undefined },
+  });
+  opened.defer(() => settings.close());
+  const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
 
   const machines = opened.use(await openMachines({ databaseUrl: secrets.databaseUrl, log }));
   const content = opened.use(
@@ -235,7 +242,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     machines,
     log,
     process: overrides.processes?.pictures,
-    look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),
+    look: () => magazineLook(magazine.current(), settings.pictures),
     sharedPage: issues.sharedPage,
     onChanged: () => pages.cache.clearSoon(),
   });
@@ -316,6 +323,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const clientFiles = opened.use(
     openClientFiles({
       ...{ buildDir, dataDir, isDevelopment, log },
+      objects: files.derived?.objects ?? null,
       desk: DESK,
       offlineReading: config.offlineReading,
     }),
@@ -382,6 +390,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   });
   const signInOf = async (has: boolean) => (has ? "own" : (await servesSample()) ? "sample" : "closed");
   const signIn = hasCodes === null ? "unknown" : await signInOf(pair !== null || hasCodes);
+  await clientFiles.shared;
   const open = opened.move();
   return {
     ...requests,

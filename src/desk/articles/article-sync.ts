@@ -5,12 +5,13 @@ import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub, type SavedStep } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
-import { commitWrites, type Write } from "./commit-writes.ts";
+import { commitWrites, type Refused, type Write } from "./commit-writes.ts";
 
 /** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
 const COMMIT_INTERVAL = 100;
@@ -50,15 +51,27 @@ interface LiveArticle {
 
 /** The one place that changes articles, so that everybody's steps come in one order. */
 export class ArticleSync implements AsyncDisposable {
-  readonly hub = new ArticleHub();
+  readonly hub: ArticleHub;
   readonly #storage: ArticleStorage;
+  readonly #machines: Machines;
   readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
   #queue: Write[] = [];
   #committing: Promise<void> | null = null;
   #committedAt = 0;
+  /** What other machines wrote, told here in its order. */
+  #telling = Promise.resolve();
 
-  constructor(storage: ArticleStorage) {
+  constructor(storage: ArticleStorage, machines: Machines = oneMachine) {
     this.#storage = storage;
+    this.#machines = machines;
+    this.hub = new ArticleHub(machines);
+    machines.listen({
+      onMessage: (message) => {
+        if (message.kind === "state") this.hub.tell(message.articleId, { kind: "state" });
+        if (message.kind === "written") this.#takeOver(message);
+      },
+      onGap: () => this.#live.clear(),
+    });
   }
 
   /**
@@ -68,13 +81,9 @@ export class ArticleSync implements AsyncDisposable {
    */
   async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
     if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
-    const live = await this.#open(id);
-    if (version !== live.version) {
-      // Changes that are not on the disk yet could still fail, and must not be told.
-      await this.#settled();
-      const missing = await this.missingSteps(id, version);
-      throw new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
-    }
+    const known = await this.#open(id);
+    const live = version > known.version ? await this.#reopen(id) : known;
+    if (version !== live.version) throw await this.#behind(id, version);
     return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
   }
 
@@ -87,11 +96,9 @@ export class ArticleSync implements AsyncDisposable {
     staffId: string,
     { version, changes }: { readonly version: number; readonly changes: FieldChanges },
   ): Promise<number> {
-    const live = await this.#open(id);
-    if (version !== live.fieldsVersion) {
-      await this.#settled();
-      throw new DeskError("conflict", copy.behind, await readFields(this.#storage.db, id));
-    }
+    const known = await this.#open(id);
+    const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
+    if (version !== live.fieldsVersion) throw await this.#fieldsBehind(id);
     return await this.#takeFields(id, live, staffId, {
       ...live.fields,
       ...(changes as Partial<ArticleFields>),
@@ -151,10 +158,49 @@ export class ArticleSync implements AsyncDisposable {
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
   tellState(id: string): void {
     this.hub.tell(id, { kind: "state" });
+    void this.#machines.tell({ kind: "state", articleId: id });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#settled();
+    await this.#telling;
+  }
+
+  /** Changes that are not on the disk yet could still fail, and must not be told. */
+  async #behind(id: string, version: number): Promise<DeskError> {
+    await this.#settled();
+    return behind(await this.missingSteps(id, version));
+  }
+
+  async #fieldsBehind(id: string): Promise<DeskError> {
+    await this.#settled();
+    return fieldsBehind(await readFields(this.#storage.db, id));
+  }
+
+  /** Somebody knows of more than this machine: another one has written. */
+  async #reopen(id: string): Promise<LiveArticle> {
+    await this.#settled();
+    this.#live.delete(id);
+    return await this.#open(id);
+  }
+
+  #takeOver({ articleId, before, steps, fieldsVersion }: Extract<MachineMessage, { kind: "written" }>): void {
+    this.#live.delete(articleId);
+    if (!this.hub.isOpen(articleId)) return;
+    const tellAll = async () => {
+      if (steps > 0) {
+        const missing = await this.missingSteps(articleId, before);
+        // Without them those who have it open ask for everything.
+        this.hub.tell(articleId, {
+          ...{ kind: "steps", version: missing ? before : before + steps },
+          steps: missing?.steps ?? [],
+        });
+      }
+      if (fieldsVersion !== null)
+        this.hub.tell(articleId, { kind: "fields", ...(await readFields(this.#storage.db, articleId)) });
+    };
+    // What is not read now is asked for by the next save.
+    this.#telling = this.#telling.then(tellAll).catch(() => undefined);
   }
 
   async #open(id: string): Promise<LiveArticle> {
@@ -248,14 +294,16 @@ export class ArticleSync implements AsyncDisposable {
     const { db, library, now } = this.#storage;
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
-    const closed = await retryWhileBusy(() => commitWrites(db, batch, now()));
+    const tell: Machines["tell"] = (message, tx) => this.#machines.tell(message, tx);
+    const refused = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
     for (const write of batch) {
-      if (closed.has(write.articleId)) {
-        this.#live.delete(write.articleId);
-        write.fail(new DeskError("missing", copy.inBin));
+      const { articleId, before: version, steps, fields } = write;
+      const why = refused.get(write);
+      if (why) {
+        this.#live.delete(articleId);
+        write.fail(await this.#refusal(write, why).catch((error: unknown) => error));
         continue;
       }
-      const { articleId, before: version, steps, fields } = write;
       if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
       if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
       write.done();
@@ -265,8 +313,22 @@ export class ArticleSync implements AsyncDisposable {
     }
   }
 
+  async #refusal({ articleId, before, steps }: Write, why: Refused): Promise<DeskError> {
+    if (why === "closed") return new DeskError("missing", copy.inBin);
+    if (steps.length === 0) return fieldsBehind(await readFields(this.#storage.db, articleId));
+    return behind(await this.missingSteps(articleId, before));
+  }
+
   async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {
     const named = hashesInJson(JSON.stringify([doc.toJSON(), live.fields]));
     await releaseArticleFiles(this.#storage, articleId, named);
   }
+}
+
+function behind(missing: MissingSteps): DeskError {
+  return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
+}
+
+function fieldsBehind(current: Awaited<ReturnType<typeof readFields>>): DeskError {
+  return new DeskError("conflict", copy.behind, current);
 }
