@@ -14,6 +14,10 @@ test("what former versions kept of issues is removed at the start", async () => 
     await writeFile(join(dataDir, folder, "a.pdf"), "%PDF-");
   }
   using files = await openFiles({ dataDir, filesUrl: null, filesCacheSize: 0 });
-  using _issues = await buildIssues({ dataDir, files, machines: oneMachine() } as Partial<IssuesOptions> as IssuesOptions);
+  using _issues = await buildIssues({
+    dataDir,
+    files,
+    machines: oneMachine(),
+  } as Partial<IssuesOptions> as IssuesOptions);
   expect(await readdir(dataDir)).toEqual(["files"]);
 });
