@@ -37,6 +37,7 @@ import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
+import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
@@ -110,10 +111,12 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   opened.defer(() => settings.close());
   const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
 
+  const machines = opened.use(await openMachines({ databaseUrl: secrets.databaseUrl, log }));
   const content = opened.use(
     await openContent({
       ...contentOptions(config),
       ...{ filesUrl: config.filesUrl, filesCacheSize: config.filesCacheSize },
+      machines,
       sampleFolder: project("sample"),
       ...{ source: overrides.source, posters: overrides.posters, log },
     }),
@@ -165,6 +168,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       copies,
       store: files.blobs,
       files,
+      machines,
       policy: membersOnly,
       previewPages: config.previewPages,
       printed,
@@ -235,6 +239,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     copies,
     store: files.blobs,
     derived: files.derived,
+    machines,
     log,
     process: overrides.processes?.pictures,
     look: () => magazineLook(magazine.current(), settings.pictures),
@@ -247,6 +252,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     library: contentOptions(config),
     snapshot,
     store: files.blobs,
+    shared: content.sharedCopies,
+    uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
     isHosted: !usesLibrary,
@@ -278,15 +285,19 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     issues.ingest();
     search.index(INDEX_DELAY_AT_START);
   }
+  // What another machine told is not told again.
+  let isTold = false;
   const listener: SyncListener = {
     log,
     onSynced({ revision, news }) {
       if (revision !== shown) {
+        if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
         pages.cache.clear();
         issues.ingest();
         search.index();
       }
       shown = revision;
+      isTold = false;
       ready.resolve();
       pictures.inspectNew();
       void sweepUnusedFiles(revision);
@@ -303,6 +314,11 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
     : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
+  if (!usesLibrary)
+    machines.notices?.hear("content", () => {
+      isTold = true;
+      sync.request(false);
+    });
 
   const clientFiles = opened.use(
     openClientFiles({
