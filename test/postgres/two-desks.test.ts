@@ -83,6 +83,8 @@ test("what is written on one is gone on with on the other, published there, and 
   await expect
     .poll(async () => (await Promise.all(sites.map(read))).map((html) => html.includes("Ötekinde sürdü.")))
     .toEqual([true, true]);
+  const refused = await nermin[0].ask("GET", "/articles/%00");
+  expect([refused.status, (await refused.json()).reason]).toEqual([422, "refused"]);
   const actions = await nermin[0].get<{ entries: { action: string }[] }>("/audit");
   expect(actions.entries.map(({ action }) => action)).toContain("article published");
 });

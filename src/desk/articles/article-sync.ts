@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
@@ -7,16 +6,15 @@ import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
-import { ArticleHub, type SavedStep } from "./article-hub.ts";
+import { ArticleHub } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { commitWrites, type Refused, type Write } from "./commit-writes.ts";
+import { fieldsBehind, type MissingSteps, missingSteps, stepsBehind } from "./missing-steps.ts";
+import { WriteQueue } from "./write-queue.ts";
 
-/** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
-const COMMIT_INTERVAL = 100;
 const OPEN_ARTICLES = 64;
-const MAX_CATCH_UP = 5_000;
 
 interface SentSteps {
   /** Version of the document on which the steps build. */
@@ -28,9 +26,6 @@ interface SentSteps {
 
 /** Each field that is named gets this value. */
 type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
-
-/** Answer to a save that is behind: the steps it lacks, or none where they are not kept any more. */
-export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
 
 /** The text that is replaced by another. */
 interface ReplacedArticle {
@@ -55,9 +50,10 @@ export class ArticleSync implements AsyncDisposable {
   readonly #storage: ArticleStorage;
   readonly #machines: Machines;
   readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
-  #queue: Write[] = [];
-  #committing: Promise<void> | null = null;
-  #committedAt = 0;
+  readonly #writes = new WriteQueue(
+    (batch) => this.#commit(batch),
+    ({ articleId }) => this.#live.delete(articleId),
+  );
   /** What other machines wrote, told here in its order. */
   #telling = Promise.resolve();
 
@@ -83,7 +79,11 @@ export class ArticleSync implements AsyncDisposable {
     if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
     const known = await this.#open(id);
     const live = version > known.version ? await this.#reopen(id) : known;
-    if (version !== live.version) throw await this.#behind(id, version);
+    if (version !== live.version) {
+      // Changes that are not on the disk yet could still fail, and must not be told.
+      await this.#writes.settled();
+      throw await stepsBehind(this.#storage.db, id, version);
+    }
     return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
   }
 
@@ -98,7 +98,10 @@ export class ArticleSync implements AsyncDisposable {
   ): Promise<number> {
     const known = await this.#open(id);
     const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
-    if (version !== live.fieldsVersion) throw await this.#fieldsBehind(id);
+    if (version !== live.fieldsVersion) {
+      await this.#writes.settled();
+      throw await fieldsBehind(this.#storage.db, id);
+    }
     return await this.#takeFields(id, live, staffId, {
       ...live.fields,
       ...(changes as Partial<ArticleFields>),
@@ -133,26 +136,9 @@ export class ArticleSync implements AsyncDisposable {
     return { version, fieldsVersion };
   }
 
-  /** Null: not all of them are there. @throws DeskError */
-  async missingSteps(id: string, version: number): Promise<MissingSteps> {
-    const article = await this.#storage.db
-      .selectFrom("article")
-      .select("version")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!article) throw new DeskError("missing", copy.noSuchArticle);
-    const rows = await this.#storage.db
-      .selectFrom("step")
-      .select(["step", "client_id", "version"])
-      .where("article_id", "=", id)
-      .where("version", ">", version)
-      .orderBy("version")
-      .limit(MAX_CATCH_UP)
-      .execute();
-    const isWhole =
-      rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
-    if (version > article.version || !isWhole) return null;
-    return { version, steps: rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) })) };
+  /** @throws DeskError */
+  missingSteps(id: string, version: number): Promise<MissingSteps> {
+    return missingSteps(this.#storage.db, id, version);
   }
 
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
@@ -162,24 +148,13 @@ export class ArticleSync implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#settled();
+    await this.#writes.settled();
     await this.#telling;
-  }
-
-  /** Changes that are not on the disk yet could still fail, and must not be told. */
-  async #behind(id: string, version: number): Promise<DeskError> {
-    await this.#settled();
-    return behind(await this.missingSteps(id, version));
-  }
-
-  async #fieldsBehind(id: string): Promise<DeskError> {
-    await this.#settled();
-    return fieldsBehind(await readFields(this.#storage.db, id));
   }
 
   /** Somebody knows of more than this machine: another one has written. */
   async #reopen(id: string): Promise<LiveArticle> {
-    await this.#settled();
+    await this.#writes.settled();
     this.#live.delete(id);
     return await this.#open(id);
   }
@@ -207,7 +182,7 @@ export class ArticleSync implements AsyncDisposable {
     const known = this.#live.get(id);
     if (known) return await known;
     // One that was pushed out a moment ago may not be on the disk yet.
-    const opening = this.#settled().then(() => readArticle(this.#storage.db, id));
+    const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
       ...{ doc, docVersion: version, version, fields, fieldsVersion },
     }));
@@ -234,7 +209,7 @@ export class ArticleSync implements AsyncDisposable {
     const saved = steps.map((step) => ({ clientId, step: step.toJSON() }));
     live.doc = doc;
     live.version += steps.length;
-    await this.#write({ articleId: id, staffId, doc, before, steps: saved, live });
+    await this.#writes.add({ articleId: id, staffId, doc, before, steps: saved, live });
     return before + steps.length;
   }
 
@@ -248,46 +223,11 @@ export class ArticleSync implements AsyncDisposable {
     live.fieldsVersion += 1;
     const fieldsVersion = live.fieldsVersion;
     const { doc, version: before } = live;
-    await this.#write({
+    await this.#writes.add({
       ...{ articleId: id, staffId, doc, before, steps: [], live },
       ...{ fields: { value: fields, version: fieldsVersion } },
     });
     return fieldsVersion;
-  }
-
-  #write(write: Omit<Write, "done" | "fail">): Promise<void> {
-    const { promise, resolve: done, reject: fail } = Promise.withResolvers<void>();
-    this.#queue.push({ ...write, done, fail });
-    this.#committing ??= this.#commitAll().finally(() => {
-      this.#committing = null;
-    });
-    return promise;
-  }
-
-  async #settled(): Promise<void> {
-    while (this.#committing) await this.#committing;
-  }
-
-  async #commitAll(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const rest = this.#committedAt + COMMIT_INTERVAL - performance.now();
-      // The first one after a pause waits for the others of its own moment only.
-      await pause(Math.max(0, rest));
-      const batch = this.#queue;
-      this.#queue = [];
-      try {
-        await this.#commit(batch);
-      } catch (error) {
-        // Later writes in the queue were built on the ones that failed.
-        const failed = [...batch, ...this.#queue];
-        this.#queue = [];
-        for (const { articleId, fail } of failed) {
-          this.#live.delete(articleId);
-          fail(error);
-        }
-      }
-      this.#committedAt = performance.now();
-    }
   }
 
   async #commit(batch: readonly Write[]): Promise<void> {
@@ -315,20 +255,12 @@ export class ArticleSync implements AsyncDisposable {
 
   async #refusal({ articleId, before, steps }: Write, why: Refused): Promise<DeskError> {
     if (why === "closed") return new DeskError("missing", copy.inBin);
-    if (steps.length === 0) return fieldsBehind(await readFields(this.#storage.db, articleId));
-    return behind(await this.missingSteps(articleId, before));
+    const { db } = this.#storage;
+    return steps.length > 0 ? stepsBehind(db, articleId, before) : fieldsBehind(db, articleId);
   }
 
   async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {
     const named = hashesInJson(JSON.stringify([doc.toJSON(), live.fields]));
     await releaseArticleFiles(this.#storage, articleId, named);
   }
-}
-
-function behind(missing: MissingSteps): DeskError {
-  return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
-}
-
-function fieldsBehind(current: Awaited<ReturnType<typeof readFields>>): DeskError {
-  return new DeskError("conflict", copy.behind, current);
 }

@@ -127,8 +127,9 @@ export class DeskJobs implements AsyncDisposable {
     const running = this.#running.get(id);
     running?.abort.abort();
     if (running || this.#machines.id === null) return running !== undefined;
-    await this.#machines.tell({ kind: "cancel job", jobId: id });
-    return (await this.find(id))?.state === "running";
+    const isRunning = (await this.find(id))?.state === "running";
+    if (isRunning) await this.#machines.tell({ kind: "cancel job", jobId: id });
+    return isRunning;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

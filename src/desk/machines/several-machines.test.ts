@@ -107,17 +107,20 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
     expect(await textOf(other.db, id)).toBe("Son 2 1 0 ");
   });
 
-  test("one works at a time on what is exclusive, and a lost connection frees it", async () => {
+  test("one machine at a time works on what is exclusive, and the next one after it", async () => {
     const { one, other } = await twoMachines();
     const { promise, resolve } = Promise.withResolvers<string>();
-    const first = one.machines.exclusively("article a", () => promise);
-    await expect.poll(() => other.machines.exclusively("article a", async () => "second")).toBeNull();
+    const begun = Promise.withResolvers<void>();
+    const first = one.machines.exclusively("article a", () => {
+      begun.resolve();
+      return promise;
+    });
+    await begun.promise;
+    expect(await other.machines.exclusively("article a", async () => "second")).toBeNull();
     expect(await other.machines.exclusively("article b", async () => "other")).toEqual({ result: "other" });
     resolve("first");
     expect(await first).toEqual({ result: "first" });
-    await expect
-      .poll(() => other.machines.exclusively("article a", async () => "second"))
-      .toEqual({ result: "second" });
+    expect(await other.machines.exclusively("article a", async () => "second")).toEqual({ result: "second" });
   });
 
   test("work under way is its machine's: a start elsewhere leaves it alone, and it ends with its machine", async () => {

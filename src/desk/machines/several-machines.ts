@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setInterval as interval } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -13,6 +14,9 @@ const BEAT = 5_000;
 const GONE_AFTER = 60_000;
 /** Class of the advisory locks, beside those of writers. */
 const LOCKS = 7_246;
+
+/** Each holds a connection, and its work needs others. */
+const MAX_EXCLUSIVE = 4;
 
 interface SeveralOptions {
   readonly db: DeskDb;
@@ -28,6 +32,7 @@ export class SeveralMachines implements Machines {
   readonly #listeners: MachineListener[] = [];
   readonly #line: MessageLine;
   readonly #stopping = new AbortController();
+  readonly #exclusive = new PQueue({ concurrency: MAX_EXCLUSIVE });
   readonly #beating: Promise<void>;
   /** Since when this machine's own signs have come without a gap, on its own monotonic clock. */
   #steadySince = performance.now();
@@ -65,6 +70,10 @@ export class SeveralMachines implements Machines {
   }
 
   async exclusively<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
+    return this.#exclusive.add(() => this.#lockedBy(name, work));
+  }
+
+  async #lockedBy<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
     // It writes nothing, so it does not wait for those who do; the lock goes with the connection in any case.
     const holding = await this.#db.startTransaction().setAccessMode("read only").execute();
     try {

@@ -52,6 +52,10 @@ describe.runIf(inject("postgresUrl") !== undefined)("settings in PostgreSQL", ()
     expect(await other.settings.fetchPicture(dark.setting.file)).toBe(true);
     expect(existsSync(join(other.settings.pictures, dark.setting.file))).toBe(true);
     expect(await other.settings.fetchPicture("yok.svg")).toBe(false);
+    const nowhere = { file: `${"a".repeat(24)}.svg`, width: 1, height: 1 };
+    const naming = one.settings.change({ settings: { icon: nowhere }, files: [] });
+    await expect(naming).rejects.toThrow(/^icon geçersiz: “a{24}\.svg”/);
+    expect((await other.settings.read()).icon).toBeUndefined();
     await one.settings.change({ settings: { logo: undefined }, files: [] });
     expect(await (await aMachine(url)).settings.fetchPicture(setting.file)).toBe(false);
   });

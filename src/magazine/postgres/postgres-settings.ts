@@ -4,8 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { writeAtomically } from "../../platform/blobs/disk-files.ts";
-import type { Settings } from "../settings.ts";
+import { copy } from "../magazine-copy.ts";
+import { PICTURE_FIELDS, type Settings, settingFields } from "../settings.ts";
 import type { SettingsContents } from "../settings-contents.ts";
+import { SettingsError } from "../settings-error.ts";
 import {
   changedSettings,
   checkPictures,
@@ -123,6 +125,7 @@ export async function writeSettings(tx: SettingsDb, change: SettingsChange): Pro
   const former = await inPlace(NAME, async () => parseSettings(await readText(tx)));
   const settings = changedSettings(former, change);
   await insertPictures(tx, change.files);
+  await refuseMissing(tx, settings);
   const row = { settings: writtenSettings(settings) };
   await tx
     .insertInto("magazine_settings")
@@ -141,6 +144,20 @@ export async function storedContents(tx: SettingsDb): Promise<SettingsContents> 
 async function readText(db: SettingsDb): Promise<string> {
   const row = await db.selectFrom("magazine_settings").select("settings").executeTakeFirst();
   return row?.settings ?? writtenSettings({});
+}
+
+/** @throws SettingsError */
+async function refuseMissing(tx: SettingsDb, settings: Settings): Promise<void> {
+  for (const field of PICTURE_FIELDS) {
+    const file = settings[field]?.file;
+    if (file === undefined) continue;
+    const row = await tx
+      .selectFrom("magazine_picture")
+      .select("name")
+      .where("name", "=", file)
+      .executeTakeFirst();
+    if (!row) throw new SettingsError(copy.wrong(field, file, settingFields[field].takes));
+  }
 }
 
 async function insertPictures(db: SettingsDb, files: readonly NewFile[]): Promise<void> {
