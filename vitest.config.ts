@@ -79,7 +79,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // A limit ends what never comes. What is slow is no failure: machines that run this have other things to do.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {

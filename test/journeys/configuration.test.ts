@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { waitUntilAlive } from "./alive.ts";
 import { cardOf } from "./grid.ts";
+import { PATIENCE } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { ARTICLE, ISSUE, MEMBER } from "./sample.ts";
 import { storedPair, tryPair } from "./sign-in.ts";
@@ -62,7 +63,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
   await page.locator("[data-article-body]").waitFor();
   await page.goto(ISSUE.path);
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: 45_000 });
+  await page.waitForLoadState("networkidle", { timeout: PATIENCE });
   const all = (await Promise.all(sent)).join("\n");
   expect(all.length).toBeGreaterThan(100_000);
   for (const secret of Object.values(SECRET)) {

@@ -25,7 +25,7 @@ export interface SiteServer {
 }
 
 /** How long anything may take before it counts as not happening, in milliseconds. */
-export const PATIENCE = 30_000;
+export const PATIENCE = 60_000;
 
 /** A test with a browser and a site: the sample magazine, unless a file gives its own. */
 export const test = base

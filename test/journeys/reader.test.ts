@@ -202,7 +202,7 @@ test("S18 find knows Turkish, lists what it found and marks it on the page", asy
   await page
     .getByText(/yerde bulundu/)
     .first()
-    .waitFor({ timeout: 45_000 });
+    .waitFor({ timeout: PATIENCE });
   await page.keyboard.press("Enter");
   await eventually(() => shownPages(page)).toEqual([8, 9]);
   await eventually(() =>
@@ -266,7 +266,7 @@ test("a page that was turned over is not waited for: its picture is given up", a
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   // On a line so slow that nothing comes any more.
-  const timeout = 3 * PATIENCE;
+  const timeout = 2 * PATIENCE;
   const asked = page.waitForRequest(/\/12\/\w+\.webp$/, { timeout });
   const predicate = (request: Request) => /\/12\/\w+\.webp$/.test(request.url());
   const givenUp = page.waitForEvent("requestfailed", { predicate, timeout });

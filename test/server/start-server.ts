@@ -10,6 +10,8 @@ export interface RunningServer {
   /** Without a slash at the end. */
   readonly address: string;
   readonly dataDir: string;
+  /** Of PostgreSQL; null: everything is in the data folder. */
+  readonly databaseUrl: string | null;
   /** Everything it printed so far. */
   output(): string;
   /** Ends it in order and waits. @returns its exit code */
@@ -70,6 +72,7 @@ export async function startServer(
   return {
     address,
     dataDir: data,
+    databaseUrl: environment.DATABASE_URL ?? null,
     process: child,
     output: () => output,
     stop,

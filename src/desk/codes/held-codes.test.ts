@@ -8,7 +8,7 @@ import { HeldCodes } from "./held-codes.ts";
 
 it("gives codes out once at a time, again after a broken connection, and never after a whole one", async () => {
   const members = await openTestMembership();
-  const db = await openDeskDatabase(members.location.dataDir);
+  const db = await openDeskDatabase(members.location);
   const log = pino({ level: "silent" });
   using held = await HeldCodes.open({ db, members, audit: auditLog(db, Date.now), log, now: Date.now });
   onTestFinished(async () => {

@@ -78,7 +78,7 @@ function tooManyAnswer(context: Context, retryAfter: number): Response {
   const isData = context.req.path.endsWith(".data");
   return isData
     ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })
-    : plainPage(429, copy.login.failures.tooMany(minutes), headers);
+    : plainPage(429, copy.errors.tooManySignIns(minutes), headers);
 }
 
 function blankFields({ username, password }: Credential): boolean[] {

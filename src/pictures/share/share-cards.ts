@@ -123,7 +123,7 @@ function textsOf(
   page: SharedPage | null,
 ): Pick<ShareCardContent, "label" | "title" | "foot"> {
   if (!isIssue) return { label: categories[0] ?? "", title, foot: copy.authors.names(cardNames(authors)) };
-  const label = [copy.card.issue, ...(page ? [copy.reader.page(String(page.number))] : [])].join(" · ");
+  const label = [copy.card.issue, ...(page ? [copy.issuePage(String(page.number))] : [])].join(" · ");
   return { label, title, foot: createdAt === null ? "" : turkishDate(createdAt) };
 }
 

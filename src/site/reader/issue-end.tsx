@@ -4,6 +4,7 @@ import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
 import { SharePost } from "../share/share-post.tsx";
 import styles from "./issue-end.module.css";
+import { readerCopy } from "./reader-copy.ts";
 
 interface IssueEndProps {
   readonly id: string;
@@ -13,10 +14,10 @@ interface IssueEndProps {
 /** Shown after the last page: the issues before and after this one, and the way to all. */
 export function IssueEnd({ id, neighbours: { newer, older } }: IssueEndProps) {
   return (
-    <nav className={styles.end} aria-label={copy.reader.end.label}>
+    <nav className={styles.end} aria-label={readerCopy.end.label}>
       {[
-        { issue: newer, words: copy.reader.end.newer },
-        { issue: older, words: copy.reader.end.older },
+        { issue: newer, words: readerCopy.end.newer },
+        { issue: older, words: readerCopy.end.older },
       ].map(
         ({ issue, words }) =>
           issue && (

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { copy } from "../../copy/copy.ts";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
@@ -25,6 +24,7 @@ import { usePassageMarks } from "./passage/use-passage-marks.ts";
 import { ResumedNotice } from "./position/resumed-notice.tsx";
 import { useReadingPosition } from "./position/use-reading-position.ts";
 import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
+import { readerCopy } from "./reader-copy.ts";
 import { ReaderHint, useHint } from "./reader-hint.tsx";
 import type { Mark } from "./stage/marks.tsx";
 import { usePanelCover } from "./stage/panel-cover.ts";
@@ -76,10 +76,10 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   const position = useReadingPosition(id, page, spread, issue, navigation.replacePage);
   const covered = usePanelCover(pagesArea, tab !== null, layout);
   const [hint, showHint] = useHint();
-  const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(copy.reader.noPage(typed)));
+  const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(readerCopy.noPage(typed)));
   const changeLayout = (next: SpreadLayout) => {
     setLayout(next);
-    showHint(copy.reader.layout.names[next]);
+    showHint(readerCopy.layout.names[next]);
   };
   const bookmarks = useBookmarks(id);
   const readable = spread.filter((one) => one <= issue.pages.length);
@@ -106,7 +106,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     <section
       ref={reader}
       className={styles.reader}
-      aria-label={copy.reader.name}
+      aria-label={readerCopy.name}
       tabIndex={-1}
       data-text-view={isText || undefined}
     >
@@ -159,7 +159,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
               onEnd={position.dismiss}
             />
           )}
-          <ReaderHint text={pageNumber.typed === "" ? hint : copy.reader.page(pageNumber.typed)} />
+          <ReaderHint text={pageNumber.typed === "" ? hint : readerCopy.page(pageNumber.typed)} />
         </Stage>
         {isText && (
           <TextView

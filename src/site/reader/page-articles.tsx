@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { copy } from "../../copy/copy.ts";
 import type { PrintedArticle } from "../../domain/issue/printed-article.ts";
 import { paths } from "../../domain/paths.ts";
 import styles from "./page-articles.module.css";
+import { readerCopy } from "./reader-copy.ts";
 import type { ReadPage } from "./text/text-paragraphs.ts";
 
 /** More would be a table of contents. */
@@ -15,7 +15,7 @@ export function PageArticles({ articles }: { articles: readonly PrintedArticle[]
     <div className={styles.articles}>
       {articles.slice(0, MAX_ARTICLES).map(({ id, title }) => (
         <Link key={id} to={paths.post(id)} draggable={false}>
-          <span className={styles.words}>{copy.reader.readArticle}</span>{" "}
+          <span className={styles.words}>{readerCopy.readArticle}</span>{" "}
           <span className={styles.title}>{title}</span>
         </Link>
       ))}

@@ -1,5 +1,5 @@
-import { copy } from "../../copy/copy.ts";
 import styles from "./page-count.module.css";
+import { readerCopy } from "./reader-copy.ts";
 
 interface PageCountProps {
   readonly text: string;
@@ -15,7 +15,7 @@ export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
       <div className={styles.controls}>
         <button
           type="button"
-          aria-label={copy.reader.openPanel(text)}
+          aria-label={readerCopy.openPanel(text)}
           aria-expanded={isOpen}
           onClick={onOpen}
           data-count
@@ -24,7 +24,7 @@ export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
         </button>
       </div>
       <p className="hidden" aria-live="polite">
-        {hasTurned && copy.reader.page(text)}
+        {hasTurned && readerCopy.page(text)}
       </p>
     </>
   );

@@ -6,8 +6,7 @@ export const moveCommands: readonly Command[] = [
   {
     name: "move",
     operands: [],
-    summary:
-      "Kitaplığı, üyeleri ve dosyaları klasörden PostgreSQL’e ve nesne deposuna taşır ya da geri getirir.",
+    summary: "Dergiyi klasörden PostgreSQL’e ve nesne deposuna taşır ya da geri getirir.",
     details: [
       "",
       "  mecmua move                                   DATA_DIR’den DATABASE_URL ve FILES_URL adreslerine",
@@ -17,7 +16,7 @@ export const moveCommands: readonly Command[] = [
       "Önce siteyi durdurun. Hedef boş olmalı; kaynaktan bir şey silinmez. Satırlar tek bir işlemde yazılır, hedeften",
       "yeniden okunur, sayıları ve özetleri karşılaştırılır: bir satır bile başkaysa hiçbiri yazılmaz. FILES_URL",
       "verilmişse dosyalar da (files, editions, variants) taşınır, özetleriyle denetlenir; yarıda kalırsa komutu",
-      "yineleyin, kaldığı yerden sürer. Masa ve ayarlar klasörde kalır.",
+      "yineleyin, kaldığı yerden sürer. Bitmemiş yüklemeler klasörde kalır.",
     ],
     options: {
       files: { value: null, help: "yalnız dosyalar" },

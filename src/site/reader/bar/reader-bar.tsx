@@ -9,6 +9,7 @@ import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./reader-bar.module.css";
 
 interface ReaderBarProps {
@@ -27,7 +28,7 @@ interface ReaderBarProps {
   onFullScreen(): void;
 }
 
-const words = copy.reader.bar;
+const words = readerCopy.bar;
 
 /** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
 export function ReaderBar(props: ReaderBarProps) {
@@ -59,7 +60,7 @@ export function ReaderBar(props: ReaderBarProps) {
           <BarButton
             key={name}
             icon={name}
-            label={copy.reader.panel.tabs[name]}
+            label={readerCopy.panel.tabs[name]}
             aria-expanded={tab === name}
             onClick={() => onTab(tab === name ? null : name)}
           />
@@ -73,8 +74,8 @@ export function ReaderBar(props: ReaderBarProps) {
         />
         <BarButton
           icon="text"
-          label={copy.reader.text.open}
-          aria-label={isText ? copy.reader.text.closeLong : copy.reader.text.openLong}
+          label={readerCopy.text.open}
+          aria-label={isText ? readerCopy.text.closeLong : readerCopy.text.openLong}
           onClick={() => onText(!isText)}
         />
         {canFillScreen && <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />}

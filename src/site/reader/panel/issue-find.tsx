@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./issue-find.module.css";
 import { MatchList } from "./match-list.tsx";
 import { handleKeys } from "./panel-keys.ts";
 import type { Find, FindState } from "./use-find.ts";
 
-const words = copy.reader.panel.find;
+const words = readerCopy.panel.find;
 
 export function IssueFind({ id, issue, find }: { id: string; issue: ReadableIssue; find: Find }) {
   // On a narrow screen the list folds once a match is chosen: it would cover the page.

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { copy } from "../../../copy/copy.ts";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./key-list.module.css";
 
-const words = copy.reader.panel.keys;
+const words = readerCopy.panel.keys;
 
 const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["←", "→"], words.turn],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { copy } from "../../../copy/copy.ts";
 import type { FoundPlace, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./match-list.module.css";
 import { PageJump } from "./page-jump.tsx";
 import { reveal } from "./reveal.ts";
@@ -41,7 +41,7 @@ export function MatchList({ id, issue, places, current, onChoose }: MatchListPro
               aria-current={index === current ? "true" : undefined}
             >
               <span className={styles.page}>
-                <span className="hidden">{copy.reader.panel.page("")}</span>
+                <span className="hidden">{readerCopy.panel.page("")}</span>
                 {labelOf(issue, page)}
               </span>{" "}
               <span className={styles.text}>

@@ -1,7 +1,7 @@
-import { copy } from "../../../copy/copy.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";
 import { type Spread, sideOf, spreadsOf } from "../stage/spread.ts";
 import styles from "./page-grid.module.css";
@@ -22,8 +22,8 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
   return (
     <>
       {bookmarks.length > 0 && (
-        <nav className={styles.bookmarks} aria-label={copy.reader.panel.bookmarks}>
-          <span aria-hidden="true">{copy.reader.panel.bookmarks}</span>
+        <nav className={styles.bookmarks} aria-label={readerCopy.panel.bookmarks}>
+          <span aria-hidden="true">{readerCopy.panel.bookmarks}</span>
           {bookmarks
             .filter((page) => page <= open)
             .map((page) => (
@@ -32,7 +32,7 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
                 id={id}
                 page={page}
                 onGo={onGo}
-                aria-label={copy.reader.panel.page(labelOf(issue, page))}
+                aria-label={readerCopy.panel.page(labelOf(issue, page))}
               >
                 {labelOf(issue, page)}
               </PageJump>
@@ -59,8 +59,8 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
                     onGo={onGo}
                     aria-label={
                       bookmarks.includes(page)
-                        ? copy.reader.panel.markedPage(label)
-                        : copy.reader.panel.page(label)
+                        ? readerCopy.panel.markedPage(label)
+                        : readerCopy.panel.page(label)
                     }
                     data-marked={bookmarks.includes(page) || undefined}
                     aria-current={page === shown[0] ? "page" : undefined}
@@ -86,7 +86,7 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
           }),
         )}
       </ol>
-      {hasInvitation(issue) && <p className={styles.extent}>{copy.reader.panel.extent(open, issue.total)}</p>}
+      {hasInvitation(issue) && <p className={styles.extent}>{readerCopy.panel.extent(open, issue.total)}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { copy } from "../../../copy/copy.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 import styles from "./panel-tabs.module.css";
 
@@ -36,7 +36,7 @@ export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps)
       }}
       className={styles.tabs}
       role="tablist"
-      aria-label={copy.reader.panel.label}
+      aria-label={readerCopy.panel.label}
     >
       {tabs.map((name) => (
         <button
@@ -51,7 +51,7 @@ export function PanelTabs({ prefix, tabs, tab, onTab, onEnter }: PanelTabsProps)
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onEnter(name)}
         >
-          {copy.reader.panel.tabs[name]}
+          {readerCopy.panel.tabs[name]}
         </button>
       ))}
     </div>

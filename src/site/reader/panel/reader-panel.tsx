@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from "react";
-import { copy } from "../../../copy/copy.ts";
+import { readerCopy } from "../reader-copy.ts";
 import type { Mark } from "../stage/marks.tsx";
 import { IssueFind } from "./issue-find.tsx";
 import { matchMarks } from "./match-marks.ts";
@@ -100,7 +100,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           };
         }}
         className={styles.panel}
-        aria-label={copy.reader.panel.label}
+        aria-label={readerCopy.panel.label}
       >
         <div ref={head} className={styles.head}>
           <PanelTabs
@@ -116,7 +116,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           <button
             className={styles.close}
             type="button"
-            aria-label={copy.reader.panel.close}
+            aria-label={readerCopy.panel.close}
             onClick={onClose}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { copy } from "../../../copy/copy.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { TakeAlong } from "../../offline/take-along.tsx";
 import { ReadLater } from "../../routes/post/read-later.tsx";
+import { readerCopy } from "../reader-copy.ts";
 import { SPREAD_LAYOUTS, type SpreadLayout } from "../stage/spread-layout.ts";
 import { KeyList } from "./key-list.tsx";
 import styles from "./view-settings.module.css";
@@ -17,7 +17,7 @@ export interface ViewSettingsProps {
   onFullScreen(): void;
 }
 
-const words = copy.reader.layout;
+const words = readerCopy.layout;
 
 /** How the pages are shown, what is kept of the issue on this device, and what the keys do. */
 export function ViewSettings(props: ViewSettingsProps) {
@@ -36,7 +36,7 @@ export function ViewSettings(props: ViewSettingsProps) {
       </fieldset>
       {document.fullscreenEnabled && (
         <button className={styles.screen} type="button" onClick={onFullScreen}>
-          {copy.reader.bar.fullScreen}
+          {readerCopy.bar.fullScreen}
         </button>
       )}
       <div className={styles.device}>

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasShareSheet, useShare } from "../../share/use-share.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { type SelectedPassage, selectedPassage } from "./selected-passage.ts";
 import styles from "./share-passage.module.css";
 
@@ -50,7 +51,7 @@ export function SharePassage({ id, reader }: SharePassageProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => void share(passage)}
         >
-          {canShare ? copy.reader.passage.share : copy.reader.passage.copy}
+          {canShare ? readerCopy.passage.share : readerCopy.passage.copy}
         </button>
       )}
       <p className={outcome ? styles.said : "hidden"} role="status">

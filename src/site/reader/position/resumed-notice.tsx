@@ -1,4 +1,4 @@
-import { copy } from "../../../copy/copy.ts";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./resumed-notice.module.css";
 
 interface ResumedNoticeProps {
@@ -11,9 +11,9 @@ interface ResumedNoticeProps {
 export function ResumedNotice({ label, onStartOver, onEnd }: ResumedNoticeProps) {
   return (
     <p className={styles.resumed} role="status" onAnimationEnd={onEnd}>
-      {copy.reader.resumed(label)}
+      {readerCopy.resumed(label)}
       <button type="button" onClick={onStartOver}>
-        {copy.reader.startOver}
+        {readerCopy.startOver}
       </button>
     </p>
   );

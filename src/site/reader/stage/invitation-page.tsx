@@ -4,11 +4,12 @@ import { openingOf } from "../../../domain/access.ts";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
+import { readerCopy } from "../reader-copy.ts";
 import styles from "./invitation-page.module.css";
 
 /** The page after the free ones, which invites a visitor to sign in. Signing in leads back to it. */
 export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue }) {
-  const { invitation } = copy.reader;
+  const { invitation } = readerCopy;
   const free = issue.pages.length;
   const opens = openingOf(issue.terms);
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
-import { copy } from "../../../copy/copy.ts";
 import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect } from "./page-fit.ts";
 import styles from "./page-view.module.css";
@@ -56,7 +56,7 @@ export function PageImage(props: PageImageProps) {
       {...(isFromServer && { srcSet: source.srcset, sizes: source.sizes, src: source.src })}
       width={large.width}
       height={large.height}
-      alt={copy.reader.page(labelOf(issue, page))}
+      alt={readerCopy.page(labelOf(issue, page))}
       fetchPriority={isShown ? "high" : "low"}
       decoding={isShown ? "async" : "sync"}
       draggable={false}

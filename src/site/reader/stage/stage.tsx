@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { copy } from "../../../copy/copy.ts";
 import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PageNavigation } from "../page-navigation.ts";
+import { readerCopy } from "../reader-copy.ts";
 import type { Mark } from "./marks.tsx";
 import type { StageSize } from "./page-fit.ts";
 import { PageView } from "./page-view.tsx";
@@ -141,7 +141,7 @@ function TurnLink({ id, way, page, stage }: TurnLinkProps) {
       to={paths.post(id, page)}
       replace
       preventScrollReset
-      aria-label={copy.reader[way]}
+      aria-label={readerCopy[way]}
       rel={way === "next" ? "next" : "prev"}
       draggable={false}
       data-turn={way}

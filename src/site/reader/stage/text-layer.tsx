@@ -1,10 +1,10 @@
 import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { copy } from "../../../copy/copy.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { joinedText } from "../text/reading-blocks.ts";
 import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
@@ -49,7 +49,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
             preventScrollReset
             draggable={false}
           >
-            <span className="hidden">{copy.reader.page(labelOf(issue, link.page))}</span>
+            <span className="hidden">{readerCopy.page(labelOf(issue, link.page))}</span>
           </Link>
         ) : (
           <a

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { copy } from "../../../copy/copy.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { canReadAloud, type ReadAloud, startReadingAloud } from "./read-aloud.ts";
 import styles from "./text-view.module.css";
 
 const RATES = [0.8, 1, 1.25, 1.5] as const;
-const words = copy.reader.text.aloud;
+const words = readerCopy.text.aloud;
 
 interface ReadAloudControlsProps {
   readonly article: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { copy } from "../../../copy/copy.ts";
 import type { PageText } from "../../../domain/issue/edition.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { paragraphsOf } from "./text-paragraphs.ts";
 
 const LETTER = 80;
@@ -31,7 +31,7 @@ test("a word that is divided over pages is whole, whatever pages lie between", (
   expect(read(page("Kapının önünde pen-"), page(), page("ceresinden baktı."))).toEqual([
     ["page", 12],
     ["text", "Kapının önünde pen", 13, 14, "ceresinden baktı."],
-    ["note", copy.reader.text.empty],
+    ["note", readerCopy.text.empty],
   ]);
 });
 
@@ -45,7 +45,7 @@ test("a sentence that has ended leaves the next page for itself", () => {
 });
 
 test("a page without text says why", () => {
-  const { broken, empty, failed, loading } = copy.reader.text;
+  const { broken, empty, failed, loading } = readerCopy.text;
   const notes = read(page(), { ...page("bafl rma"), isBroken: true }, null, undefined);
   expect(notes.filter(([kind]) => kind === "note").flatMap(([, note]) => note)).toEqual([
     empty,

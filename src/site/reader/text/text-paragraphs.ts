@@ -1,5 +1,5 @@
-import { copy } from "../../../copy/copy.ts";
 import type { Box, PageText } from "../../../domain/issue/edition.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { goesOn, joined, readingBlocks, type TextBlock } from "./reading-blocks.ts";
 
 export interface ReadPage {
@@ -70,8 +70,8 @@ function withText(parts: readonly Part[], text: string): Part[] {
 }
 
 function noteOf(text: PageText | null | undefined, blocks: readonly unknown[]): string | null {
-  if (text === undefined) return copy.reader.text.loading;
-  if (text === null) return copy.reader.text.failed;
-  if (text.isBroken) return copy.reader.text.broken;
-  return blocks.length === 0 ? copy.reader.text.empty : null;
+  if (text === undefined) return readerCopy.text.loading;
+  if (text === null) return readerCopy.text.failed;
+  if (text.isBroken) return readerCopy.text.broken;
+  return blocks.length === 0 ? readerCopy.text.empty : null;
 }

@@ -1,8 +1,8 @@
-import { copy } from "../../../copy/copy.ts";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
 import { labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { pictureSet } from "../stage/page-image.tsx";
 import type { PagePicture } from "./text-paragraphs.ts";
 import styles from "./text-view.module.css";
@@ -34,7 +34,7 @@ export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPic
       type="button"
       className={styles.picture}
       style={{ inlineSize: shown, aspectRatio: ratio }}
-      aria-label={copy.reader.text.picture(labelOf(issue, page))}
+      aria-label={readerCopy.text.picture(labelOf(issue, page))}
       onClick={() => onGo(page)}
     >
       <img

@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
-import { copy } from "../../../copy/copy.ts";
 import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -7,6 +6,7 @@ import { fetchJson } from "../../fetch-json.ts";
 import { IssueEnd } from "../issue-end.tsx";
 import { articlesByPage, PageArticles } from "../page-articles.tsx";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
+import { readerCopy } from "../reader-copy.ts";
 import { InvitationPage } from "../stage/invitation-page.tsx";
 import { ReadAloudControls } from "./read-aloud-controls.tsx";
 import { paragraphsOf, type ReadPage } from "./text-paragraphs.ts";
@@ -25,7 +25,7 @@ interface TextViewProps {
   onClose(): void;
 }
 
-const words = copy.reader.text;
+const words = readerCopy.text;
 
 /** An issue's text, page after page, in the magazine's own type: for eyes and windows that its pages are too small for. */
 export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextViewProps) {

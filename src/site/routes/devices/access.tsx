@@ -1,10 +1,11 @@
-import { copy } from "../../../copy/copy.ts";
 import type { MemberAccess } from "../../../domain/session.ts";
 import { lastValid } from "../../../domain/turkish-date.ts";
+import { loginCopy } from "../login/login-copy.ts";
 import styles from "./access.module.css";
+import { devicesCopy } from "./devices-copy.ts";
 
 export function Access({ access }: { access: MemberAccess }) {
-  const words = copy.devices;
+  const words = devicesCopy;
   return (
     <section className={styles.access} aria-labelledby="erisim">
       <h2 className={styles.heading} id="erisim">
@@ -14,7 +15,7 @@ export function Access({ access }: { access: MemberAccess }) {
       {access.kind === "code" && (
         <dl className={styles.slip}>
           <div className={styles.code}>
-            <dt>{copy.login.username}</dt>
+            <dt>{loginCopy.username}</dt>
             <dd>{access.username}</dd>
           </div>
           <div>

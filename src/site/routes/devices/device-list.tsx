@@ -1,7 +1,7 @@
-import { copy } from "../../../copy/copy.ts";
 import type { DeviceWords, MemberDevice } from "../../../domain/session.ts";
 import { turkishDate, turkishTime } from "../../../domain/turkish-date.ts";
 import styles from "./device-list.module.css";
+import { devicesCopy } from "./devices-copy.ts";
 
 export interface DeviceListProps {
   readonly devices: readonly MemberDevice[];
@@ -10,7 +10,7 @@ export interface DeviceListProps {
 }
 
 export function DeviceList({ devices, now, endForm }: DeviceListProps) {
-  const words = copy.devices;
+  const words = devicesCopy;
   return (
     <ul className={styles.list}>
       {devices.map((device) => (
@@ -79,9 +79,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 @param now ISO 8601 */
 export function relativeDate(instant: string, now: string): string {
   const day = turkishDate(instant);
-  if (day === turkishDate(now)) return copy.devices.today(turkishTime(instant));
+  if (day === turkishDate(now)) return devicesCopy.today(turkishTime(instant));
   const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
-  return day === turkishDate(dayBefore) ? copy.devices.yesterday(turkishTime(instant)) : day;
+  return day === turkishDate(dayBefore) ? devicesCopy.yesterday(turkishTime(instant)) : day;
 }
 
 const DEVICE_OF_SYSTEM: Readonly<Record<string, string>> = {
@@ -93,13 +93,13 @@ const DEVICE_OF_SYSTEM: Readonly<Record<string, string>> = {
 
 export function deviceName({ browser, system, kind }: DeviceWords): string {
   const machine = machineOf(system, kind);
-  return [machine, browser].filter((part) => part !== null).join(", ") || copy.devices.unknown;
+  return [machine, browser].filter((part) => part !== null).join(", ") || devicesCopy.unknown;
 }
 
 function machineOf(system: string | null, kind: DeviceWords["kind"]): string | null {
   const known = system === null ? undefined : DEVICE_OF_SYSTEM[system];
   if (known) return known;
-  const word = kind && copy.devices.kinds[kind];
+  const word = kind && devicesCopy.kinds[kind];
   if (system === null) return word && word[0]?.toLocaleUpperCase("tr") + word.slice(1);
   return word ? `${system} ${word}` : system;
 }

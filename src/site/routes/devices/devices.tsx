@@ -6,7 +6,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useFetcher,
 } from "react-router";
-import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { MemberDevice } from "../../../domain/session.ts";
 import { privatePage } from "../../cache-headers.ts";
@@ -18,6 +17,7 @@ import type { Route } from "./+types/devices";
 import { Access } from "./access.tsx";
 import { DeviceList, deviceName } from "./device-list.tsx";
 import styles from "./devices.module.css";
+import { devicesCopy } from "./devices-copy.ts";
 
 const DEVICE_FIELD = "oturum";
 
@@ -62,7 +62,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description } = copy.devices;
+  const { title, description } = devicesCopy;
   return pageMeta(root.loaderData, { title, description, path: paths.devices(), isUnlisted: true });
 }
 
@@ -74,7 +74,7 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
   const [news, setNews] = useState("");
 
   useFetcherAnswer(fetcher, ({ outcome }) => {
-    setNews(outcome === "ended" ? copy.devices.ended(endedName.current) : copy.devices.notEnded);
+    setNews(outcome === "ended" ? devicesCopy.ended(endedName.current) : devicesCopy.notEnded);
     // The focused button went with its device; the next one would end another.
     if (outcome === "ended") heading.current?.focus();
   });
@@ -85,7 +85,7 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
     if (device.isThis) forgetCredential();
   }
 
-  const words = copy.devices;
+  const words = devicesCopy;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{words.title}</h1>

@@ -1,5 +1,5 @@
-import { copy } from "../../../copy/copy.ts";
 import styles from "./code-picture.module.css";
+import { loginCopy } from "./login-copy.ts";
 
 const LINES = [92, 106, 120, 134, 148, 176, 190, 204, 218, 232, 246];
 const SHORT = new Set([148, 246]);
@@ -25,11 +25,11 @@ export function CodePicture() {
         <rect className={styles.slip} width="164" height="112" />
         <rect className={styles.cut} x="7" y="7" width="150" height="98" />
         <text className={styles.label} x="20" y="33">
-          {copy.login.username}
+          {loginCopy.username}
         </text>
         <path className={styles.code} d="M20 47h30m8 0h30m8 0h30" />
         <text className={styles.label} x="20" y="76">
-          {copy.login.password}
+          {loginCopy.password}
         </text>
         <path className={styles.code} d="M20 90h30m8 0h30m8 0h30" />
       </g>

@@ -1,14 +1,14 @@
-import { copy } from "../../../copy/copy.ts";
 import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
+import { loginCopy } from "./login-copy.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 /** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
 export function toastText(failure: SignInFailure): string {
-  return failure.outcome === "blank" ? copy.login.failures.refused : failureText(failure);
+  return failure.outcome === "blank" ? loginCopy.failures.refused : failureText(failure);
 }
 
 export function failureText(failure: SignInFailure): string {
-  const { failures } = copy.login;
+  const { failures } = loginCopy;
   switch (failure.outcome) {
     case "mistyped":
       return failures.refused;
@@ -24,7 +24,7 @@ export function failureText(failure: SignInFailure): string {
 }
 
 export function failureHint(failure: SignInFailure): string | null {
-  const { hints } = copy.login;
+  const { hints } = loginCopy;
   if (failure.outcome === "refused" || failure.outcome === "revoked") return hints[failure.outcome];
   if (failure.outcome !== "mistyped") return null;
   const [first, second] = failure.fields;

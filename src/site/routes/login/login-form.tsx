@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
-import { copy } from "../../../copy/copy.ts";
 import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
@@ -11,6 +10,7 @@ import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
 import { storeCredential, storedCredential } from "../../state/stored-credential.ts";
 import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import { CodePicture } from "./code-picture.tsx";
+import { loginCopy } from "./login-copy.ts";
 import styles from "./login-form.module.css";
 import { LoginNotice } from "./login-notice.tsx";
 import {
@@ -101,7 +101,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   const shownScan = failure ? null : scan;
   return (
     <div className={styles.login}>
-      <h1 className={styles.title}>{copy.login.title}</h1>
+      <h1 className={styles.title}>{loginCopy.title}</h1>
       <Form className={styles.form} ref={form} method="post" action={address} onSubmit={storeAndValidate}>
         {NAMES.map((name) => (
           <LoginField key={name} name={name} isWrong={wrong.includes(name)} />
@@ -112,7 +112,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
           aria-disabled={isBusy || undefined}
           aria-describedby={shownScan ? LoginNotice.scanId : undefined}
         >
-          {copy.login.submit}
+          {loginCopy.submit}
         </button>
         <LoginNotice
           failure={failure}
@@ -122,7 +122,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
         />
       </Form>
       <p className={styles.explanation}>
-        {copy.login.explanation}
+        {loginCopy.explanation}
         {magazine?.storeUrl && (
           <>
             {" "}
@@ -132,7 +132,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
       </p>
       <figure className={styles.picture}>
         <CodePicture />
-        <figcaption>{magazine?.loginPlace ?? copy.login.where}</figcaption>
+        <figcaption>{magazine?.loginPlace ?? loginCopy.where}</figcaption>
       </figure>
       <Toasts />
     </div>
@@ -156,8 +156,8 @@ function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
       className={styles.field}
       type="text"
       name={name}
-      placeholder={copy.login[name]}
-      aria-label={copy.login[name]}
+      placeholder={loginCopy[name]}
+      aria-label={loginCopy[name]}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? LoginNotice.id : undefined}
       autoComplete={name === "username" ? "username" : "current-password"}

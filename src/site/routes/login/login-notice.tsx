@@ -1,5 +1,5 @@
-import { copy } from "../../../copy/copy.ts";
 import { failureHint, failureText } from "./failure-text.ts";
+import { loginCopy } from "./login-copy.ts";
 import styles from "./login-notice.module.css";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
@@ -16,11 +16,11 @@ export function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeP
   return (
     <>
       <p className="hidden" role="status">
-        {isBusy ? copy.login.busy : ""}
+        {isBusy ? loginCopy.busy : ""}
       </p>
       {scan && (
         <p className={styles.notice} id={LoginNotice.scanId}>
-          {copy.login.scan[scan]}
+          {loginCopy.scan[scan]}
         </p>
       )}
       {failure && (

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
-import { copy } from "../../../copy/copy.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/login";
+import { loginCopy } from "./login-copy.ts";
 import { LoginForm } from "./login-form.tsx";
 import { type SignInAnswer, type SignInFailure, validateCredential } from "./sign-in-failure.ts";
 
@@ -71,8 +71,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const name = root.loaderData?.magazine.name ?? "";
-  const description = copy.login.description(name);
-  return pageMeta(root.loaderData, { title: copy.login.title, description, path: paths.login() });
+  const description = loginCopy.description(name);
+  return pageMeta(root.loaderData, { title: loginCopy.title, description, path: paths.login() });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
