@@ -13,9 +13,9 @@ const HOLDER = new URL("./testing/hold-lease.ts", import.meta.url);
 const HOUR = 60 * 60_000;
 const TTL = 8_000;
 
-async function machine(databaseUrl: string): Promise<Machines> {
+async function machine(databaseUrl: string, atEnd = onTestFinished): Promise<Machines> {
   const opened = await openMachines({ databaseUrl, log: pino({ level: "silent" }) });
-  onTestFinished(() => opened[Symbol.asyncDispose]());
+  atEnd(() => opened[Symbol.asyncDispose]());
   return opened;
 }
 
@@ -41,9 +41,13 @@ describe.runIf(inject("postgresUrl") !== undefined)("leases in PostgreSQL", () =
     expect(await one.leases.take("issue a")).not.toBeNull();
   });
 
-  test("a killed holder's lease is taken over when its time is over, whatever clocks say", async () => {
+  // Both wait for a lease's time, together.
+  test.concurrent("a killed holder's lease is taken over when its time is over, whatever clocks say", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const url = (await tempPostgres()) ?? "";
-    const [behind, ahead] = [await machine(url), await machine(url)];
+    const [behind, ahead] = [await machine(url, onTestFinished), await machine(url, onTestFinished)];
     const holder = fork(HOLDER, [url, "issue"]);
     const killed = once(holder, "exit");
     onTestFinished(() => void holder.kill("SIGKILL"));
@@ -64,9 +68,12 @@ describe.runIf(inject("postgresUrl") !== undefined)("leases in PostgreSQL", () =
     expect(lease.signal.aborted).toBe(false);
   });
 
-  test("a holder whose lease cannot be renewed stops before another may begin", async () => {
+  test.concurrent("a holder whose lease cannot be renewed stops before another may begin", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const url = (await tempPostgres()) ?? "";
-    const lease = (await (await machine(url)).leases.take("issue")) as Lease;
+    const lease = (await (await machine(url, onTestFinished)).leases.take("issue")) as Lease;
     const stopped = once(lease.signal, "abort");
     const client = new Client({ connectionString: url });
     await client.connect();
