@@ -41,7 +41,7 @@ export const filesOnPostgres = isWhole
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-copies}.test.ts",
-      "src/{desk/{articles,codes,history,machines},magazine/postgres}/*.test.ts",
+      "src/{desk/{articles,codes,history,machines,postgres},magazine/postgres}/*.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
@@ -51,7 +51,7 @@ export const filesOnPostgres = isWhole
       "src/content/library/{*,authors/*,postgres/*,sample/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-copies}.test.ts",
-      "src/{desk/{articles,machines},magazine/postgres}/*.test.ts",
+      "src/{desk/{articles,machines,postgres},magazine/postgres}/*.test.ts",
       "src/cli/commands/move/move.test.ts",
     ];
 

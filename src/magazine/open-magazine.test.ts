@@ -53,7 +53,7 @@ test("a file that becomes wrong leaves the former settings and is said once, by 
   await writeFile(file, '{"name": "Poyraz", "year": 3000}');
   await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toBe(
-    "settings.json: ayarlar kabul edilmedi, öncekiler sürüyor: settings.json: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
+    "Ayarlar kabul edilmedi, öncekiler sürüyor: settings.json: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
   );
   await writeFile(file, '{\n  "name": "Poyraz",\n}');
   await expect.poll(() => said).toHaveLength(2);

@@ -53,7 +53,7 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
       // An editor may be in the midst of writing: only what is the same at the next look is wrong.
       if (doubted === version) {
         taken = version;
-        log.error(`${copy.kept(store.name)} ${error.message}`);
+        log.error(`${copy.kept} ${error.message}`);
       }
       doubted = version;
       return false;

@@ -109,12 +109,25 @@ export class HeldCodes implements Disposable {
         .where("batch_id", "=", batchId)
         .where("sent_at", "is", null)
         .execute();
+      await this.#assertKept(batchId);
     } catch (error) {
       putBack();
       throw error;
     }
     const { name, address, credentials } = held;
     return { name, address, credentials, finish: () => this.#forget(batchId), putBack };
+  }
+
+  /** Others withdraw what a machine holds that gave no sign of life. @throws DeskError */
+  async #assertKept(batchId: string): Promise<void> {
+    const row = await this.#options.db
+      .selectFrom("held_batch")
+      .select("batch_id")
+      .where("batch_id", "=", batchId)
+      .executeTakeFirst();
+    if (row) return;
+    this.#forget(batchId);
+    throw new DeskError("conflict", copy.notHeld);
   }
 
   async #whyNotHeld(batchId: string): Promise<string> {
