@@ -97,6 +97,8 @@ export default defineConfig({
           name: "unit-processes",
           include: WITH_PROCESSES,
           exclude: filesOfWhole,
+          // Processes that make pages and look for articles stand back behind everything else that the machine is at.
+          testTimeout: 600_000,
         },
       },
       {

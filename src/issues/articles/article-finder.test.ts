@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import pino from "pino";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { ArticleMatching } from "../../content/snapshot/article-matching.ts";
 import { PrintedArticles } from "../../content/snapshot/printed-articles.ts";
 import { tempSnapshot } from "../../content/snapshot/testing/temp-snapshot.ts";
@@ -12,9 +12,6 @@ import { issuePdf } from "../render/testing/issue-pdf.ts";
 import { test as base } from "../render/testing/test-editions.ts";
 import { ArticleFinder, type ArticleJobs } from "./article-finder.ts";
 import { htmlOf, prose } from "./testing/prose.ts";
-
-// The process stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
 
 const text = (seed: number, words = 300) => htmlOf(prose(seed, words));
 const first = article({ id: "bir", title: "Işığın izinde", html: text(1) });

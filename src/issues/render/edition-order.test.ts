@@ -13,9 +13,6 @@ import { editionKey } from "./pdf-source.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
-// The process stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
-
 test("a page that a reader asks for overtakes the rest", async ({ editions }) => {
   const source = await editions.keep(await issuePdf({ pages: 8 }));
   // The readers' process is there: starting it may take as long as all pages.

@@ -7,9 +7,6 @@ import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
-// The process stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
-
 const A4 = "/MediaBox [0 0 595 842]";
 
 const fiveMetres = (5 / 0.0254) * 72;

@@ -1,5 +1,5 @@
 import { unlink } from "node:fs/promises";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/issue/page-picture.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { pdfReport } from "../ingest/pdf-report.ts";
@@ -7,9 +7,6 @@ import { blankPages } from "../testing/raw-pdf.ts";
 import { NoSuchPart } from "./edition-store.ts";
 import { issuePdf } from "./testing/issue-pdf.ts";
 import { test } from "./testing/test-editions.ts";
-
-// The process stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
 
 const A4 = "/MediaBox [0 0 595 842]";
 

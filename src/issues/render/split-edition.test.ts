@@ -1,12 +1,9 @@
 import sharp from "sharp";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { spreadPdf } from "../testing/spread-pdf.ts";
 import { test } from "./testing/test-editions.ts";
 
 /* An issue whose inner pages are spreads: what its halves show and say. */
-
-// The process stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
 
 const textOf = (lines: readonly (readonly { readonly text: string }[])[]) =>
   lines.flat().map(({ text }) => text);

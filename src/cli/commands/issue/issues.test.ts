@@ -1,15 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { buildIssue } from "../../../../test/content-service/build-post.ts";
 import { startContentService } from "../../../../test/content-service/start-content-service.ts";
 import { makePdf, makePicture } from "../../../content/library/testing/make-files.ts";
 import { storedFiles, tempFolder } from "../../../content/library/testing/temp-library.ts";
 import { blankPages, rawPdf } from "../../../issues/testing/raw-pdf.ts";
 import { runMecmua, startMecmua } from "../../testing/run-mecmua.ts";
-
-// The process that makes pages stands back behind everything else that this machine is at.
-vi.setConfig({ testTimeout: 120_000 });
 
 const A4 = "/MediaBox [0 0 595 842]";
 
