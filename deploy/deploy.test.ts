@@ -17,7 +17,9 @@ test("every variable that is given to the site is one of its own", () => {
     ...Object.keys(compose.services.mecmua.environment),
     ...[...read("Containerfile").matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) => names(pairs)),
     ...[...read("mecmua.service").matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) => names(pairs)),
-    ...[...read("nginx.conf").matchAll(/\b([A-Z_]{4,})=/g)].map(([, name = ""]) => name),
+    ...[...`${read("nginx.conf")}${read("haproxy.cfg")}`.matchAll(/\b([A-Z_]{4,})=/g)].map(
+      ([, name = ""]) => name,
+    ),
   ];
   expect(named).toContain("PUBLIC_URL");
   expect(named.filter((name) => !(name in variables) && !OTHERS.includes(name))).toEqual([]);
@@ -25,13 +27,22 @@ test("every variable that is given to the site is one of its own", () => {
 
 test("no example has a secret", () => {
   const secrets = /^[^#]*(?:PASSWORD|TOKEN|SECRET|PASSPHRASE|DATABASE_URL)\s*[=:]\s*\S/m;
-  for (const name of [".env.example", "compose.yaml", "Caddyfile", "nginx.conf", "mecmua.service"]) {
+  for (const name of [
+    ".env.example",
+    "compose.yaml",
+    "Caddyfile",
+    "nginx.conf",
+    "haproxy.cfg",
+    "mecmua.service",
+  ]) {
     expect(read(name)).not.toMatch(secrets);
   }
 });
 
 test("addresses and files that the examples name are there", () => {
   expect(read("nginx.conf")).toContain(`location ${DESK}/api/`);
+  expect(read("haproxy.cfg")).toContain(`{ path ${DESK} } || { path_beg ${DESK}/ }`);
+  expect(read("haproxy.cfg")).toContain(`http-check send meth GET uri ${routes.ready} `);
   expect(read("Containerfile")).toContain(`'${routes.ready}'`);
   const copied = [...read("Containerfile").matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
     ([, path = ""]) => path,

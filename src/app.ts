@@ -28,7 +28,7 @@ import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
 import { magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
-import { settingsPaths } from "./magazine/settings-file.ts";
+import { openSettings } from "./magazine/open-settings.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
@@ -37,6 +37,7 @@ import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
+import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
@@ -101,12 +102,21 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const isDevelopment = overrides.render !== undefined;
   const buildDir = overrides.buildDir ?? project("build");
 
-  const magazine = await openMagazine({ dataDir, environment: config.magazine, log, now: overrides.now });
+  const settings = await openSettings({
+    ...{ dataDir, databaseUrl: secrets.databaseUrl },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    // Those who have more to wait for say so.
+    whileAway: { onAway: () => undefined, onReached: () => undefined },
+  });
+  opened.defer(() => settings.close());
+  const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
 
+  const machines = opened.use(await openMachines({ databaseUrl: secrets.databaseUrl, log }));
   const content = opened.use(
     await openContent({
       ...contentOptions(config),
       ...{ filesUrl: config.filesUrl, filesCacheSize: config.filesCacheSize },
+      machines,
       sampleFolder: project("sample"),
       ...{ source: overrides.source, posters: overrides.posters, log },
     }),
@@ -158,6 +168,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       copies,
       store: files.blobs,
       files,
+      machines,
       policy: membersOnly,
       previewPages: config.previewPages,
       printed,
@@ -228,9 +239,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     copies,
     store: files.blobs,
     derived: files.derived,
+    machines,
     log,
     process: overrides.processes?.pictures,
-    look: () => magazineLook(magazine.current(), settingsPaths(dataDir).pictures),
+    look: () => magazineLook(magazine.current(), settings.pictures),
     sharedPage: issues.sharedPage,
     onChanged: () => pages.cache.clearSoon(),
   });
@@ -240,6 +252,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     library: contentOptions(config),
     snapshot,
     store: files.blobs,
+    shared: content.sharedCopies,
+    uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
     isHosted: !usesLibrary,
@@ -271,15 +285,19 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     issues.ingest();
     search.index(INDEX_DELAY_AT_START);
   }
+  // What another machine told is not told again.
+  let isTold = false;
   const listener: SyncListener = {
     log,
     onSynced({ revision, news }) {
       if (revision !== shown) {
+        if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
         pages.cache.clear();
         issues.ingest();
         search.index();
       }
       shown = revision;
+      isTold = false;
       ready.resolve();
       pictures.inspectNew();
       void sweepUnusedFiles(revision);
@@ -296,10 +314,16 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
     : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
+  if (!usesLibrary)
+    machines.notices?.hear("content", () => {
+      isTold = true;
+      sync.request(false);
+    });
 
   const clientFiles = opened.use(
     openClientFiles({
       ...{ buildDir, dataDir, isDevelopment, log },
+      objects: files.derived?.objects ?? null,
       desk: DESK,
       offlineReading: config.offlineReading,
     }),
@@ -366,6 +390,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   });
   const signInOf = async (has: boolean) => (has ? "own" : (await servesSample()) ? "sample" : "closed");
   const signIn = hasCodes === null ? "unknown" : await signInOf(pair !== null || hasCodes);
+  await clientFiles.shared;
   const open = opened.move();
   return {
     ...requests,

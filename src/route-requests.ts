@@ -13,7 +13,6 @@ import type { Feeds } from "./feeds/build-feeds.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
 import type { OpenMagazine } from "./magazine/open-magazine.ts";
-import { settingsPaths } from "./magazine/settings-file.ts";
 import type { Membership } from "./membership/build-membership.ts";
 import { requestEcho } from "./monitoring/request-echo.ts";
 import type { Pictures } from "./pictures/build-pictures.ts";
@@ -81,7 +80,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   if (files) app.use(files.handler);
   if (parts.worker) app.get(routes.worker, parts.worker);
   const magazine = magazineRoutes({
-    pictures: settingsPaths(config.dataDir).pictures,
+    settings: parts.magazine.settings,
     current: parts.magazine.current,
     currentIssue: async () => (await posts.page({ page: 1, size: 1 })).currentIssue,
   });

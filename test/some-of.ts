@@ -40,6 +40,8 @@ export const filesOnPostgres = isWhole
       "src/content/library/{*,authors/*,postgres/*,sample/*,transfer/*,export/export-magazine}.test.ts",
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
+      "src/platform/{machines/*,remote/shared-copies}.test.ts",
+      "src/{desk/{articles,codes,history,machines,postgres},magazine/postgres}/*.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
@@ -48,6 +50,8 @@ export const filesOnPostgres = isWhole
       "src/membership/{sessions,rate-limit,codes}/*.test.ts",
       "src/content/library/{*,authors/*,postgres/*,sample/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
+      "src/platform/{machines/*,remote/shared-copies}.test.ts",
+      "src/{desk/{articles,machines,postgres},magazine/postgres}/*.test.ts",
       "src/cli/commands/move/move.test.ts",
     ];
 

@@ -11,7 +11,8 @@ import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import { paths } from "../domain/paths.ts";
 import { turkishMoment } from "../domain/turkish-date.ts";
-import { readSettingsFile, settingsPaths } from "../magazine/settings-file.ts";
+import { openSettings } from "../magazine/open-settings.ts";
+import type { SettingsStore } from "../magazine/settings-store.ts";
 import { openFiles } from "../platform/blobs/open-files.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -57,6 +58,19 @@ export async function withLibrary<T>({ config }: Call, work: (library: Library) 
   }
 }
 
+/** Opens the magazine's settings for a piece of work and closes them in any case. */
+export async function withSettings<T>(
+  { dataDir, secrets }: Call["config"],
+  work: (settings: SettingsStore) => Promise<T>,
+): Promise<T> {
+  const settings = await openSettings({ dataDir, databaseUrl: secrets.databaseUrl });
+  try {
+    return await work(settings);
+  } finally {
+    await settings.close();
+  }
+}
+
 /**
  * Opens the library for something of the publisher's own. When with it the sample reader's sign-in ends, that is said,
  * and the sample is offered to be removed.
@@ -86,7 +100,7 @@ async function offerRemoval(call: Call, library: Library): Promise<void> {
 /** Says which pages wait for the publisher's text, and which of the sample's names the site still bears. */
 export async function noteSampleRests({ config, terminal }: Call, drafts: readonly string[]): Promise<void> {
   if (drafts.length > 0) terminal.note(copy.samplePagesStay(drafts));
-  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const settings = await withSettings(config, (store) => store.read());
   if ((config.magazine.name ?? settings.name) !== undefined) return;
   const fields = (["name", "publisher", "instagram"] as const).filter(
     (field) => config.magazine[field] === null && settings[field] === undefined,

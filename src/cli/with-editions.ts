@@ -1,6 +1,9 @@
 import { join } from "node:path";
+import { pino } from "pino";
 import { EditionStore } from "../issues/render/edition-store.ts";
 import { PdfProcessor } from "../issues/render/pdf-processor.ts";
+import { openFiles } from "../platform/blobs/open-files.ts";
+import { openMachines } from "../platform/machines/open-machines.ts";
 import type { Call } from "./command.ts";
 
 /**
@@ -12,11 +15,16 @@ export async function withEditions<T>(
   { config, signal }: Call,
   work: (editions: EditionStore) => Promise<T>,
 ): Promise<T> {
-  const processor = new PdfProcessor();
+  using files = await openFiles(config);
+  await using machines = await openMachines({ ...config.secrets, log: pino({ level: "silent" }) });
+  const processor = new PdfProcessor(undefined, files.fetch, machines.crashes);
+  const folder = join(config.dataDir, "editions");
   const stop = () => processor.close();
   signal.addEventListener("abort", stop);
   try {
-    return await work(new EditionStore(join(config.dataDir, "editions"), processor));
+    return await work(
+      new EditionStore(folder, processor, files.derived, machines.database && machines.leases),
+    );
   } catch (error) {
     signal.throwIfAborted();
     throw error;

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { paths } from "../domain/paths.ts";
-import { type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
+import { type Files, type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
+import type { Machines } from "../platform/machines/open-machines.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
+import { SharedCopies } from "../platform/remote/shared-copies.ts";
 import { contentFiles } from "./content-files.ts";
 import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
@@ -28,6 +30,7 @@ interface OpenContentOptions extends ContentOptions, FilesOptions {
   readonly source?: ContentSource | undefined;
   /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts | undefined;
+  readonly machines: Machines;
   readonly log: Logger;
 }
 
@@ -40,7 +43,7 @@ export async function openContent(options: OpenContentOptions) {
   await using opened = new AsyncDisposableStack();
   const { dataDir, log } = options;
   const usesLibrary = options.contentEndpoint === null && options.source === undefined;
-  const files = opened.use(await openFiles(options));
+  const files = opened.use(await openFiles(options, options.machines.uses));
   const library = await openFilledLibrary({ ...options, files: files.blobs, usesLibrary });
   opened.defer(() => library.close());
   // One of those who wait for PostgreSQL says so.
@@ -55,13 +58,15 @@ export async function openContent(options: OpenContentOptions) {
   const origin = contentFiles(source, editorial, options.posters);
   opened.defer(() => origin.close());
   const open = opened.move();
+  const shared = sharedCopies(options.machines, files);
   return {
     usesLibrary,
     files,
+    sharedCopies: shared,
     library,
     source,
     snapshot,
-    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin),
+    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin, shared),
     posts: new PostReader(snapshot, PICTURE_ADDRESSES),
     magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
     authors: new AuthorReader(snapshot),
@@ -72,6 +77,11 @@ export async function openContent(options: OpenContentOptions) {
     servesSample: async () => usesLibrary && (await isSample(library)),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+function sharedCopies({ database, notices, leases }: Machines, { derived }: Files): SharedCopies | null {
+  if (database === null || notices === null) return null;
+  return new SharedCopies({ database, notices, leases: derived && leases });
 }
 
 /** While PostgreSQL is away the library is filled as soon as it is back. */

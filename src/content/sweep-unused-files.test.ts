@@ -47,6 +47,8 @@ async function siteOf() {
     store,
     variants: new DerivedFiles(join(dataDir, "variants"), "1"),
     shareCards: { removeOld: async () => 0 },
+    shared: null,
+    uses: null,
     isHosted: true,
     log: pino({ level: "silent" }),
   });

@@ -5,8 +5,10 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
+import type { ObjectUses } from "../platform/machines/object-uses.ts";
 import { copyName } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
+import type { SharedCopies } from "../platform/remote/shared-copies.ts";
 import { sweepCopies } from "../platform/remote/sweep-copies.ts";
 import { type LibraryLocation, openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
@@ -16,6 +18,10 @@ interface UnusedFilesOptions {
   readonly library: LibraryLocation;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
+  /** What machines tell each other of copies; null: there is one. */
+  readonly shared: SharedCopies | null;
+  /** Where machines share the store; null: it belongs to this one. */
+  readonly uses: ObjectUses | null;
   readonly variants: Pick<DerivedFiles, "removeOthers">;
   readonly shareCards: { removeOld(): Promise<number> };
   /** False where the store belongs to the embedded library, which removes its own files. */
@@ -25,6 +31,7 @@ interface UnusedFilesOptions {
 
 /** In milliseconds. */
 const PAUSE = 60 * 60 * 1000;
+const UNUSED_AGE = 24 * 60 * 60 * 1000;
 /** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
 
@@ -35,7 +42,7 @@ const ROWS_AT_ONCE = 1000;
  *   file waits for its day to end. Never rejects.
  */
 export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number) => Promise<void> {
-  const { library, snapshot, store, variants, shareCards, isHosted, log } = options;
+  const { library, snapshot, store, shared, uses, variants, shareCards, isHosted, log } = options;
   let sweptRevision = 0;
   let isWaiting = false;
   let nextAt = 0;
@@ -46,9 +53,12 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
     if (isHosted) {
       const used = await usedCopies(snapshot);
       const owned = await libraryFiles(library);
-      const swept = await sweepCopies({ folder: join(library.dataDir, "copies"), store, used, owned });
+      const folder = join(library.dataDir, "copies");
+      const swept = await sweepCopies({ folder, store: uses ? null : store, used, owned });
       removed += swept.removed;
-      isWaiting = swept.waiting > 0;
+      isWaiting = swept.waiting > 0 || shared !== null;
+      const named = await shared?.keep(used);
+      if (named && uses) removed += await sweepStore(store, uses, new Set([...named, ...owned]));
     }
     removed += await variants.removeOthers(new Set(await store.list()));
     removed += await shareCards.removeOld();
@@ -65,6 +75,23 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
     }
     return running;
   };
+}
+
+/** Removes files that no machine has needed for a day. @returns how many */
+async function sweepStore(
+  store: BlobStore,
+  uses: ObjectUses,
+  needed: ReadonlySet<FileHash>,
+): Promise<number> {
+  let removed = 0;
+  await uses.daily("files/", async () => {
+    for (const hash of await store.list()) {
+      const isGone =
+        !needed.has(hash) && (await uses.removeUnused(`files/${hash}`, UNUSED_AGE, () => store.remove(hash)));
+      if (isGone) removed += 1;
+    }
+  });
+  return removed;
 }
 
 async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>> {

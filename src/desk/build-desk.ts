@@ -13,6 +13,8 @@ import { deskPage } from "./http/desk-page.ts";
 import { resumeIntakes } from "./issues/desk-issues.ts";
 import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
+import { type Machines, oneMachine } from "./machines/machines.ts";
+import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
@@ -34,15 +36,20 @@ export async function buildDesk(
 ): Promise<Desk> {
   const { db, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
-  const jobs = opened.use(await DeskJobs.open(db, log, now));
+  const { databaseUrl } = dependencies.config.secrets;
+  const machines =
+    databaseUrl === null ? oneMachine : opened.use(await openMachines({ db, databaseUrl, log }));
+  const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
   const { library, snapshot, requestSync } = dependencies;
   const audit = auditLog(db, now);
-  const articles = opened.use(new ArticleSync({ db, library, now }));
-  const streams = new EventStreams();
-  const publisher = new Publisher({ db, library, snapshot, articles, audit, requestSync, now });
-  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, publisher, log, now }));
+  const articles = opened.use(new ArticleSync({ db, library, now }, machines));
+  const streams = new EventStreams(machines);
+  const publisher = new Publisher({ db, library, snapshot, articles, audit, machines, requestSync, now });
+  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
-  const heldCodes = opened.use(await HeldCodes.open({ db, members: dependencies.members, audit, log, now }));
+  const heldCodes = opened.use(
+    await HeldCodes.open({ db, members: dependencies.members, machines, audit, log, now }),
+  );
   const services: DeskServices = {
     ...dependencies,
     passkeys: new Passkeys(db, now),
@@ -69,6 +76,11 @@ export async function buildDesk(
     endStreams: () => streams.endAll(),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+async function openMachines(options: Parameters<typeof SeveralMachines.open>[0]): Promise<Machines> {
+  const { SeveralMachines } = await import("./machines/several-machines.ts");
+  return SeveralMachines.open(options);
 }
 
 /** A passkey works at the domain it was made for alone: whoever moves the desk should know before somebody is locked out. */

@@ -1,6 +1,20 @@
-import { sqlMigration } from "../platform/database/migrate.ts";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { isPostgres, sqlMigration } from "../platform/database/migrate.ts";
+import { AUDIT_STAYS, createFunctions, executeOnPostgres } from "./postgres/desk-on-postgres.ts";
 
-const staff = sqlMigration(
+/** @param statements of SQLite, one each; PostgreSQL gets them with types of its own */
+function deskMigration(...statements: readonly string[]): Migration {
+  const onSqlite = sqlMigration(...statements);
+  return {
+    async up(db) {
+      if (!isPostgres(db)) return onSqlite.up(db);
+      for (const statement of statements) await executeOnPostgres(db, statement);
+    },
+  };
+}
+
+const staffTables = deskMigration(
   `CREATE TABLE staff (
     id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, created_at BIGINT NOT NULL,
     disabled_at BIGINT, passphrase_hash TEXT
@@ -24,12 +38,23 @@ const staff = sqlMigration(
     id INTEGER PRIMARY KEY AUTOINCREMENT, at BIGINT NOT NULL, staff_id TEXT, staff_name TEXT, action TEXT NOT NULL,
     subject TEXT, detail TEXT
   )`,
-  // The triggers prevent changes by mistake, not by somebody who can write to the database.
-  "CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
-  "CREATE TRIGGER audit_kept BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
 );
 
-const articles = sqlMigration(
+/** They prevent changes by mistake, not by somebody who can write to the database. */
+const auditTriggers = [
+  "CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
+  "CREATE TRIGGER audit_kept BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the record is not edited'); END",
+];
+
+const staff: Migration = {
+  async up(db) {
+    if (isPostgres(db)) await createFunctions(db);
+    await staffTables.up(db);
+    for (const trigger of isPostgres(db) ? [AUDIT_STAYS] : auditTriggers) await sql.raw(trigger).execute(db);
+  },
+};
+
+const articles = deskMigration(
   `CREATE TABLE article (
     id TEXT PRIMARY KEY NOT NULL, post_id TEXT UNIQUE, fields TEXT NOT NULL, doc TEXT NOT NULL,
     doc_version BIGINT NOT NULL, version BIGINT NOT NULL, fields_version BIGINT NOT NULL, post_updated_at TEXT,
@@ -62,7 +87,7 @@ const articles = sqlMigration(
   )`,
 );
 
-const work = sqlMigration(
+const work = deskMigration(
   "CREATE TABLE held_batch (batch_id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, sent_at BIGINT)",
   `CREATE TABLE upload (
     id TEXT PRIMARY KEY NOT NULL, staff_id TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
@@ -76,8 +101,16 @@ const work = sqlMigration(
   "CREATE INDEX job_newest ON job (started_at DESC)",
 );
 
+/** Several machines have one desk: what is under way or held in memory is one machine's. */
+const machines = deskMigration(
+  "CREATE TABLE machine (id TEXT PRIMARY KEY NOT NULL, seen_at BIGINT NOT NULL)",
+  "ALTER TABLE job ADD COLUMN machine_id TEXT",
+  "ALTER TABLE held_batch ADD COLUMN machine_id TEXT",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
   "0003-work": work,
+  "0004-machines": machines,
 };

@@ -127,6 +127,8 @@ export interface DeskTables {
     message: string | null;
     started_at: number;
     ended_at: number | null;
+    /** The machine that does it, where there are several. */
+    machine_id: string | null;
   };
   /** A batch whose codes were made here. */
   held_batch: {
@@ -134,7 +136,11 @@ export interface DeskTables {
     name: string;
     /** When its codes were first sent to a browser: they may be in print from then on. */
     sent_at: number | null;
+    /** The machine that has them in memory, where there are several. */
+    machine_id: string | null;
   };
+  /** Machines that have this desk open, each with its last sign of life by the database's clock. */
+  machine: { id: string; seen_at: number };
   audit: {
     id: ColumnType<number, never, never>;
     at: Fixed<number>;
@@ -152,3 +158,21 @@ export interface DeskTables {
 export type RevisionKind = "sitting" | "scheduled" | "published" | "restored" | "before restore";
 
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
+
+/** In the order in which rows may be written; machines come and go. */
+export const deskKeys = {
+  staff: ["id"],
+  passkey: ["id"],
+  staff_link: ["hash"],
+  staff_session: ["id_hash"],
+  article: ["id"],
+  step: ["article_id", "version"],
+  revision: ["id"],
+  schedule: ["article_id"],
+  hand_in: ["article_id"],
+  preview_link: ["hash"],
+  upload: ["id"],
+  job: ["id"],
+  held_batch: ["batch_id"],
+  audit: ["id"],
+} as const satisfies Record<Exclude<keyof DeskTables, "machine">, readonly string[]>;

@@ -1,9 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
+import { plainPage } from "../platform/http/plain-page.ts";
+import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Desk } from "./build-desk.ts";
-import { openDeskDatabase } from "./desk-database.ts";
-import { PREVIEW_LINKS } from "./desk-paths.ts";
+import { type DeskDb, openDeskDatabase } from "./desk-database.ts";
+import { DeskError, type DeskErrorReason } from "./desk-error.ts";
+import { DESK, PREVIEW_LINKS } from "./desk-paths.ts";
 import type { DeskDependencies } from "./desk-services.ts";
+import { copy as deskCopy } from "./http/desk-copy.ts";
 import { isDeskHost } from "./http/desk-hosts.ts";
 import { waitingArticles } from "./publishing/waiting-articles.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
@@ -36,7 +40,17 @@ export async function openLazyDesk(
   files: MiddlewareHandler | null,
 ): Promise<LazyDesk> {
   const { config, log, now } = dependencies;
-  const db = await openDeskDatabase(config.dataDir, true);
+  const db = await openDeskDatabase({
+    ...{ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl, isImpatient: true },
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    whileAway: {
+      onAway: (reason) => log.warn({ reason }, "desk in PostgreSQL not opened"),
+      onReached() {
+        log.info("desk in PostgreSQL opened");
+        void wake();
+      },
+    },
+  });
   const isAtHost = isDeskHost(config.deskHosts);
   let loading: Promise<Desk> | null = null;
   let loaded: Desk | null = null;
@@ -54,20 +68,31 @@ export async function openLazyDesk(
     });
     return loading;
   };
+  const wake = async (): Promise<void> => {
+    try {
+      if (!isClosed && !(await hasNoStaff(db))) await open();
+    } catch (error) {
+      log.error({ err: error }, "desk not opened");
+    }
+  };
   return {
-    routes: new Hono().all("*", async (context) => (await open()).routes.fetch(context.req.raw, context.env)),
+    routes: new Hono().all("*", async (context) => {
+      const desk = await open().catch((error: unknown) => refusal(context, error));
+      return desk instanceof Response ? desk : desk.routes.fetch(context.req.raw, context.env);
+    }),
     isAt: (context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
-    firstLink: () =>
-      retryWhileBusy(async () => {
-        if (!(await hasNoStaff(db))) return null;
-        const [first] = await listStaff(db);
-        const owner = first ?? (await addStaff(db, copy.owner, "publisher", now()));
-        return makeLink(db, owner.id, now());
-      }),
-    async wake() {
-      if (isClosed || (await hasNoStaff(db))) return;
-      await open().catch((error: unknown) => log.error({ err: error }, "desk not opened"));
+    async firstLink() {
+      try {
+        return await retryWhileBusy(async () => {
+          if (!(await hasNoStaff(db))) return null;
+          return makeLink(db, (await firstPerson(db, now())).id, now());
+        });
+      } catch (error) {
+        if (isUnavailable(error)) return null;
+        throw error;
+      }
     },
+    wake,
     async waitingArticles() {
       const { handedIn, scheduled } = await waitingArticles({ db, now });
       return { handedIn: handedIn.length, scheduled: scheduled.length };
@@ -80,4 +105,25 @@ export async function openLazyDesk(
       await db.destroy();
     },
   };
+}
+
+/** Of two machines that start at once the second finds the first one's. */
+async function firstPerson(db: DeskDb, now: number): Promise<{ readonly id: string }> {
+  const find = async () => (await listStaff(db))[0];
+  try {
+    return (await find()) ?? (await addStaff(db, copy.owner, "publisher", now));
+  } catch (error) {
+    const added = error instanceof DeskError ? await find() : undefined;
+    if (!added) throw error;
+    return added;
+  }
+}
+
+/** The desk's page reads a sentence from its API. @throws the error itself for anything else */
+function refusal(context: Context, error: unknown): Response {
+  if (!isUnavailable(error)) throw error;
+  if (!context.req.path.startsWith(`${DESK}/api/`))
+    return plainPage(503, deskCopy.notOpened, { "retry-after": "30" });
+  const answer = { message: deskCopy.unavailable, reason: "busy" satisfies DeskErrorReason };
+  return context.json(answer, 503, { "cache-control": "no-store" });
 }

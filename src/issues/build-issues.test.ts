@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFiles } from "../platform/blobs/open-files.ts";
+import { oneMachine } from "../platform/machines/open-machines.ts";
 import { buildIssues, type IssuesOptions } from "./build-issues.ts";
 
 test("what former versions kept of issues is removed at the start", async () => {
@@ -13,6 +14,10 @@ test("what former versions kept of issues is removed at the start", async () => 
     await writeFile(join(dataDir, folder, "a.pdf"), "%PDF-");
   }
   using files = await openFiles({ dataDir, filesUrl: null, filesCacheSize: 0 });
-  using _issues = await buildIssues({ dataDir, files } as Partial<IssuesOptions> as IssuesOptions);
+  using _issues = await buildIssues({
+    dataDir,
+    files,
+    machines: oneMachine(),
+  } as Partial<IssuesOptions> as IssuesOptions);
   expect(await readdir(dataDir)).toEqual(["files"]);
 });

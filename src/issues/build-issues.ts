@@ -8,6 +8,8 @@ import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import type { Machines } from "../platform/machines/open-machines.ts";
+import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
@@ -22,6 +24,7 @@ import { sharedPage } from "./shared-page.ts";
 export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
   readonly dataDir: string;
   readonly files: Pick<Files, "derived" | "fetch">;
+  readonly machines: Machines;
   readonly printed: PrintedArticles;
   readonly matching: ArticleMatching;
   readonly log: Logger;
@@ -65,8 +68,14 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
-  const processor = new PdfProcessor(options.process, options.files.fetch);
-  const editions = new EditionStore(join(dataDir, "editions"), processor, options.files.derived);
+  const { files, machines } = options;
+  const processor = new PdfProcessor(options.process, files.fetch, machines.crashes);
+  const editions = new EditionStore(
+    join(dataDir, "editions"),
+    processor,
+    files.derived,
+    machines.database && machines.leases,
+  );
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
@@ -77,6 +86,11 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     await onPages(id, editionKey(source), isMade ? () => editions.textPaths(source, "rest") : null);
   };
   const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
+  machines.notices?.hear("copy", (url) => {
+    copies.forget(url, pdfKind);
+    ingester.lookAnew(url);
+    onChanged();
+  });
   return {
     editions,
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),

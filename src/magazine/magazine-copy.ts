@@ -11,7 +11,7 @@ export const copy = {
     `“${field}” diye bir alan yok; alanlar: ${known.join(", ")}.`,
   notReadable: "dosya okunamadı.",
   pictureTakes: "“mecmua settings set” ile alınmış bir resim",
-  kept: "settings.json kabul edilmedi, önceki ayarlar sürüyor:",
+  kept: "Ayarlar kabul edilmedi, öncekiler sürüyor:",
   busy: "Ayarları başka bir komut değiştiriyor; biraz sonra yeniden deneyin.",
 
   noFile: "böyle bir dosya yok ya da okunamıyor.",

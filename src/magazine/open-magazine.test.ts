@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { type OpenMagazine, openMagazine } from "./open-magazine.ts";
+import { fileSettings } from "./settings-file.ts";
 
 async function aMagazine(content?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-settings-"));
@@ -14,7 +15,8 @@ async function aMagazine(content?: string) {
   const said: string[] = [];
   const log = pino({ base: null }, { write: (line) => void said.push(JSON.parse(line).msg) });
   const environment = { name: null, publisher: null, instagram: null };
-  const open = () => openMagazine({ dataDir, environment, log, now: () => clock.now });
+  const open = () =>
+    openMagazine({ settings: fileSettings(dataDir), environment, log, now: () => clock.now });
   return { file, clock, said, open };
 }
 
@@ -51,7 +53,7 @@ test("a file that becomes wrong leaves the former settings and is said once, by 
   await writeFile(file, '{"name": "Poyraz", "year": 3000}');
   await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toBe(
-    "settings.json kabul edilmedi, önceki ayarlar sürüyor: settings.json: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
+    "Ayarlar kabul edilmedi, öncekiler sürüyor: settings.json: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
   );
   await writeFile(file, '{\n  "name": "Poyraz",\n}');
   await expect.poll(() => said).toHaveLength(2);

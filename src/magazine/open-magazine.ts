@@ -1,39 +1,41 @@
-import { stat } from "node:fs/promises";
 import { setInterval as interval } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Magazine } from "../domain/magazine.ts";
 import { turkishYear } from "../domain/turkish-date.ts";
+import { isUnavailable } from "../platform/http/unavailable.ts";
 import { copy } from "./magazine-copy.ts";
 import { type EnvironmentSettings, magazineOf } from "./magazine-of.ts";
+import type { Settings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
-import { readSettingsFile, settingsPaths } from "./settings-file.ts";
+import type { SettingsStore } from "./settings-store.ts";
 
 /** In milliseconds. `fs.watch` misses changes on network disks and in containers. */
 const LOOK_INTERVAL = 500;
 
 interface OpenMagazineOptions {
-  readonly dataDir: string;
+  /** Closed by whoever opened them. */
+  readonly settings: SettingsStore;
   readonly environment: EnvironmentSettings;
   readonly log: Logger;
   readonly now?: (() => number) | undefined;
 }
 
 export interface OpenMagazine {
+  readonly settings: SettingsStore;
   /** The magazine by the last settings that were accepted. */
   current(): Magazine;
-  /** Looks at the settings twice a second; a file that is wrong leaves the former ones, and is said in the log once. */
+  /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
   follow(onChanged: () => void): AsyncDisposable;
   /** Looks at once, after whoever changed the settings in this process. */
   refresh(): Promise<void>;
 }
 
-/** @throws SettingsError when the file is wrong */
+/** @throws SettingsError when the settings are wrong */
 export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMagazine> {
-  const { dataDir, environment, log, now = Date.now } = options;
-  const paths = settingsPaths(dataDir);
+  const { settings: store, environment, log, now = Date.now } = options;
   const thisYear = () => turkishYear(new Date(now()).toISOString());
-  let taken = await versionOf(paths.file);
-  let settings = await readSettingsFile(paths);
+  let [taken, settings] = await readFirst(store);
+  let isAway = taken === null;
   let year = thisYear();
   let magazine = magazineOf(settings, environment, year);
   let doubted: string | null = null;
@@ -41,10 +43,11 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   /** @returns true when pages say something that does not hold any more */
   async function look(): Promise<boolean> {
-    const version = await versionOf(paths.file);
+    const version = await store.version();
+    isAway = false;
     if (version === taken && thisYear() === year) return false;
     try {
-      if (version !== taken) settings = await readSettingsFile(paths);
+      if (version !== taken) settings = await store.read();
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       // An editor may be in the midst of writing: only what is the same at the next look is wrong.
@@ -73,13 +76,16 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   async function refresh(): Promise<void> {
     const isChanged = await look().catch((error) => {
-      log.error({ err: error }, "settings not read");
+      // Said once for as long as it lasts.
+      if (!isAway || !isUnavailable(error)) log.error({ err: error }, "settings not read");
+      isAway = isUnavailable(error);
       return false;
     });
     if (isChanged) onChanged();
   }
 
   return {
+    settings: store,
     current: () => magazine,
     refresh,
     follow(changed) {
@@ -96,8 +102,12 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
   };
 }
 
-/** Another one with every writing of the file. */
-async function versionOf(path: string): Promise<string> {
-  const stats = await stat(path, { bigint: true }).catch(() => null);
-  return stats === null ? "none" : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+/** Null in place of a version: the database is away, and the copy stands in. */
+async function readFirst(store: SettingsStore): Promise<[version: string | null, Settings]> {
+  try {
+    return [await store.version(), await store.read()];
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return [null, await store.readCopy()];
+  }
 }

@@ -14,9 +14,10 @@ import {
   settingNames,
 } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
+import type { NewFile, SettingsChange, SettingsStore } from "./settings-store.ts";
 
 /** Paths of the publisher's settings and the magazine's pictures. */
-interface SettingsPaths {
+export interface SettingsPaths {
   /** Readable JSON, which may be edited by hand. */
   readonly file: string;
   /** Pictures by their hash, and the icons made of them. */
@@ -27,18 +28,50 @@ export function settingsPaths(dataDir: string): SettingsPaths {
   return { file: join(dataDir, "settings.json"), pictures: join(dataDir, "magazine") };
 }
 
+/** The settings of one machine's data folder. */
+export function fileSettings(dataDir: string): SettingsStore {
+  const paths = settingsPaths(dataDir);
+  const read = () => readSettingsFile(paths);
+  return {
+    name: basename(paths.file),
+    pictures: paths.pictures,
+    async version() {
+      const stats = await stat(paths.file, { bigint: true }).catch(() => null);
+      return stats === null ? "none" : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+    },
+    read,
+    readCopy: read,
+    change: (change) => changeSettings(paths, change),
+    keepPictures: (files) => keepPictures(paths, files),
+    fetchPicture: async () => false,
+    close: async () => undefined,
+  };
+}
+
 /** @returns no settings where there is no file @throws SettingsError naming the file, the field and what it takes */
 export async function readSettingsFile(paths: SettingsPaths): Promise<Settings> {
-  try {
+  return inPlace(basename(paths.file), async () => {
     const text = await readText(paths.file);
     if (text === null) return {};
-    const settings = readSettings(parseJson(text));
+    const settings = parseSettings(text);
     await checkPictures(paths, settings);
     return settings;
+  });
+}
+
+/** @throws SettingsError naming the place first */
+export async function inPlace<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    throw new SettingsError(copy.inFile(basename(paths.file), error.message));
+    throw new SettingsError(copy.inFile(name, error.message));
   }
+}
+
+/** @throws SettingsError */
+export function parseSettings(text: string): Settings {
+  return readSettings(parseJson(text));
 }
 
 async function readText(path: string): Promise<string | null> {
@@ -59,7 +92,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function checkPictures({ pictures }: SettingsPaths, settings: Settings): Promise<void> {
+/** @throws SettingsError for one whose file is not in the folder */
+export async function checkPictures(
+  { pictures }: Pick<SettingsPaths, "pictures">,
+  settings: Settings,
+): Promise<void> {
   for (const field of PICTURE_FIELDS) {
     const file = settings[field]?.file;
     if (file === undefined) continue;
@@ -69,17 +106,6 @@ async function checkPictures({ pictures }: SettingsPaths, settings: Settings): P
     );
     if (!isThere) throw new SettingsError(copy.wrong(field, file, settingFields[field].takes));
   }
-}
-
-/** A file that a changed setting brings with it: its name among the pictures, and its bytes. */
-export type NewFile = readonly [name: string, bytes: Uint8Array];
-
-interface SettingsChange {
-  /** Undefined: back to the default. */
-  readonly settings: { readonly [Name in keyof Settings]: Settings[Name] | undefined };
-  readonly files: readonly NewFile[];
-  /** Called before anything is written, while nobody else changes the settings; what it throws ends the change. */
-  check?(current: Settings): void;
 }
 
 /** In milliseconds. */
@@ -94,22 +120,32 @@ export async function changeSettings(paths: SettingsPaths, change: SettingsChang
   const claim = await waitForClaim(`${paths.file}.lock`);
   try {
     const former = await readSettingsFile(paths);
-    change.check?.(former);
-    const merged = { ...former, ...change.settings };
-    const settings = Object.fromEntries(
-      settingNames.flatMap((name) =>
-        merged[name] === undefined ? [] : [[name, readSetting(name, merged[name])]],
-      ),
-    ) as Settings;
+    const settings = changedSettings(former, change);
     await keepPictures(paths, change.files);
     await checkPictures(paths, settings);
     const tempPath = `${paths.file}.${randomUUID()}`;
-    await writeAtomically({ path: paths.file, tempPath }, `${JSON.stringify(settings, null, 2)}\n`);
+    await writeAtomically({ path: paths.file, tempPath }, writtenSettings(settings));
     await removeUnused(paths, former, settings);
     return settings;
   } finally {
     await claim.release();
   }
+}
+
+/** @throws SettingsError, and what `check` throws */
+export function changedSettings(former: Settings, change: SettingsChange): Settings {
+  change.check?.(former);
+  const merged = { ...former, ...change.settings };
+  return Object.fromEntries(
+    settingNames.flatMap((name) =>
+      merged[name] === undefined ? [] : [[name, readSetting(name, merged[name])]],
+    ),
+  ) as Settings;
+}
+
+/** As they are stored: JSON that people read. */
+export function writtenSettings(settings: Settings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
 async function waitForClaim(path: string): Promise<FileClaim> {
@@ -121,21 +157,23 @@ async function waitForClaim(path: string): Promise<FileClaim> {
 }
 
 /** Pictures that no setting names yet wait for a day. */
-export async function keepPictures({ pictures }: SettingsPaths, files: readonly NewFile[]): Promise<void> {
+export async function keepPictures(
+  { pictures }: Pick<SettingsPaths, "pictures">,
+  files: readonly NewFile[],
+): Promise<void> {
   for (const [name, bytes] of files) {
     const path = join(pictures, name);
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, bytes);
   }
 }
 
-async function removeUnused(
-  { pictures }: SettingsPaths,
+/** Pictures that the former settings named and these do not, and those that nobody has named for a day. */
+export async function removeUnused(
+  { pictures }: Pick<SettingsPaths, "pictures">,
   former: Settings,
   settings: Settings,
 ): Promise<void> {
-  const [formerly, kept] = [former, settings].map((one) =>
-    PICTURE_FIELDS.flatMap((field) => one[field]?.file.slice(0, 24) ?? []),
-  );
+  const [formerly, kept] = [former, settings].map(pictureHashes);
   for (const name of await readdir(pictures).catch(() => [])) {
     const isOf = (hash: string) => name.startsWith(hash);
     if (kept?.some(isOf)) continue;
@@ -143,4 +181,9 @@ async function removeUnused(
     const takenAt = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
     if (formerly?.some(isOf) || Date.now() - takenAt > WAITING) await rm(path, { force: true });
   }
+}
+
+/** How the names of the settings' pictures, and of the icons made of them, begin. */
+export function pictureHashes(settings: Settings): string[] {
+  return PICTURE_FIELDS.flatMap((field) => settings[field]?.file.slice(0, 24) ?? []);
 }

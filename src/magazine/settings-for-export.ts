@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openFile } from "../platform/blobs/disk-files.ts";
 import { PICTURE_FIELDS, type Settings } from "./settings.ts";
-import { readSettingsFile, settingsPaths } from "./settings-file.ts";
+import type { SettingsStore } from "./settings-store.ts";
 
 interface ExportedSettings {
   readonly settings: Settings;
@@ -9,15 +9,14 @@ interface ExportedSettings {
 }
 
 /** The publisher's own settings with the pictures that they name. @throws SettingsError */
-export async function settingsForExport(dataDir: string): Promise<ExportedSettings> {
-  const paths = settingsPaths(dataDir);
-  const settings = await readSettingsFile(paths);
+export async function settingsForExport(store: SettingsStore): Promise<ExportedSettings> {
+  const settings = await store.read();
   const names = PICTURE_FIELDS.flatMap((field) => settings[field]?.file ?? []);
   return {
     settings,
     settingsFiles: [...new Set(names)].map((name) => ({
       name,
-      open: () => openFile(join(paths.pictures, name)),
+      open: () => openFile(join(store.pictures, name)),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readSettingsFile, settingsPaths } from "./settings-file.ts";
+import { fileSettings, readSettingsFile, settingsPaths } from "./settings-file.ts";
 import { takeExportedSettings } from "./take-exported-settings.ts";
 
 async function tempFolder(): Promise<string> {
@@ -27,17 +27,17 @@ test("an export's settings come where none is set here, cleaned, and what cannot
     icon: { file: "../../../etc/passwd", ...size },
   };
   await writeFile(join(folder, "ayarlar.json"), JSON.stringify(exported));
-  expect(await takeExportedSettings(dataDir, folder)).toEqual(["tagline", "logo", "sections"]);
+  expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual(["tagline", "logo", "sections"]);
   const paths = settingsPaths(dataDir);
   const settings = await readSettingsFile(paths);
   expect(settings).toMatchObject({ name: "Poyraz", tagline: "Denizden", sections: ["Öykü", "Şiir"] });
   expect(await readFile(join(paths.pictures, settings.logo?.file ?? ""), "utf8")).not.toMatch(/alert|script/);
-  expect(await takeExportedSettings(dataDir, folder)).toEqual([]);
+  expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual([]);
 });
 
 test("an export without settings, or with a broken file, brings none", async () => {
   const [dataDir, folder] = [await tempFolder(), await tempFolder()];
-  expect(await takeExportedSettings(dataDir, folder)).toEqual([]);
+  expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual([]);
   await writeFile(join(folder, "ayarlar.json"), "{");
-  expect(await takeExportedSettings(dataDir, folder)).toEqual([]);
+  expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
-import { changeSettings, type NewFile, readSettingsFile, settingsPaths } from "./settings-file.ts";
+import type { NewFile, SettingsStore } from "./settings-store.ts";
 
 /** In bytes. */
 const MAX_FILE = 1024 * 1024;
@@ -14,10 +14,9 @@ const MAX_FILE = 1024 * 1024;
  * @param folder of the export, as `settingsForExport` and `export-magazine.ts` write it
  * @returns the fields that came @throws SettingsError when those here cannot be read
  */
-export async function takeExportedSettings(dataDir: string, folder: string): Promise<SettingName[]> {
-  const paths = settingsPaths(dataDir);
+export async function takeExportedSettings(store: SettingsStore, folder: string): Promise<SettingName[]> {
   const exported = await readExported(join(folder, "ayarlar.json"));
-  const here = await readSettingsFile(paths);
+  const here = await store.read();
   const taken: Record<string, unknown> = {};
   const files: NewFile[] = [];
   for (const name of settingNames) {
@@ -33,7 +32,7 @@ export async function takeExportedSettings(dataDir: string, folder: string): Pro
     }
   }
   const names = settingNames.filter((name) => taken[name] !== undefined);
-  if (names.length > 0) await changeSettings(paths, { settings: taken, files });
+  if (names.length > 0) await store.change({ settings: taken, files });
   return names;
 }
 

@@ -24,8 +24,8 @@ export interface SiteStatus {
     readonly failed: number;
     readonly current: { readonly title: string; readonly done: number; readonly pages: number } | null;
   };
-  /** Articles at the desk. */
-  readonly waiting: { readonly handedIn: number; readonly scheduled: number };
+  /** Articles at the desk; null while its database is away. */
+  readonly waiting: { readonly handedIn: number; readonly scheduled: number } | null;
   /** Jobs that wait for child processes. */
   readonly queued: number;
   /** Null while the members' database is away. */
@@ -56,7 +56,7 @@ export async function siteStatus(site: ObservedSite, process: Process): Promise<
         ...{ done: current.done, pages: current.pages },
       },
     },
-    waiting: await site.waitingArticles(),
+    waiting: await site.waitingArticles().catch(() => null),
     queued: Object.values(site.pools()).reduce((sum, pool) => sum + pool.waiting, 0),
     members: members && { sessions: members.sessions, signInsToday: members.signInsToday },
     memory: { bytes: globalThis.process.memoryUsage.rss() },

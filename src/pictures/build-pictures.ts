@@ -8,6 +8,7 @@ import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
 import type { PoolState, ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import type { Machines } from "../platform/machines/open-machines.ts";
 import { CardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
@@ -15,13 +16,15 @@ import { NewPictures, type PictureFailure } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { ShareCards } from "./share/share-cards.ts";
+import { SharedFacts } from "./shared-facts.ts";
 import { VariantStore } from "./variant-store.ts";
 
-interface PicturesOptions extends Omit<PictureInspectorOptions, "processor"> {
+interface PicturesOptions extends Omit<PictureInspectorOptions, "processor" | "shared"> {
   readonly dataDir: string;
   readonly posts: PostReader;
   /** Where other machines find variants; null: there is none. */
   readonly derived: DerivedStore | null;
+  readonly machines: Machines;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
   look(): MagazineLook;
@@ -46,14 +49,16 @@ export interface Pictures extends Disposable {
 
 export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
-  const processor = new PictureProcessor(options.process);
+  const processor = new PictureProcessor(options.process, options.machines.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
     ...{ processor, catalog, copies, store, look: options.look },
     folder: join(dataDir, "share-cards"),
   });
   for (const { files } of [variants, shareCards]) await files.removeFormer();
-  const inspector = new PictureInspector({ catalog, copies, store, processor, onChanged });
+  const { database, leases } = options.machines;
+  const shared = database && new SharedFacts(database, leases);
+  const inspector = new PictureInspector({ catalog, copies, store, processor, shared, onChanged });
   const cards = new CardPictures({ catalog, posts, store, variants, log });
   const newPictures = new NewPictures({
     ...{ catalog, inspector, log, onChanged },
@@ -68,7 +73,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     failureLevel: "debug",
   });
   return {
-    ...pictureRoutes({ catalog, posts, copies, store, variants, inspector }),
+    ...pictureRoutes({ posts, copies, store, variants, inspector }),
     ...shareCardRoutes({ posts, cards: shareCards, sharedPage: options.sharedPage, log }),
     shareCards,
     variants: variants.files,

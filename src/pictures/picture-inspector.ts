@@ -5,12 +5,15 @@ import { SingleFlight } from "../platform/jobs/single-flight.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pictureKind } from "../platform/remote/file-kinds.ts";
 import type { PicturePriority, PictureProcessor } from "./picture-processor.ts";
+import type { SharedFacts } from "./shared-facts.ts";
 
 export interface PictureInspectorOptions {
   readonly catalog: PictureCatalog;
   readonly copies: FileCopies;
   readonly store: BlobStore;
   readonly processor: PictureProcessor;
+  /** Where machines tell each other; null: there is one. */
+  readonly shared: SharedFacts | null;
   /** Called when pages that show a picture are out of date. */
   onChanged(): void;
 }
@@ -35,11 +38,24 @@ export class PictureInspector {
     return this.#inspections.run(picture.key, () => this.#inspect(picture, priority));
   }
 
+  /** The picture that an address names, which another machine may have inspected. */
+  async named(name: string): Promise<(PictureFacts & PictureSource) | null> {
+    const { catalog, copies, shared } = this.#options;
+    const known = await catalog.byName(name);
+    if (known || shared === null) return known;
+    const hash = await shared.hashOf(name);
+    const picture = hash && (await catalog.bySource(hash, await copies.urlsOf(hash)));
+    if (!picture) return null;
+    await this.inspect(picture, "reader");
+    return catalog.byName(name);
+  }
+
   async #inspect({ key, url }: PictureSource, priority: PicturePriority): Promise<PictureFacts> {
-    const { catalog, copies, store, processor, onChanged } = this.#options;
+    const { catalog, copies, store, processor, shared, onChanged } = this.#options;
     try {
       const { hash } = await copies.get(url, pictureKind);
-      const inspected = await processor.inspect(await store.path(hash), priority);
+      const look = async () => processor.inspect(await store.path(hash), priority);
+      const inspected = await (shared ? shared.facts(hash, look) : look());
       // No two pictures share so long a part of their hash, which stands in addresses.
       const facts = { ...inspected, hash, name: hash.slice(0, 24) };
       await catalog.save(key, facts);

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { PictureFormat } from "../domain/picture.ts";
 import type { FileTarget } from "../platform/blobs/disk-files.ts";
 import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
@@ -7,6 +8,7 @@ import {
   type ProcessOverrides,
   ProcessPool,
 } from "../platform/jobs/process-pool.ts";
+import type { CrashMemory } from "../platform/machines/crash-memory.ts";
 
 import type * as inspection from "./decode/inspect-picture.ts";
 import type * as variants from "./decode/make-variant.ts";
@@ -28,9 +30,11 @@ const MAX_CRASHES = 2;
 /** One after another, those that readers wait for first. */
 export class PictureProcessor {
   readonly #pool: ProcessPool<PictureJobs, PicturePriority>;
-  readonly #backoff = new CrashBackoff({ ttl: 24 * 60 * 60_000, maxKeys: 1000 });
+  readonly #backoff: CrashBackoff;
 
-  constructor(overrides?: ProcessOverrides<PictureJobs>) {
+  /** @param shared what crashed on other machines; null: there are none */
+  constructor(overrides?: ProcessOverrides<PictureJobs>, shared: CrashMemory | null = null) {
+    this.#backoff = new CrashBackoff({ ttl: 24 * 60 * 60_000, maxKeys: 1000, shared });
     this.#pool = new ProcessPool({
       file: new URL("./picture-process.ts", import.meta.url),
       size: 1,
@@ -67,11 +71,14 @@ export class PictureProcessor {
     this.#pool.close();
   }
 
-  #use<T>(
+  async #use<T>(
     path: string,
     priority: PicturePriority,
     work: (worker: JobWorker<PictureJobs>) => Promise<T>,
   ): Promise<T> {
-    return this.#backoff.run({ [path]: MAX_CRASHES }, () => this.#pool.use(priority, work));
+    // The last part is the hash of its bytes, or a card's name: the same on all machines.
+    const maxCrashes = { [`picture ${basename(path)}`]: MAX_CRASHES };
+    this.#backoff.check(maxCrashes);
+    return this.#pool.use(priority, (worker) => this.#backoff.run(maxCrashes, () => work(worker)));
   }
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { installStore, type StoreName } from "./install-stores.ts";
+import { installServer, type StoreName } from "./install-servers.ts";
 import type { RunningStore } from "./running-store.ts";
 import { startRadosgw } from "./start-radosgw.ts";
 import { startSwift } from "./start-swift.ts";
@@ -10,6 +10,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Object stores that were started, or why one was not. */
     stores: Readonly<Record<StoreName, ProvidedStore>>;
+    hasHaproxy: boolean;
   }
 }
 
@@ -17,7 +18,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started: RunningStore[] = [];
   const start = async (name: StoreName, startStore: () => Promise<RunningStore>): Promise<ProvidedStore> => {
-    const missing = installStore(name);
+    const missing = installServer(name);
     if (missing !== null) {
       console.warn(`Skipped: ${missing}`);
       return { missing };
@@ -27,6 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { stop: _, ...provided } = store;
     return provided;
   };
+  const withoutHaproxy = installServer("haproxy");
+  if (withoutHaproxy !== null) console.warn(`Skipped: ${withoutHaproxy}`);
+  project.provide("hasHaproxy", withoutHaproxy === null);
   const [radosgw, swift] = await Promise.all([start("radosgw", startRadosgw), start("swift", startSwift)]);
   project.provide("stores", { radosgw, swift });
   return async () => {

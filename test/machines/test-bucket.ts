@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { inject } from "vitest";
-import type { StoreName } from "./install-stores.ts";
+import type { StoreName } from "./install-servers.ts";
 
 /** Null where the store cannot be had here. */
 export function givenStore(name: StoreName) {

@@ -150,7 +150,7 @@ test("a form from elsewhere keeps nothing", async () => {
 
 // From here on the magazine is not the sample's alone, and the sample's pair opens nothing.
 test("a PDF that takes the former one's place leaves readers where they are", async () => {
-  const desk = { address: site.address, dataDir: site.server.dataDir };
+  const desk = site.server;
   const publisher = await deskPerson(desk);
   const cookie = await signIn(codes[1]);
   await keep(12, Date.now(), cookie, "sayi-12-yol");

@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync } from "node:fs";
-import { chmod, chown, mkdtemp } from "node:fs/promises";
+import { chmod, chown, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { freePort } from "../free-port.ts";
 import { removeFolder } from "../remove-folder.ts";
 
@@ -15,6 +17,11 @@ export interface Postgres {
   pause(): Promise<void>;
   /** Starts it again, at the same address. */
   resume(): Promise<void>;
+  /**
+   * Starts a second server that has every write before it is acknowledged. Writers wait for it from then on.
+   * @returns its address, and what makes it the first one: the former ends as by a power cut
+   */
+  standby(): Promise<{ readonly url: string; takeOver(): Promise<void> }>;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -62,31 +69,62 @@ export async function startPostgres(): Promise<Postgres> {
     `unix_socket_directories=${folder}`,
     "max_connections=200",
   ];
-  const start = async () => {
-    const started = spawn(
-      programs.postgres,
-      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { ...runAs, stdio: ["ignore", "ignore", "pipe"] },
-    );
+  const start = async (data: string, port: number, ...further: string[]) => {
+    const given = [...settings, ...further].flatMap((setting) => ["-c", setting]);
+    const started = spawn(programs.postgres, ["-D", data, "-p", String(port), ...given], {
+      ...runAs,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     await untilReady(started);
     return started;
   };
-  let server = await start();
-  const pause = async () => {
-    if (server.exitCode !== null) return;
-    const ended = once(server, "exit");
-    // Fast: those who are connected are sent away.
-    server.kill("SIGINT");
+  const end = async (ending: ChildProcess, signal: NodeJS.Signals) => {
+    if (ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, "exit");
+    ending.kill(signal);
     await ended;
   };
+  const urlOf = (port: number) => `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  let server = await start(data, port);
+  let second: ChildProcess | undefined;
+  // Fast: those who are connected are sent away.
+  const pause = () => end(server, "SIGINT");
   return {
-    url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
     pause,
     async resume() {
-      server = await start();
+      if (server.exitCode === null && server.signalCode === null) return;
+      server = await start(data, port);
+    },
+    async standby() {
+      await pause();
+      const copied = join(folder, "standby");
+      await promisify(execFile)("cp", ["-a", data, copied]);
+      await writeFile(join(copied, "standby.signal"), "");
+      server = await start(data, port, "synchronous_commit=on", "synchronous_standby_names=*");
+      const ownPort = await freePort();
+      const primary = `host=127.0.0.1 port=${port} user=${USER} application_name=standby`;
+      second = await start(copied, ownPort, `primary_conninfo=${primary}`);
+      const ask = async (port: number, statement: string) => {
+        const client = new Client({ connectionString: urlOf(port) });
+        await client.connect();
+        const { rows } = await client.query(statement);
+        await client.end();
+        return rows[0];
+      };
+      const isFollowing = "SELECT 1 FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
+      while (!(await ask(port, isFollowing))) await delay(100);
+      return {
+        url: urlOf(ownPort),
+        async takeOver() {
+          await end(server, "SIGKILL");
+          await ask(ownPort, "SELECT pg_promote()");
+        },
+      };
     },
     async stop() {
       await pause();
+      if (second) await end(second, "SIGINT");
       await removeFolder(folder);
     },
   };
@@ -107,7 +145,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve();
     });
     server.once("exit", () => reject(new Error(`PostgreSQL ended:\n${said}`)));
   });

@@ -69,7 +69,7 @@ test("what is published on one is read on all, and what is withdrawn is gone fro
 });
 
 test("what the desk of one publishes is read on the other", async () => {
-  const person = await deskPerson({ address: sites[0].address, dataDir: folders[0] });
+  const person = await deskPerson(sites[0].server);
   const article = await writeArticle(person, { title: "Masadan" }, "<p>Metin</p>");
   expect(await publishArticle(person, article)).toMatchObject({ publishing: { path: "/post/masadan" } });
   await expect.poll(() => statuses("/post/masadan")).toEqual([200, 200]);

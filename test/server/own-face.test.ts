@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFile(join(site.dataDir, "logo.svg"), LOGO);
 });
 afterAll(async () => {
-  expectSilence(site, /settings\.json kabul edilmedi/);
+  expectSilence(site, /Ayarlar kabul edilmedi/);
   await site.close();
 });
 

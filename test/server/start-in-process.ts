@@ -51,6 +51,7 @@ export async function startInProcess(
   return {
     address,
     dataDir: data,
+    databaseUrl: config.secrets.databaseUrl,
     output: () => output,
     stop,
     async close() {

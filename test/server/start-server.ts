@@ -10,6 +10,8 @@ export interface RunningServer {
   /** Without a slash at the end. */
   readonly address: string;
   readonly dataDir: string;
+  /** Of PostgreSQL; null: everything is in the data folder. */
+  readonly databaseUrl: string | null;
   /** Everything it printed so far. */
   output(): string;
   /** Ends it in order and waits. @returns its exit code */
@@ -31,15 +33,17 @@ const projectDir = fileURLToPath(new URL("../../", import.meta.url));
  * says its address.
  * @param environment beside DATA_DIR, HOST and PORT
  * @param dataDir taken as it is; without one a server without CONTENT_ENDPOINT begins on a copy of the sample's data
+ * @param folder of another version's sources and build
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir?: string,
+  folder: string = projectDir,
 ): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
   const child = spawn(process.execPath, ["src/main.ts"], {
-    cwd: projectDir,
+    cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
       // As bin/start has it.
@@ -68,6 +72,7 @@ export async function startServer(
   return {
     address,
     dataDir: data,
+    databaseUrl: environment.DATABASE_URL ?? null,
     process: child,
     output: () => output,
     stop,

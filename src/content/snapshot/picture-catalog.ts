@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { libraryAddress } from "../library/library-post.ts";
 import { POSTER_SCHEME } from "../posters/poster-address.ts";
 import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
 
@@ -58,6 +59,13 @@ export class PictureCatalog {
       .executeTakeFirst();
     const facts = row === undefined ? "unusable" : factsOfRow(row);
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
+  }
+
+  /** A picture of some post that has one of these addresses, or this file of the library. */
+  async bySource(hash: FileHash, urls: readonly string[]): Promise<PictureSource | null> {
+    const keys = [...urls, libraryAddress(hash)].map(pictureKey);
+    const query = this.#db.selectFrom("picture").select(["key", "url"]).where("key", "in", keys).limit(1);
+    return (await query.executeTakeFirst()) ?? null;
   }
 
   /** Uninspected pictures of the newest posts: featured ones first, then by date; those of authors and pages last. */

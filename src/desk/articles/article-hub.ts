@@ -1,18 +1,14 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
 import { copy } from "./articles-copy.ts";
+import type { PersonInArticle } from "./person-in-article.ts";
 
 export interface SavedStep {
   readonly clientId: string;
   /** A step's JSON (Step.toJSON). */
   readonly step: unknown;
-}
-
-export interface PersonInArticle {
-  readonly clientId: string;
-  readonly staffId: string;
-  readonly name: string;
 }
 
 /** Events for everybody who has the article open, in this order. */
@@ -40,7 +36,21 @@ const MAX_ALL_OWN_LISTENERS = 100;
 /** Keeps who has which article open, and sends them its events. */
 export class ArticleHub {
   readonly #rooms = new Map<string, Set<Listener>>();
+  readonly #machines: Machines;
+  /** People whom other machines tell of, by article and machine. */
+  readonly #elsewhere = new Map<string, Map<string, readonly PersonInArticle[]>>();
   #count = 0;
+
+  constructor(machines: Machines = oneMachine) {
+    this.#machines = machines;
+    machines.listen({
+      onMessage: (message, machineId) => this.#receive(message, machineId),
+      onGap: () => {
+        for (const [articleId, room] of this.#rooms) this.#announce(articleId, room);
+      },
+      onGone: (machineId) => this.#leave(machineId),
+    });
+  }
 
   /** @returns leaves @throws DeskError when too many listen, or somebody else does by the same window's name */
   join(articleId: string, listener: Listener): () => void {
@@ -66,8 +76,12 @@ export class ArticleHub {
 
   /** Whether it names another person's window: that one would take what comes by it for its own words. */
   isOthers(articleId: string, clientId: string, staffId: string): boolean {
-    const room = [...(this.#rooms.get(articleId) ?? [])];
-    return room.some((listener) => listener.clientId === clientId && listener.staff.id !== staffId);
+    return this.#peopleIn(articleId).some((one) => one.clientId === clientId && one.staffId !== staffId);
+  }
+
+  /** Whether anybody has it open on this machine. */
+  isOpen(articleId: string): boolean {
+    return this.#rooms.has(articleId);
   }
 
   tell(articleId: string, event: ArticleEvent): void {
@@ -76,20 +90,62 @@ export class ArticleHub {
 
   /** Everybody's but the one who moved it. */
   moveCursor(articleId: string, staffId: string, cursor: { clientId: string; anchor: number; head: number }) {
-    const room = [...(this.#rooms.get(articleId) ?? [])];
     // A cursor is moved only by its own client.
-    if (!room.some(({ clientId, staff }) => clientId === cursor.clientId && staff.id === staffId)) return;
-    for (const { clientId, send } of room)
-      if (clientId !== cursor.clientId) send({ kind: "cursor", ...cursor });
+    const isTheirs = this.#peopleIn(articleId).some(
+      (one) => one.clientId === cursor.clientId && one.staffId === staffId,
+    );
+    if (!isTheirs) return;
+    this.#showCursor(articleId, { kind: "cursor", ...cursor });
+    if (this.#elsewhere.has(articleId)) void this.#machines.tell({ kind: "cursor", articleId, ...cursor });
   }
 
   /** Everybody at the desk who has an article open, by article. */
   people(): ReadonlyMap<string, readonly PersonInArticle[]> {
-    return new Map([...this.#rooms].map(([articleId, room]) => [articleId, peopleOf(room)]));
+    const open = new Set([...this.#rooms.keys(), ...this.#elsewhere.keys()]);
+    return new Map([...open].map((articleId) => [articleId, this.#peopleIn(articleId)]));
+  }
+
+  #showCursor(articleId: string, cursor: Extract<ArticleEvent, { kind: "cursor" }>): void {
+    for (const { clientId, send } of this.#rooms.get(articleId) ?? [])
+      if (clientId !== cursor.clientId) send(cursor);
+  }
+
+  #peopleIn(articleId: string): PersonInArticle[] {
+    const elsewhere = [...(this.#elsewhere.get(articleId)?.values() ?? [])].flat();
+    return [...peopleOf(this.#rooms.get(articleId) ?? new Set()), ...elsewhere];
   }
 
   #tellPeople(articleId: string, room: ReadonlySet<Listener>): void {
-    this.tell(articleId, { kind: "people", people: peopleOf(room) });
+    this.tell(articleId, { kind: "people", people: this.#peopleIn(articleId) });
+    this.#announce(articleId, room);
+  }
+
+  #announce(articleId: string, room: ReadonlySet<Listener>): void {
+    void this.#machines.tell({ kind: "people", articleId, people: peopleOf(room) });
+  }
+
+  #receive(message: MachineMessage, machineId: string): void {
+    if (message.kind === "who is there")
+      for (const [articleId, room] of this.#rooms) this.#announce(articleId, room);
+    if (message.kind === "left") this.#leave(machineId);
+    if (message.kind === "people") this.#seeElsewhere(message.articleId, machineId, message.people);
+    if (message.kind === "cursor") {
+      const { articleId, ...cursor } = message;
+      this.#showCursor(articleId, cursor);
+    }
+  }
+
+  #leave(machineId: string): void {
+    for (const articleId of [...this.#elsewhere.keys()]) this.#seeElsewhere(articleId, machineId, []);
+  }
+
+  #seeElsewhere(articleId: string, machineId: string, people: readonly PersonInArticle[]): void {
+    const machines = this.#elsewhere.get(articleId) ?? new Map<string, readonly PersonInArticle[]>();
+    if (people.length > 0) machines.set(machineId, people);
+    else machines.delete(machineId);
+    if (machines.size > 0) this.#elsewhere.set(articleId, machines);
+    else this.#elsewhere.delete(articleId);
+    this.tell(articleId, { kind: "people", people: this.#peopleIn(articleId) });
   }
 }
 

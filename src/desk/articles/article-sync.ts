@@ -1,21 +1,20 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
-import { ArticleHub, type SavedStep } from "./article-hub.ts";
+import { ArticleHub } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
-import { commitWrites, type Write } from "./commit-writes.ts";
+import { commitWrites, type Refused, type Write } from "./commit-writes.ts";
+import { fieldsBehind, type MissingSteps, missingSteps, stepsBehind } from "./missing-steps.ts";
+import { WriteQueue } from "./write-queue.ts";
 
-/** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
-const COMMIT_INTERVAL = 100;
 const OPEN_ARTICLES = 64;
-const MAX_CATCH_UP = 5_000;
 
 interface SentSteps {
   /** Version of the document on which the steps build. */
@@ -27,9 +26,6 @@ interface SentSteps {
 
 /** Each field that is named gets this value. */
 type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
-
-/** Answer to a save that is behind: the steps it lacks, or none where they are not kept any more. */
-export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
 
 /** The text that is replaced by another. */
 interface ReplacedArticle {
@@ -50,15 +46,28 @@ interface LiveArticle {
 
 /** The one place that changes articles, so that everybody's steps come in one order. */
 export class ArticleSync implements AsyncDisposable {
-  readonly hub = new ArticleHub();
+  readonly hub: ArticleHub;
   readonly #storage: ArticleStorage;
+  readonly #machines: Machines;
   readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
-  #queue: Write[] = [];
-  #committing: Promise<void> | null = null;
-  #committedAt = 0;
+  readonly #writes = new WriteQueue(
+    (batch) => this.#commit(batch),
+    ({ articleId }) => this.#live.delete(articleId),
+  );
+  /** What other machines wrote, told here in its order. */
+  #telling = Promise.resolve();
 
-  constructor(storage: ArticleStorage) {
+  constructor(storage: ArticleStorage, machines: Machines = oneMachine) {
     this.#storage = storage;
+    this.#machines = machines;
+    this.hub = new ArticleHub(machines);
+    machines.listen({
+      onMessage: (message) => {
+        if (message.kind === "state") this.hub.tell(message.articleId, { kind: "state" });
+        if (message.kind === "written") this.#takeOver(message);
+      },
+      onGap: () => this.#live.clear(),
+    });
   }
 
   /**
@@ -68,12 +77,12 @@ export class ArticleSync implements AsyncDisposable {
    */
   async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
     if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
-    const live = await this.#open(id);
+    const known = await this.#open(id);
+    const live = version > known.version ? await this.#reopen(id) : known;
     if (version !== live.version) {
       // Changes that are not on the disk yet could still fail, and must not be told.
-      await this.#settled();
-      const missing = await this.missingSteps(id, version);
-      throw new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
+      await this.#writes.settled();
+      throw await stepsBehind(this.#storage.db, id, version);
     }
     return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
   }
@@ -87,10 +96,11 @@ export class ArticleSync implements AsyncDisposable {
     staffId: string,
     { version, changes }: { readonly version: number; readonly changes: FieldChanges },
   ): Promise<number> {
-    const live = await this.#open(id);
+    const known = await this.#open(id);
+    const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
     if (version !== live.fieldsVersion) {
-      await this.#settled();
-      throw new DeskError("conflict", copy.behind, await readFields(this.#storage.db, id));
+      await this.#writes.settled();
+      throw await fieldsBehind(this.#storage.db, id);
     }
     return await this.#takeFields(id, live, staffId, {
       ...live.fields,
@@ -126,42 +136,53 @@ export class ArticleSync implements AsyncDisposable {
     return { version, fieldsVersion };
   }
 
-  /** Null: not all of them are there. @throws DeskError */
-  async missingSteps(id: string, version: number): Promise<MissingSteps> {
-    const article = await this.#storage.db
-      .selectFrom("article")
-      .select("version")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!article) throw new DeskError("missing", copy.noSuchArticle);
-    const rows = await this.#storage.db
-      .selectFrom("step")
-      .select(["step", "client_id", "version"])
-      .where("article_id", "=", id)
-      .where("version", ">", version)
-      .orderBy("version")
-      .limit(MAX_CATCH_UP)
-      .execute();
-    const isWhole =
-      rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
-    if (version > article.version || !isWhole) return null;
-    return { version, steps: rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) })) };
+  /** @throws DeskError */
+  missingSteps(id: string, version: number): Promise<MissingSteps> {
+    return missingSteps(this.#storage.db, id, version);
   }
 
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
   tellState(id: string): void {
     this.hub.tell(id, { kind: "state" });
+    void this.#machines.tell({ kind: "state", articleId: id });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#settled();
+    await this.#writes.settled();
+    await this.#telling;
+  }
+
+  /** Somebody knows of more than this machine: another one has written. */
+  async #reopen(id: string): Promise<LiveArticle> {
+    await this.#writes.settled();
+    this.#live.delete(id);
+    return await this.#open(id);
+  }
+
+  #takeOver({ articleId, before, steps, fieldsVersion }: Extract<MachineMessage, { kind: "written" }>): void {
+    this.#live.delete(articleId);
+    if (!this.hub.isOpen(articleId)) return;
+    const tellAll = async () => {
+      if (steps > 0) {
+        const missing = await this.missingSteps(articleId, before);
+        // Without them those who have it open ask for everything.
+        this.hub.tell(articleId, {
+          ...{ kind: "steps", version: missing ? before : before + steps },
+          steps: missing?.steps ?? [],
+        });
+      }
+      if (fieldsVersion !== null)
+        this.hub.tell(articleId, { kind: "fields", ...(await readFields(this.#storage.db, articleId)) });
+    };
+    // What is not read now is asked for by the next save.
+    this.#telling = this.#telling.then(tellAll).catch(() => undefined);
   }
 
   async #open(id: string): Promise<LiveArticle> {
     const known = this.#live.get(id);
     if (known) return await known;
     // One that was pushed out a moment ago may not be on the disk yet.
-    const opening = this.#settled().then(() => readArticle(this.#storage.db, id));
+    const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
       ...{ doc, docVersion: version, version, fields, fieldsVersion },
     }));
@@ -188,7 +209,7 @@ export class ArticleSync implements AsyncDisposable {
     const saved = steps.map((step) => ({ clientId, step: step.toJSON() }));
     live.doc = doc;
     live.version += steps.length;
-    await this.#write({ articleId: id, staffId, doc, before, steps: saved, live });
+    await this.#writes.add({ articleId: id, staffId, doc, before, steps: saved, live });
     return before + steps.length;
   }
 
@@ -202,60 +223,27 @@ export class ArticleSync implements AsyncDisposable {
     live.fieldsVersion += 1;
     const fieldsVersion = live.fieldsVersion;
     const { doc, version: before } = live;
-    await this.#write({
+    await this.#writes.add({
       ...{ articleId: id, staffId, doc, before, steps: [], live },
       ...{ fields: { value: fields, version: fieldsVersion } },
     });
     return fieldsVersion;
   }
 
-  #write(write: Omit<Write, "done" | "fail">): Promise<void> {
-    const { promise, resolve: done, reject: fail } = Promise.withResolvers<void>();
-    this.#queue.push({ ...write, done, fail });
-    this.#committing ??= this.#commitAll().finally(() => {
-      this.#committing = null;
-    });
-    return promise;
-  }
-
-  async #settled(): Promise<void> {
-    while (this.#committing) await this.#committing;
-  }
-
-  async #commitAll(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const rest = this.#committedAt + COMMIT_INTERVAL - performance.now();
-      // The first one after a pause waits for the others of its own moment only.
-      await pause(Math.max(0, rest));
-      const batch = this.#queue;
-      this.#queue = [];
-      try {
-        await this.#commit(batch);
-      } catch (error) {
-        // Later writes in the queue were built on the ones that failed.
-        const failed = [...batch, ...this.#queue];
-        this.#queue = [];
-        for (const { articleId, fail } of failed) {
-          this.#live.delete(articleId);
-          fail(error);
-        }
-      }
-      this.#committedAt = performance.now();
-    }
-  }
-
   async #commit(batch: readonly Write[]): Promise<void> {
     const { db, library, now } = this.#storage;
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
-    const closed = await retryWhileBusy(() => commitWrites(db, batch, now()));
+    const tell: Machines["tell"] = (message, tx) => this.#machines.tell(message, tx);
+    const refused = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
     for (const write of batch) {
-      if (closed.has(write.articleId)) {
-        this.#live.delete(write.articleId);
-        write.fail(new DeskError("missing", copy.inBin));
+      const { articleId, before: version, steps, fields } = write;
+      const why = refused.get(write);
+      if (why) {
+        this.#live.delete(articleId);
+        write.fail(await this.#refusal(write, why).catch((error: unknown) => error));
         continue;
       }
-      const { articleId, before: version, steps, fields } = write;
       if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
       if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
       write.done();
@@ -263,6 +251,12 @@ export class ArticleSync implements AsyncDisposable {
       if (write.live.docVersion === version + steps.length && steps.length > 0)
         await this.#releaseFiles(write).catch(() => undefined);
     }
+  }
+
+  async #refusal({ articleId, before, steps }: Write, why: Refused): Promise<DeskError> {
+    if (why === "closed") return new DeskError("missing", copy.inBin);
+    const { db } = this.#storage;
+    return steps.length > 0 ? stepsBehind(db, articleId, before) : fieldsBehind(db, articleId);
   }
 
   async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { DeskDb } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
+import type { Machines } from "../machines/machines.ts";
 import type { SavedStep } from "./article-hub.ts";
 
 /** One save that waits for the disk. */
@@ -27,32 +28,39 @@ const KEPT_STEPS = 2_000;
 /** In milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** All in one transaction. @returns articles that take no changes: they lie in the bin, or are gone */
+/** Why a write was not committed: the article lies in the bin or is gone, or another machine wrote first. */
+export type Refused = "closed" | "behind";
+
+/** All in one transaction, which tells other machines as well. @returns the writes that were left out */
 export async function commitWrites(
   db: DeskDb,
   batch: readonly Write[],
   now: number,
-): Promise<ReadonlySet<string>> {
-  const closed = new Set<string>();
+  tell: Machines["tell"],
+): Promise<ReadonlyMap<Write, Refused>> {
+  const refused = new Map<Write, Refused>();
   const whole: Write[] = [];
   await db.transaction().execute(async (tx) => {
     for (const write of batch) {
       const { articleId, staffId, steps, fields, before } = write;
       const version = before + steps.length;
-      const isWhole = version - write.live.docVersion >= WHOLE_EVERY;
+      const isWhole = steps.length > 0 && version - write.live.docVersion >= WHOLE_EVERY;
       await keepSitting(tx, articleId, staffId, now);
       const updated = await tx
         .updateTable("article")
         .set({
-          ...{ version, updated_at: now, updated_by: staffId },
+          ...{ updated_at: now, updated_by: staffId },
+          ...(steps.length > 0 && { version }),
           ...(isWhole && { doc: JSON.stringify(write.doc.toJSON()), doc_version: version }),
           ...(fields && { fields: JSON.stringify(fields.value), fields_version: fields.version }),
         })
         .where("id", "=", articleId)
         .where("deleted_at", "is", null)
+        .$if(steps.length > 0, (query) => query.where("version", "=", before))
+        .$if(fields !== undefined, (query) => query.where("fields_version", "=", (fields?.version ?? 0) - 1))
         .executeTakeFirst();
       if (updated.numUpdatedRows === 0n) {
-        closed.add(articleId);
+        refused.set(write, (await isOpen(tx, articleId)) ? "behind" : "closed");
         continue;
       }
       if (isWhole) whole.push(write);
@@ -71,8 +79,15 @@ export async function commitWrites(
           .where("version", "<=", version - KEPT_STEPS)
           .where("at", "<", now - KEPT_FOR)
           .execute();
+      const fieldsVersion = fields?.version ?? null;
+      await tell({ kind: "written", articleId, before, steps: steps.length, fieldsVersion }, tx);
     }
   });
   for (const { live, before, steps } of whole) live.docVersion = before + steps.length;
-  return closed;
+  return refused;
+}
+
+async function isOpen(db: DeskDb, articleId: string): Promise<boolean> {
+  const open = db.selectFrom("article").select("id").where("id", "=", articleId);
+  return (await open.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }

@@ -1,3 +1,5 @@
+import type { Machines } from "../machines/machines.ts";
+
 /** In milliseconds: a proxy cuts what is silent for a minute. */
 const HEARTBEAT = 20_000;
 /** In bytes: one that takes in nothing of so much is let go; its browser comes back and asks for what it lacks. */
@@ -14,6 +16,22 @@ interface Subscription {
 export class EventStreams {
   /** Ends of the open streams, each with the check whether its reader is still allowed. */
   readonly #open = new Map<() => void, () => Promise<void>>();
+  readonly #machines: Machines;
+
+  constructor(machines: Machines) {
+    this.#machines = machines;
+    let hasListened = false;
+    machines.listen({
+      onMessage: ({ kind }) => {
+        if (kind === "sessions ended") void this.#endUnwelcomeHere();
+      },
+      // Browsers come back at once, and ask for what they missed.
+      onGap: () => {
+        if (hasListened) this.endAll();
+        hasListened = true;
+      },
+    });
+  }
 
   /** @throws what `join` throws */
   open({ join, isWelcome }: Subscription): Response {
@@ -73,6 +91,11 @@ export class EventStreams {
 
   /** Sessions ended: those who listen by them are not told another word. */
   async endUnwelcome(): Promise<void> {
+    await this.#machines.tell({ kind: "sessions ended" });
+    await this.#endUnwelcomeHere();
+  }
+
+  async #endUnwelcomeHere(): Promise<void> {
     await Promise.all([...this.#open.values()].map((end) => end()));
   }
 }

@@ -1,6 +1,7 @@
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { fieldOf } from "./article-field.ts";
 import { copy } from "./articles-copy.ts";
 
 /** A line for an article at the desk, for a post of the library that was never opened here, or for both in one. */
@@ -102,7 +103,7 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
     .select(({ ref, eb }) => [
       "article.id",
       "post_id",
-      eb.fn<string>("json_extract", ["fields", eb.val("$.title")]).as("title"),
+      fieldOf(db, "article.fields", "title").as("title"),
       eb
         .case()
         .when("published_version", "=", ref("version"))

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { type AuthorDraft, addAuthor } from "../../content/library/authors/add-author.ts";
 import {
   checkedAbout,
@@ -17,6 +16,7 @@ import type { AuthorLink } from "../../domain/author.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 
@@ -97,10 +97,18 @@ export async function takeAuthorAway({ library, db }: DeskServices, id: string):
 }
 
 async function articlesNaming(db: DeskDb, author: string): Promise<number> {
-  const { rows } = await sql<{ articles: number }>`
-    SELECT count(DISTINCT article.id) AS articles FROM article, json_each(fields, '$.authors') AS byline
-    WHERE deleted_at IS NULL AND json_extract(byline.value, '$.author') = ${author}`.execute(db);
-  return rows[0]?.articles ?? 0;
+  // Every text that may name them, and some more: JSON writes a quote by two letters.
+  const quoted = JSON.stringify(author).replaceAll("\\", "_");
+  const rows = await db
+    .selectFrom("article")
+    .select("fields")
+    .where("deleted_at", "is", null)
+    .where("fields", "like", `%"author":${quoted}%`)
+    .execute();
+  const naming = rows.filter(({ fields }) =>
+    (JSON.parse(fields) as ArticleFields).authors.some((byline) => byline.author === author),
+  );
+  return naming.length;
 }
 
 /** @param id null: of the name @throws Refusal, DeskError */

@@ -12,6 +12,8 @@ export const copy = {
   running: "Şu anda başka bir parti üretiliyor; bitmesini bekleyin.",
   notHeld:
     "Bu partinin kodları artık sunucuda değil: bir kez indirilir ve ardından silinir. Dosyayı kaybettiyseniz partiyi iptal edip yenisini üretin.",
+  heldElsewhere:
+    "Bu kodlar, üretildikleri makinede bekliyor; masayı o makineden açıp indirin. Makine kapanırsa parti geri alınır.",
   isSending: "Bu kodlar şu anda indiriliyor; bitmesini bekleyin.",
   noSuchBatch:
     "Böyle bir parti artık yok; kodları indirilmeden sunucu kapandıysa geri alınmıştır. Yenisini üretin.",

@@ -5,6 +5,8 @@ import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
+import { isLost } from "../machines/is-lost.ts";
+import type { Machines } from "../machines/machines.ts";
 import { copy } from "./desk-codes-copy.ts";
 
 /** In milliseconds: how long codes wait for their download. */
@@ -16,6 +18,7 @@ interface HeldCodesOptions {
   readonly audit: AuditLog;
   readonly log: Logger;
   readonly now: () => number;
+  readonly machines?: Machines;
 }
 
 interface MadeBatch {
@@ -45,20 +48,32 @@ export class HeldCodes implements Disposable {
 
   static async open(options: HeldCodesOptions): Promise<HeldCodes> {
     const codes = new HeldCodes(options);
-    const left = await options.db
+    options.machines?.listen({
+      onGone: () =>
+        void codes
+          .#withdrawLost()
+          .catch((error) => options.log.warn({ err: error }, "codes of another machine not withdrawn")),
+    });
+    await codes.#withdrawLost();
+    return codes;
+  }
+
+  /** Of machines that are there no more. */
+  async #withdrawLost(): Promise<void> {
+    const left = await this.#options.db
       .selectFrom("held_batch")
       .select("batch_id")
       .where("sent_at", "is", null)
+      .where(isLost)
       .execute();
-    for (const { batch_id } of left) await codes.#withdraw(batch_id);
-    return codes;
+    for (const { batch_id } of left) await this.#withdraw(batch_id);
   }
 
   /** Before its codes are in the database: a server that ends meanwhile knows at its next start what to withdraw. */
   async announce(batchId: string, name: string): Promise<void> {
     await this.#options.db
       .insertInto("held_batch")
-      .values({ batch_id: batchId, name, sent_at: null })
+      .values({ batch_id: batchId, name, sent_at: null, machine_id: this.#options.machines?.id ?? null })
       .execute();
   }
 
@@ -80,7 +95,7 @@ export class HeldCodes implements Disposable {
    */
   async take(batchId: string): Promise<MadeBatch & { finish(): void; putBack(): void }> {
     const held = this.#held.get(batchId);
-    if (!held) throw new DeskError("conflict", copy.notHeld);
+    if (!held) throw new DeskError("conflict", await this.#whyNotHeld(batchId));
     if (held.isSending) throw new DeskError("conflict", copy.isSending);
     held.isSending = true;
     const putBack = () => {
@@ -94,12 +109,36 @@ export class HeldCodes implements Disposable {
         .where("batch_id", "=", batchId)
         .where("sent_at", "is", null)
         .execute();
+      await this.#assertKept(batchId);
     } catch (error) {
       putBack();
       throw error;
     }
     const { name, address, credentials } = held;
     return { name, address, credentials, finish: () => this.#forget(batchId), putBack };
+  }
+
+  /** Others withdraw what a machine holds that gave no sign of life. @throws DeskError */
+  async #assertKept(batchId: string): Promise<void> {
+    const row = await this.#options.db
+      .selectFrom("held_batch")
+      .select("batch_id")
+      .where("batch_id", "=", batchId)
+      .executeTakeFirst();
+    if (row) return;
+    this.#forget(batchId);
+    throw new DeskError("conflict", copy.notHeld);
+  }
+
+  async #whyNotHeld(batchId: string): Promise<string> {
+    const elsewhere = await this.#options.db
+      .selectFrom("held_batch")
+      .select("batch_id")
+      .where("batch_id", "=", batchId)
+      .where("sent_at", "is", null)
+      .where("machine_id", "is not", null)
+      .executeTakeFirst();
+    return elsewhere ? copy.heldElsewhere : copy.notHeld;
   }
 
   /** Forgets them, and withdraws the batch when they were never sent. */

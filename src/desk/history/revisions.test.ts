@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDeskDatabase } from "../desk-database.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
+import { tempDesk } from "../testing/temp-desk.ts";
 import { keepRevision, listRevisions, MAX_REVISIONS } from "./revisions.ts";
 
 const MINUTE = 60_000;
 
 test("a history is bounded: sittings that lie closest together go, publishings and the newest stay", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mecmua-test-"));
-  const db = await openDeskDatabase(folder);
+  const db = await tempDesk();
   const doc = schema.nodes.doc.createAndFill();
   if (!doc) throw new Error("no document");
   const versions = { version: 0, fieldsVersion: 0 };
@@ -34,6 +30,4 @@ test("a history is bounded: sittings that lie closest together go, publishings a
   expect(kept.filter(({ kind }) => kind === "published")).toHaveLength(10);
   expect(kept.map(({ at }) => at)).not.toContain(5 * 60 * MINUTE);
   expect(kept.map(({ at }) => at)).toContain(5 * 60 * MINUTE + MINUTE);
-  await db.destroy();
-  await rm(folder, { recursive: true });
 });

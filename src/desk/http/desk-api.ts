@@ -39,6 +39,8 @@ import { signedIn } from "./desk-env.ts";
 const MAX_BODY = 8 * 1024 * 1024;
 /** Body of people who are not signed in: a passkey fits. Megabytes of nested JSON would keep readers waiting. */
 const MAX_STRANGERS_BODY = 256 * 1024;
+/** PostgreSQL's word for a text with NUL, which nobody types. */
+const UNSTORABLE = "22021";
 /** Answers of the API are no pages; previews have a policy of their own. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -108,6 +110,8 @@ function failure(
     const message = capitalized(error.message);
     return context.json({ message, reason: "refused" }, 422);
   }
+  if ((error as { code?: unknown }).code === UNSTORABLE)
+    return context.json({ message: copy.invalidField(""), reason: "refused" }, 422);
   const id = requestId(context);
   log.error({ err: error, requestId: id }, "desk request failed");
   context.header(REQUEST_ID_HEADER, id);

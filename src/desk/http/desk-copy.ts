@@ -9,6 +9,7 @@ export const copy = {
     "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.",
   unavailable:
     "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  notOpened: "Masa şu anda açılamıyor: veritabanı yanıt vermiyor; birazdan yeniden deneyin.",
   tooLarge: "Gönderilen veri çok büyük.",
   notBuilt: "Masa derlenmemiş; “npm run build” çalıştırın.",
 } as const;

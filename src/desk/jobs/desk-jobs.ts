@@ -6,6 +6,8 @@ import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
+import { isLost } from "../machines/is-lost.ts";
+import { type Machines, oneMachine } from "../machines/machines.ts";
 import { copy } from "./jobs-copy.ts";
 
 /** How a piece of work stands that outlives a request. */
@@ -52,22 +54,37 @@ export class DeskJobs implements AsyncDisposable {
   readonly #db: DeskDb;
   readonly #log: Logger;
   readonly #now: () => number;
+  readonly #machines: Machines;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>();
 
-  private constructor(db: DeskDb, log: Logger, now: () => number) {
+  private constructor(db: DeskDb, log: Logger, now: () => number, machines: Machines) {
     this.#db = db;
+    this.#machines = machines;
     this.#log = log;
     this.#now = now;
   }
 
-  static async open(db: DeskDb, log: Logger, now: () => number): Promise<DeskJobs> {
-    await db
+  static async open(db: DeskDb, log: Logger, now: () => number, machines = oneMachine): Promise<DeskJobs> {
+    const jobs = new DeskJobs(db, log, now, machines);
+    machines.listen({
+      onMessage(message) {
+        if (message.kind === "cancel job") jobs.#running.get(message.jobId)?.abort.abort();
+      },
+      onGone: () => void jobs.#interruptLost().catch((error) => log.error({ err: error }, "jobs not ended")),
+    });
+    await jobs.#interruptLost();
+    return jobs;
+  }
+
+  /** Those of machines that are there no more. */
+  async #interruptLost(): Promise<void> {
+    await this.#db
       .updateTable("job")
-      .set({ state: "interrupted", ended_at: now(), message: copy.interrupted })
+      .set({ state: "interrupted", ended_at: this.#now(), message: copy.interrupted })
       .where("state", "=", "running")
+      .where(isLost)
       .execute();
-    return new DeskJobs(db, log, now);
   }
 
   async start(job: StartedJob): Promise<JobView> {
@@ -78,6 +95,7 @@ export class DeskJobs implements AsyncDisposable {
       state: "running",
       ...{ done: 0, total: null, result: null, message: null, ended_at: null },
       started_at: this.#now(),
+      machine_id: this.#machines.id,
     };
     await this.#db.insertInto("job").values(row).execute();
     await this.#removeOld();
@@ -105,10 +123,13 @@ export class DeskJobs implements AsyncDisposable {
   }
 
   /** @returns false when it runs no more */
-  cancel(id: string): boolean {
+  async cancel(id: string): Promise<boolean> {
     const running = this.#running.get(id);
     running?.abort.abort();
-    return running !== undefined;
+    if (running || this.#machines.id === null) return running !== undefined;
+    const isRunning = (await this.find(id))?.state === "running";
+    if (isRunning) await this.#machines.tell({ kind: "cancel job", jobId: id });
+    return isRunning;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -25,6 +25,6 @@ export function jobRoutes({ jobs }: Pick<DeskServices, "jobs">) {
     .get("/:id", async (context) => context.json({ job: await askedJob(context, context.req.param("id")) }))
     .post("/:id/cancel", async (context) => {
       const { id } = await askedJob(context, context.req.param("id"));
-      return context.json({ isCancelled: jobs.cancel(id) });
+      return context.json({ isCancelled: await jobs.cancel(id) });
     });
 }

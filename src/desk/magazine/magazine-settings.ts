@@ -10,7 +10,6 @@ import {
   settingFields,
   settingNames,
 } from "../../magazine/settings.ts";
-import { changeSettings, readSettingsFile, settingsPaths } from "../../magazine/settings-file.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-settings-copy.ts";
@@ -43,11 +42,11 @@ interface SettingChange {
 
 type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
 
-type Given = Pick<DeskServices, "config">;
+type Given = Pick<DeskServices, "config" | "magazine">;
 
 /** @throws SettingsError */
-export async function settingsView({ config }: Given): Promise<SettingsView> {
-  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+export async function settingsView({ config, magazine }: Given): Promise<SettingsView> {
+  const settings = await magazine.settings.read();
   const defaults = shown(defaultsBeside(settings, config.magazine));
   return { settings: shown(settings), defaults, fixed: fixedSettings(config) };
 }
@@ -73,7 +72,7 @@ export async function saveSettings(services: Given, changes: SettingChanges): Pr
   for (const { name, variable } of fixedSettings(config))
     if (names.includes(name)) throw new DeskError("refused", copy.fixed(copy.labels[name], variable));
   const settings = Object.fromEntries(names.map((name) => [name, checkedSetting(name, changes[name]?.to)]));
-  await changeSettings(settingsPaths(config.dataDir), {
+  await services.magazine.settings.change({
     settings,
     files: [],
     check(current) {
@@ -104,8 +103,11 @@ function checkedSetting(name: SettingName, value: unknown): unknown {
 }
 
 /** The magazine as it would be with what is being typed; what is not usable yet is as it was. */
-export async function draftedMagazine({ config, now }: Pick<DeskServices, "config" | "now">, draft: unknown) {
-  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+export async function draftedMagazine(
+  { config, magazine, now }: Pick<DeskServices, "config" | "magazine" | "now">,
+  draft: unknown,
+) {
+  const settings = await magazine.settings.read();
   const given = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
   const usable = given.filter(
     ([name, value]) =>

@@ -21,9 +21,9 @@ export interface SectionOrder {
 }
 
 /** Categories as they are set, as readers see them, and those that are left. */
-export async function sectionOrder({ config, snapshot }: DeskServices): Promise<SectionOrder> {
-  const { settings } = await settingsView({ config });
-  const reader = new SectionReader(snapshot);
+export async function sectionOrder(services: DeskServices): Promise<SectionOrder> {
+  const { settings } = await settingsView(services);
+  const reader = new SectionReader(services.snapshot);
   const counted = await reader.counted();
   const posts = new Map(counted.map((section) => [section.id, section.posts]));
   const withCount = ({ category, name }: NamedCategory): CountedCategory => ({

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { SectionReader } from "../../content/snapshot/section-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FIELDS, type SettingName, settingNames } from "../../magazine/settings.ts";
-import { keepPictures, settingsPaths } from "../../magazine/settings-file.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
@@ -20,7 +19,7 @@ const pictureField = v.picklist(PICTURE_FIELDS);
 
 /** The magazine's name, face, addresses and sections: a publisher's. */
 export function settingsRoutes(services: DeskServices) {
-  const { config, audit } = services;
+  const { magazine, audit } = services;
   return (
     new Hono<DeskEnv>()
       .use(publisherOnly)
@@ -28,7 +27,7 @@ export function settingsRoutes(services: DeskServices) {
       .patch("/", jsonBody(v.object({ changes })), async (context) => {
         const given = context.req.valid("json").changes;
         const view = await saveSettings(services, given);
-        await services.magazine.refresh();
+        await magazine.refresh();
         const labels = Object.keys(given).map((name) => copy.labels[name as SettingName]);
         await audit.record(context.var.session.staff, "settings changed", labels.join(", "));
         return context.json(view);
@@ -45,7 +44,7 @@ export function settingsRoutes(services: DeskServices) {
         const name = queryText(context, "name") ?? copy.labels[field.output];
         const { takePicture } = await import("../../magazine/pictures/take-picture.ts");
         const { setting, files } = await takePicture(bytes, name.slice(0, 100), field.output);
-        await keepPictures(settingsPaths(config.dataDir), files);
+        await magazine.settings.keepPictures(files);
         return context.json({ picture: setting, address: paths.magazineFile(setting.file) });
       })
       /** The real front page, for a frame beside the form. */

@@ -1,5 +1,4 @@
 import { countSample } from "../../content/library/sample/remove-sample.ts";
-import { readSettingsFile, settingsPaths } from "../../magazine/settings-file.ts";
 import type { DeskServices } from "../desk-services.ts";
 
 export type FirstStepName = "sample" | "face" | "article" | "issue" | "codes";
@@ -12,7 +11,7 @@ export interface FirstStep {
 /** Empty once all is done. The sample's posts are not the magazine's own. */
 export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
   const { config, members, isHosted } = services;
-  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const settings = await services.magazine.settings.read();
   const own = isHosted ? null : await ownPosts(services);
   const hasSample = !isHosted && (await countSample(services.library)) > 0;
   const steps: FirstStep[] = [

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
+import { titleOf } from "../articles/article-field.ts";
 import { type AuditEntry, readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { listIssues, viewIssue } from "../issues/desk-issues.ts";
@@ -96,9 +96,7 @@ function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
     .leftJoin("hand_in", "hand_in.article_id", "article.id")
     .select([
       "article.id",
-      sql<string>`coalesce(nullif(json_extract(article.fields, '$.title'), ''), ${copy.untitled})`.as(
-        "title",
-      ),
+      titleOf(db, "article.fields", copy.untitled).as("title"),
       "article.updated_at as at",
       "staff.name as by",
     ])

@@ -18,6 +18,7 @@ import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
+import type { Machines } from "../machines/machines.ts";
 import { type ArticleText, articlePost } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
@@ -30,6 +31,7 @@ export interface PublisherServices {
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
   requestSync(isWhole: boolean): void;
+  readonly machines: Machines;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -112,7 +114,9 @@ export class Publisher {
     if (this.#running.has(articleId)) throw new DeskError("conflict", copy.underWay);
     this.#running.add(articleId);
     try {
-      return await work();
+      const done = await this.#services.machines.exclusively(`article ${articleId}`, work);
+      if (done === null) throw new DeskError("conflict", copy.underWay);
+      return done.result;
     } finally {
       this.#running.delete(articleId);
     }

@@ -6,13 +6,15 @@ import type { DeskTables } from "../desk-tables.ts";
 import type { Publisher, PublisherServices } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
 
-type ClockServices = Pick<PublisherServices, "db" | "now" | "articles"> & {
+type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machines"> & {
   readonly publisher: Publisher;
   readonly log: Logger;
 };
 
 /** In milliseconds: between two looks, whatever is scheduled, since clocks are set and machines sleep. */
 const LONGEST_WAIT = 60_000;
+/** In milliseconds: another machine publishes what is due. */
+const LOOK_AGAIN = 5_000;
 /** In milliseconds: after an error that may pass. */
 const RETRY_AFTER = 60_000;
 
@@ -37,9 +39,9 @@ export class ScheduleClock implements AsyncDisposable {
   wake(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#work = this.#work
-      .then(() => this.#publishDue())
+      .then(() => this.#services.machines.exclusively("schedule", () => this.#publishDue()))
       .then(
-        () => this.#rest(),
+        (done) => (done === null ? this.#wakeIn(LOOK_AGAIN) : this.#rest()),
         (error: unknown) => {
           this.#services.log.error({ err: error }, "schedule not looked at");
           this.#wakeIn(RETRY_AFTER);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { titleOf } from "../articles/article-field.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -34,10 +34,7 @@ export async function waitingArticles({
   db,
   now,
 }: Pick<DeskServices, "db" | "now">): Promise<WaitingArticles> {
-  const title = (column: string) =>
-    sql<string>`coalesce(nullif(json_extract(${sql.ref(column)}, '$.title'), ''), ${copy.untitled})`.as(
-      "title",
-    );
+  const title = (column: string) => titleOf(db, column, copy.untitled).as("title");
   const scheduled = await db
     .selectFrom("schedule")
     .innerJoin("revision", "revision.id", "revision_id")

@@ -91,7 +91,8 @@ export async function startImport(
     try {
       const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });
       const { magazineFolder: folder } = found;
-      const settings = folder === undefined ? [] : await takeExportedSettings(config.dataDir, folder);
+      const settings =
+        folder === undefined ? [] : await takeExportedSettings(services.magazine.settings, folder);
       // Exports hold members and keys as well: nothing of them stays that is not needed for another try.
       if (result.failureCount === 0) await removeUpload(services, request.uploadId);
       return { ...result, request, settings };

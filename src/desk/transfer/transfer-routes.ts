@@ -25,7 +25,7 @@ const importRequest = v.object({
 
 /** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
-  const { jobs, audit, library, config, now, log } = services;
+  const { jobs, audit, library, now, log } = services;
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
       const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
@@ -43,7 +43,7 @@ export function transferRoutes(services: DeskServices) {
       // Rarely asked for, and 20 MB of libraries.
       const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
       const { zipStream } = await import("../../platform/zip/write-zip.ts");
-      const settings = await settingsForExport(config.dataDir);
+      const settings = await settingsForExport(services.magazine.settings);
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);
       await audit.record(context.var.session.staff, "export downloaded");

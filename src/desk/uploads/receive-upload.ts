@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Selectable } from "kysely";
@@ -64,7 +65,7 @@ export async function beginUpload(
 
 /** @param staffId null: anybody's @throws DeskError */
 export async function findUpload(
-  { db }: Pick<UploadServices, "db">,
+  { db, config }: Pick<UploadServices, "db" | "config">,
   id: string,
   staffId: string | null,
 ): Promise<UploadRow> {
@@ -74,7 +75,9 @@ export async function findUpload(
     .where("id", "=", id)
     .$if(staffId !== null, (query) => query.where("staff_id", "=", staffId ?? ""))
     .executeTakeFirst();
-  if (!row) throw new DeskError("missing", copy.noSuchUpload);
+  // What came of an unfinished one is on the machine that took it.
+  const isHere = row?.state !== "receiving" || existsSync(uploadFilePath({ config }, id));
+  if (!row || !isHere) throw new DeskError("missing", copy.noSuchUpload);
   return row;
 }
 

@@ -57,6 +57,7 @@ class TestIngest {
         source: async ({ pdfUrl, setup }) => ({ hash: this.source(pdfUrl), path: pdfUrl, setup }),
       },
       editions: {
+        leases: null,
         edition: async ({ path }: { path: string }) => {
           this.made.push(path);
           await this.onMake(path);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
@@ -10,11 +11,14 @@ import type { PdfSource } from "../render/pdf-source.ts";
 import { editionKey } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type { KeepCover } from "./cover-keeper.ts";
+import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
 export interface IssueIngester {
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void;
+  /** Another machine found another PDF at an address. @param pdfUrl null: at any */
+  lookAnew(pdfUrl: string | null): void;
   /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[];
   state(): IntakeState;
@@ -55,6 +59,7 @@ export interface IssueIngesterOptions {
 
 /** How far an issue is, since its PDF was last compared with the origin's. */
 interface IssueState {
+  readonly pdfUrl: string;
   readonly sourceHash: string;
   readonly checkedAt: number;
   readonly checked: Promise<void>;
@@ -71,6 +76,7 @@ const MAX_CHECKS_AT_ONCE = 4;
 const START_DELAY = 15_000;
 const MIN_PAUSE = 60_000;
 const LOG_INTERVAL = 10_000;
+const ELSEWHERE_INTERVAL = 1_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export function issueIngester(options: IssueIngesterOptions): IssueIngester {
@@ -89,13 +95,20 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     const now = Date.now();
     const current = issues.map((issue) => ({ ...issue, state: stateOf(issue, now) }));
     states = new Map(current.map(({ id, state }) => [id, state]));
+    const elsewhere: typeof current = [];
     for (const issue of current) {
       // A new issue is not kept waiting until the whole archive is done.
       if (signal.aborted || isWanted) return;
-      if (issue.state.outcome === "waiting") await ingestOne(issue, issue.state);
+      if (issue.state.outcome === "waiting" && !(await ingestOne(issue, issue.state))) elsewhere.push(issue);
       // The cards of older issues do not wait for all pages of those before them.
       if (issue === current[0]) for (const { state, ...older } of current) await coverOne(older, state);
     }
+    for (const issue of elsewhere)
+      while (!(await ingestOne(issue, issue.state))) {
+        await pause(ELSEWHERE_INTERVAL, undefined, { ref: false, signal });
+        if (isWanted) return;
+      }
+    if (signal.aborted) return;
     const used = [...states.values()].map(({ source }) => source && editionKey(source));
     const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or with a PDF out of reach, it is unknown what is in use.
@@ -110,7 +123,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     // PDFs of a later change go before those that still wait.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
     return {
-      sourceHash,
+      ...{ pdfUrl, sourceHash },
       checkedAt: now,
       checked,
       source: null,
@@ -130,23 +143,36 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     await state.checked;
     await pdfs
       .source(issue)
-      .then((source) => keepCover(issue.id, source))
+      .then(async (source) => {
+        const claim = await claimShared(source);
+        if (claim !== null) await keepCover(issue.id, source).finally(() => claim?.release());
+      })
       .catch(() => undefined);
   }
 
-  async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<void> {
+  /** @returns undefined where machines share nothing, null while another one holds it */
+  async function claimShared(source: PdfSource): Promise<EditionClaim | null | undefined> {
+    return editions.leases ? claimEdition(editions, source) : undefined;
+  }
+
+  /** @returns false while another machine is at it */
+  async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
+    let claim: EditionClaim | null | undefined;
     try {
       await state.checked;
       const source = await pdfs.source(pdf);
+      const isFirst = state.source === null;
       state.source = source;
-      await onPdf(id, source, false);
+      if (isFirst) await onPdf(id, source, false);
+      claim = await claimShared(source);
+      if (claim === null) return false;
       if (!hasImage && !signal.aborted) await keepCover?.(id, source);
-      await makePages(id, source);
-      if (signal.aborted) return;
+      await makePages(id, source, claim);
+      if (signal.aborted) return true;
       state.outcome = "ingested";
       state.failure = null;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       const isFiles = error instanceof UnusableFile;
       const isExpected = isFiles || error instanceof RemoteError;
       state.outcome = isFiles ? "ingested" : "failed";
@@ -156,12 +182,15 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       };
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
+    } finally {
+      await claim?.release();
     }
     // An issue with some unreadable pages has its other pages.
     if (state.source !== null && state.outcome === "ingested") await onPdf(id, state.source, true);
+    return true;
   }
 
-  async function makePages(post: string, source: PdfSource): Promise<void> {
+  async function makePages(post: string, source: PdfSource, claim?: EditionClaim): Promise<void> {
     const began = performance.now();
     let loggedAt = began;
     let pages = 0;
@@ -174,7 +203,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       log.info({ post, done, pages }, "issue is being taken in");
     };
     try {
-      await ingestPdf(editions, source, { signal, onProgress });
+      await ingestPdf(editions, source, { signal, onProgress, ...(claim && { claim }) });
     } finally {
       current = null;
     }
@@ -204,6 +233,11 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     if (!isRunning && !signal.aborted) runIn(START_DELAY);
   }
 
+  function lookAnew(pdfUrl: string | null): void {
+    for (const [id, state] of states) if (pdfUrl === null || state.pdfUrl === pdfUrl) states.delete(id);
+    start();
+  }
+
   function runIn(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), delay).unref();
@@ -211,6 +245,7 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
 
   return {
     start,
+    lookAnew,
     failures: () => [...states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : [])),
     state() {
       const having = (wanted: IssueState["outcome"]) =>

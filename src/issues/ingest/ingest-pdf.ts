@@ -1,21 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
-import { claimFile, type FileClaim } from "../../platform/jobs/file-claim.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
+import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 
 interface IngestOptions {
   readonly signal?: AbortSignal;
   /** Called after each page, first with none done. @param total pages */
   readonly onProgress?: (done: number, total: number) => void;
+  /** That the caller has; else it is taken when there is something to make. Released when all is made. */
+  readonly claim?: EditionClaim | null;
 }
 
 const FIRST_PAGES = 4;
 /** The number of processes that ingest may have. */
 const PAGES_AT_ONCE = 2;
-/** In milliseconds: how often it is looked whether another process has made a page. */
-const LOOK_INTERVAL = 200;
+/** In milliseconds: how often it is looked whether another process has made a page, or another machine. */
+const LOOK_INTERVAL = { process: 200, machine: 1_000 };
 
 /**
  * Makes everything that readers will ask for, page by page, so that a reader's request waits for no more than one. What
@@ -25,12 +27,13 @@ const LOOK_INTERVAL = 200;
 export async function ingestPdf(
   editions: EditionStore,
   source: PdfSource,
-  { signal, onProgress }: IngestOptions = {},
+  { signal, onProgress, claim: given = null }: IngestOptions = {},
 ): Promise<void> {
   if (signal?.aborted) return;
   const total = (await editions.edition(source, "first")).pages.length;
   onProgress?.(0, total);
-  const claim = new SharedClaim(() => editions.claimPath(source));
+  const claim = new SharedClaim(() => claimEdition(editions, source), given);
+  const lookInterval = editions.leases ? LOOK_INTERVAL.machine : LOOK_INTERVAL.process;
   const faults: UnusablePdf[] = [];
   let [begun, done, hasFailed] = [0, 0, false];
 
@@ -38,10 +41,10 @@ export async function ingestPdf(
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     for (;;) {
       if (await editions.isMade(source, page)) return;
-      const isHeld = await claim.take();
+      if (claim.isHeld) break;
+      const isTaken = await claim.take();
       if (signal?.aborted) return;
-      if (isHeld) break;
-      await pause(LOOK_INTERVAL);
+      if (!isTaken) await pause(lookInterval);
     }
     try {
       for (const step of PAGE_STEPS)
@@ -72,21 +75,24 @@ export async function ingestPdf(
 
 /** One claim for all pages that are made at once. */
 class SharedClaim {
-  readonly #path: () => string;
-  #claim: FileClaim | null = null;
+  readonly #claimEdition: () => Promise<EditionClaim | null>;
+  #claim: EditionClaim | null;
   #taking: Promise<boolean> | null = null;
 
-  constructor(path: () => string) {
-    this.#path = path;
+  constructor(claim: () => Promise<EditionClaim | null>, given: EditionClaim | null) {
+    this.#claimEdition = claim;
+    this.#claim = given;
+  }
+
+  get isHeld(): boolean {
+    return this.#claim !== null && !this.#claim.signal.aborted;
   }
 
   /** @returns false while another process holds it */
   async take(): Promise<boolean> {
-    if (this.#claim) return true;
-    this.#taking ??= claimFile(this.#path()).then((claim) => {
-      this.#claim = claim;
+    if (this.isHeld) return true;
+    this.#taking ??= this.#take().finally(() => {
       this.#taking = null;
-      return claim !== null;
     });
     return this.#taking;
   }
@@ -94,5 +100,11 @@ class SharedClaim {
   async release(): Promise<void> {
     await this.#taking;
     await this.#claim?.release();
+  }
+
+  async #take(): Promise<boolean> {
+    await this.#claim?.release();
+    this.#claim = await this.#claimEdition();
+    return this.#claim !== null;
   }
 }

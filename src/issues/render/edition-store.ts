@@ -4,6 +4,7 @@ import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/iss
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
+import type { Leases } from "../../platform/machines/leases.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { PdfInspector } from "./pdf-inspector.ts";
@@ -22,12 +23,20 @@ export class NoSuchPart extends Error {
 /** Made when it is first asked for, and kept. */
 export class EditionStore {
   readonly files: DerivedFiles;
+  /** Where machines share what they make; null: this one makes its own. */
+  readonly leases: Leases | null;
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
   readonly #inspector: PdfInspector;
 
-  constructor(folder: string, processor: PdfProcessor, store: DerivedStore | null = null) {
+  constructor(
+    folder: string,
+    processor: PdfProcessor,
+    store: DerivedStore | null = null,
+    leases: Leases | null = null,
+  ) {
+    this.leases = store && leases;
     this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
     this.#inspector = new PdfInspector(this.files, processor);

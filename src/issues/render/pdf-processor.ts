@@ -8,6 +8,7 @@ import {
   ProcessPool,
 } from "../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
+import type { CrashMemory } from "../../platform/machines/crash-memory.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
 
@@ -49,15 +50,19 @@ const MAX_CRASHES_OF_PDF = 3;
 export class PdfProcessor {
   readonly #readers: ProcessPool<PdfJobs, ReaderUrgency>;
   readonly #ingest: ProcessPool<PdfJobs, IngestUrgency>;
-  readonly #backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, isCrash });
-
+  readonly #backoff: CrashBackoff;
   readonly #fetch: ((hash: FileHash) => Promise<void>) | null;
 
-  /** @param fetch has the PDF on this machine before it is opened; null: it is */
+  /**
+   * @param fetch has the PDF on this machine before it is opened; null: it is
+   * @param shared what crashed on other machines; null: there are none
+   */
   constructor(
     overrides?: ProcessOverrides<PdfJobs>,
     fetch: ((hash: FileHash) => Promise<void>) | null = null,
+    shared: CrashMemory | null = null,
   ) {
+    this.#backoff = new CrashBackoff({ ttl: 10 * 60_000, maxKeys: 5000, shared, isCrash });
     this.#fetch = fetch;
     const file = new URL("./pdf-process.ts", import.meta.url);
     const options = { file, limits: LIMITS, errors: [UnusablePdf], overrides };
@@ -78,11 +83,11 @@ export class PdfProcessor {
     const options = { signal, key: hash };
     await this.#fetch?.(hash);
     try {
-      return await this.#backoff.run(maxCrashes, () =>
-        isIngest(urgency)
-          ? this.#ingest.use(urgency, work, options)
-          : this.#readers.use(urgency, work, options),
-      );
+      this.#backoff.check(maxCrashes);
+      const tried = (worker: PdfWorker) => this.#backoff.run(maxCrashes, () => work(worker));
+      return isIngest(urgency)
+        ? await this.#ingest.use(urgency, tried, options)
+        : await this.#readers.use(urgency, tried, options);
     } catch (error) {
       throw isCrash(error) ? new UnusablePdf("not readable", { cause: error }) : error;
     }

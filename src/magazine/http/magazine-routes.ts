@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { Handler } from "hono";
 import sharp from "sharp";
 import { iconFile, type Magazine, PAPER } from "../../domain/magazine.ts";
+import type { SettingsStore } from "../settings-store.ts";
 import { webManifest } from "./web-manifest.ts";
 
 interface MagazineRoutesOptions {
-  /** Folder of the magazine's pictures. */
-  readonly pictures: string;
+  readonly settings: Pick<SettingsStore, "pictures" | "fetchPicture">;
   current(): Magazine;
   /** Id of the newest issue. */
   currentIssue(): Promise<string | null>;
@@ -22,13 +22,18 @@ const DEFAULT_FAVICON = fileURLToPath(new URL("favicon.ico", import.meta.url));
 /** Opened by itself a drawing is a document, which may load nothing and run nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function magazineRoutes({ pictures, current, currentIssue }: MagazineRoutesOptions): {
+export function magazineRoutes({ settings, current, currentIssue }: MagazineRoutesOptions): {
   file: Handler;
   favicon: Handler;
   manifest: Handler;
 } {
-  const read = (name: string): Promise<Buffer | null> =>
-    readFile(join(pictures, name)).catch(() => readFile(join(DEFAULT_ICONS, name)).catch(() => null));
+  const { pictures } = settings;
+  const readOwn = (name: string) => readFile(join(pictures, name)).catch(() => null);
+  const read = async (name: string): Promise<Buffer | null> =>
+    (await readOwn(name)) ??
+    (await readFile(join(DEFAULT_ICONS, name)).catch(() => null)) ??
+    // A page of another machine names a picture that has not come here yet.
+    ((await settings.fetchPicture(name)) ? readOwn(name) : null);
   const maskable = maskableIcons((name) => read(name.replace(MASKABLE, "-512")));
 
   const file: Handler = async (context) => {

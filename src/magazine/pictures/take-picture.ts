@@ -6,7 +6,7 @@ import { ICON_SIZES, type IconSize, iconFile, PAPER } from "../../domain/magazin
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
-import type { NewFile } from "../settings-file.ts";
+import type { NewFile } from "../settings-store.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 export interface TakenPicture {

@@ -11,7 +11,7 @@ import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { PictureInspector, PictureInspectorOptions } from "../picture-inspector.ts";
 import type { VariantStore } from "../variant-store.ts";
 
-interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "catalog" | "copies" | "store"> {
+interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "copies" | "store"> {
   readonly posts: PostReader;
   readonly variants: VariantStore;
   readonly inspector: PictureInspector;
@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<PictureFormat, string> = {
 const VARIANT_FILE = new RegExp(`^(\\d{3,4})\\.(${PICTURE_FORMATS.join("|")})$`);
 
 export function pictureRoutes(options: PictureRoutesOptions): { byKey: Handler; byName: Handler } {
-  const { catalog, posts, copies, store, variants, inspector } = options;
+  const { posts, copies, store, variants, inspector } = options;
 
   /** Pages name pictures so until they are inspected. An animation is sent as it is. */
   const byKey: Handler = async (context) => {
@@ -51,10 +51,11 @@ export function pictureRoutes(options: PictureRoutesOptions): { byKey: Handler; 
 
   const byName: Handler = async (context) => {
     const [, step, format] = VARIANT_FILE.exec(context.req.param("file") ?? "") ?? [];
-    const picture = step === undefined ? null : await catalog.byName(context.req.param("name") ?? "");
-    const variant = pictureVariants(picture?.width ?? 0).find((one) => String(one.step) === step);
-    if (picture === null || variant === undefined) return context.notFound();
+    if (step === undefined) return context.notFound();
     try {
+      const picture = await inspector.named(context.req.param("name") ?? "");
+      const variant = pictureVariants(picture?.width ?? 0).find((one) => String(one.step) === step);
+      if (picture === null || variant === undefined) return context.notFound();
       const { hash } = picture;
       const wanted = [variant, format as PictureFormat] as const;
       const kept = await variants.find(hash, ...wanted);

@@ -38,7 +38,7 @@ export class DerivedFiles {
   constructor(folder: string, formatVersion: string, store: DerivedStore | null = null) {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
-    this.#stored = store && new StoredDerived(store, `${basename(folder)}/${formatVersion}/`);
+    this.#stored = store && new StoredDerived(store, basename(folder), formatVersion);
     const root = join(folder, formatVersion);
     store?.cache.add(madeFiles(root, (path) => !this.#stored?.isUnsent(path.slice(root.length + 4))));
   }
@@ -75,6 +75,16 @@ export class DerivedFiles {
   /** To be called when a file was written to its target: other machines get it. */
   made(name: string): void {
     this.#stored?.send(name, this.path(name));
+  }
+
+  /** Other machines may have made files of this origin: the next `has` asks the store. */
+  lookAnew(of: FileHash): void {
+    this.#stored?.lookAnew(of);
+  }
+
+  /** Resolves when the store has what was made of this origin, or shortly after it went away or the signal came. */
+  async sent(of: FileHash, signal: AbortSignal): Promise<void> {
+    await this.#stored?.sent(of, signal);
   }
 
   /** @throws the system's error when it is not there */

@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { ObjectUses } from "../machines/object-uses.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
 import { openObjectStore } from "../object-store/open-object-store.ts";
 import type { StoreAddress } from "../object-store/store-address.ts";
@@ -32,7 +33,11 @@ export interface Files extends Disposable {
   keep(log: Logger): Promise<void>;
 }
 
-export async function openFiles({ dataDir, filesUrl, filesCacheSize }: FilesOptions): Promise<Files> {
+/** @param uses where machines share the store; null: there is one */
+export async function openFiles(
+  { dataDir, filesUrl, filesCacheSize }: FilesOptions,
+  uses: ObjectUses | null = null,
+): Promise<Files> {
   const folder = join(dataDir, "files");
   const local = new DiskBlobStore(folder);
   if (filesUrl === null) {
@@ -42,12 +47,12 @@ export async function openFiles({ dataDir, filesUrl, filesCacheSize }: FilesOpti
   const objects = await openObjectStore(filesUrl);
   const closing = new AbortController();
   const marks = new UseMarks();
-  const blobs = new StoredBlobs(local, objects, marks);
+  const blobs = new StoredBlobs(local, objects, marks, uses);
   const cache = new LocalCache(filesCacheSize);
   cache.add({ folder, evict: (path) => blobs.evict(basename(path)) });
   return {
     blobs,
-    derived: { objects, marks, cache, closing: closing.signal },
+    derived: { objects, marks, uses, cache, closing: closing.signal },
     fetch: (hash) => blobs.fetch(hash),
     async keep(log) {
       await local.removeLeftovers();

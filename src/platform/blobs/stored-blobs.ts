@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { SingleFlight } from "../jobs/single-flight.ts";
+import type { ObjectUses } from "../machines/object-uses.ts";
 import type { ObjectStore } from "../object-store/object-store.ts";
 import type { BlobStore, DiskBlobStore, FileHash, StoredFile } from "./blob-store.ts";
 import type { ByteRange } from "./disk-files.ts";
@@ -13,10 +14,13 @@ export class StoredBlobs implements BlobStore {
   readonly #local: DiskBlobStore;
   readonly #store: ObjectStore;
   readonly #marks: UseMarks;
+  readonly #uses: ObjectUses | null;
   readonly #fetches = new SingleFlight<void>();
   readonly #sizes = new LRUCache<FileHash, number>({ max: MAX_REMEMBERED });
 
-  constructor(local: DiskBlobStore, store: ObjectStore, marks: UseMarks) {
+  /** @param uses where machines share the store; null: there is one */
+  constructor(local: DiskBlobStore, store: ObjectStore, marks: UseMarks, uses: ObjectUses | null) {
+    this.#uses = uses;
     this.#local = local;
     this.#store = store;
     this.#marks = marks;
@@ -105,6 +109,7 @@ export class StoredBlobs implements BlobStore {
   }
 
   async #send({ hash, size }: StoredFile): Promise<void> {
+    await this.#uses?.touch([FOLDER + hash]);
     await this.#store.putOnce(FOLDER + hash, { path: this.place(hash), size, sha256: hash });
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { SingleFlight } from "../jobs/single-flight.ts";
+import type { ObjectUses } from "../machines/object-uses.ts";
 import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
 import type { FileHash } from "./blob-store.ts";
 import type { FileTarget } from "./disk-files.ts";
@@ -22,6 +23,8 @@ const SENT_AT_ONCE = 3;
 export interface DerivedStore {
   readonly objects: ObjectStore;
   readonly marks: UseMarks;
+  /** Where machines share the store; null: there is one. */
+  readonly uses: ObjectUses | null;
   readonly cache: LocalCache;
   /** Aborted when the process ends. */
   readonly closing: AbortSignal;
@@ -30,17 +33,19 @@ export interface DerivedStore {
 /** Derived files in an object store, where another machine may have made them. Whatever it does not give is made here. */
 export class StoredDerived {
   readonly #store: DerivedStore;
+  readonly #folder: string;
   readonly #prefix: string;
   readonly #fetches = new SingleFlight<boolean>();
   readonly #sends = new PQueue({ concurrency: SENT_AT_ONCE });
-  readonly #unsent = new Set<string>();
+  readonly #unsent = new Map<string, Promise<void>>();
   readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR });
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** @param prefix of all keys, with what names how the files are made */
-  constructor(store: DerivedStore, prefix: string) {
+  /** @param folder of all keys @param formatVersion names how the files are made */
+  constructor(store: DerivedStore, folder: string, formatVersion: string) {
     this.#store = store;
-    this.#prefix = prefix;
+    this.#folder = `${folder}/`;
+    this.#prefix = `${folder}/${formatVersion}/`;
   }
 
   used(path: string): void {
@@ -74,25 +79,62 @@ export class StoredDerived {
   /** Sends a file in the background; one that cannot be sent now is sent when the store is back. */
   send(name: string, path: string): void {
     if (this.#unsent.has(name)) return;
-    this.#unsent.add(name);
-    void this.#sends
+    const sent = this.#sends
       .add(() => this.#sendUntilThere(name, path))
       .catch(() => undefined)
       .finally(() => this.#unsent.delete(name));
+    this.#unsent.set(name, sent);
+  }
+
+  lookAnew(of: FileHash): void {
+    this.#listed.delete(of);
+  }
+
+  /** Does not wait for a store that is away. */
+  async sent(of: FileHash, signal: AbortSignal): Promise<void> {
+    const sending = [...this.#unsent].filter(([name]) => name.startsWith(`${of}/`));
+    if (sending.length === 0) return;
+    const stop = AbortSignal.any([signal, this.#store.closing, AbortSignal.timeout(SENT_AGAIN_AFTER)]);
+    const { promise: stopped, resolve } = Promise.withResolvers<void>();
+    stop.addEventListener("abort", () => resolve(), { once: true });
+    await Promise.race([Promise.all(sending.map(([, sent]) => sent)), stopped]);
   }
 
   isUnsent(name: string): boolean {
     return this.#unsent.has(name);
   }
 
-  /** Removes what was made of other files and is older than a week, at most once a day. */
+  /**
+   * Removes what was made of other files and is older than a week, at most once a day. Where machines share the store,
+   * one does it for all, by what none has used for a week, and so goes what was made in another way.
+   */
   async removeOthers(kept: ReadonlySet<FileHash>, now: number): Promise<void> {
     if (now - this.#sweptAt < SWEEP_INTERVAL) return;
     this.#sweptAt = now;
+    const { uses } = this.#store;
+    if (uses !== null) return this.#removeUnused(uses, kept, now);
     for await (const { key, storedAt } of this.#store.objects.list(this.#prefix)) {
       const [of = ""] = key.slice(this.#prefix.length).split("/");
       if (!kept.has(of) && now - storedAt > UNUSED_AGE) await this.#store.objects.remove(key);
     }
+  }
+
+  async #removeUnused(uses: ObjectUses, kept: ReadonlySet<FileHash>, now: number): Promise<void> {
+    await uses.touch([this.#prefix, ...[...kept].map((of) => this.#prefix + of)]);
+    await uses.daily(this.#folder, async () => {
+      const unneeded = new Set<string>();
+      for await (const { key, storedAt } of this.#store.objects.list(this.#folder)) {
+        const [version = "", of = ""] = key.slice(this.#folder.length).split("/");
+        const prefix = `${this.#folder}${version}/`;
+        if (prefix !== this.#prefix) unneeded.add(prefix);
+        else if (!kept.has(of) && now - storedAt > UNUSED_AGE) unneeded.add(prefix + of);
+      }
+      for (const prefix of unneeded)
+        await uses.removeUnused(prefix, UNUSED_AGE, async () => {
+          const keys = prefix.endsWith("/") ? prefix : `${prefix}/`;
+          for await (const { key } of this.#store.objects.list(keys)) await this.#store.objects.remove(key);
+        });
+    });
   }
 
   async #list(of: FileHash): Promise<Set<string>> {
@@ -103,12 +145,13 @@ export class StoredDerived {
   }
 
   async #sendUntilThere(name: string, path: string): Promise<void> {
-    const { objects, closing } = this.#store;
+    const { objects, uses, closing } = this.#store;
     while (!closing.aborted) {
       try {
         const hash = createHash("sha256");
         for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
         const { size } = await stat(path);
+        await uses?.touch([this.#prefix + name.slice(0, name.indexOf("/"))]);
         await objects.putOnce(this.#prefix + name, { path, size, sha256: hash.digest("hex") });
         return;
       } catch (error) {

@@ -7,7 +7,7 @@ export type TableKeys = Readonly<Record<string, readonly string[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface TableCount {
+export interface TableCount {
   readonly rows: number;
   /** Of all rows, in any order: SHA-256 of each, combined by XOR. Base64url. */
   readonly digest: string;
@@ -105,7 +105,12 @@ class RowDigest {
 
   add(rows: readonly Row[]): void {
     for (const row of rows) {
-      const fields = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
+      const fields = Object.entries(row)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, value]) => [
+          name,
+          value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value,
+        ]);
       const hash = createHash("sha256").update(JSON.stringify(fields)).digest();
       for (const [index, byte] of hash.entries()) this.#sum[index] = (this.#sum[index] ?? 0) ^ byte;
       this.#rows += 1;

@@ -1,33 +1,59 @@
 import { LRUCache } from "lru-cache";
+import type { CrashMemory } from "../machines/crash-memory.ts";
 import { WorkerCrashed } from "./worker-process.ts";
 
 interface CrashBackoffOptions {
   /** In milliseconds: the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;
+  /** What crashed on other machines; null: there are none. */
+  readonly shared?: CrashMemory | null;
   isCrash?(error: unknown): boolean;
 }
+
+/** How many crashes there may be, by what the work is on. */
+export type MaxCrashes = Readonly<Record<string, number>>;
 
 /** Keeps work that has crashed its process from being tried again for a while. */
 export class CrashBackoff {
   readonly #crashes: LRUCache<string, number>;
+  readonly #ttl: number;
+  readonly #shared: CrashMemory | null;
   readonly #isCrash: (error: unknown) => boolean;
 
-  constructor({ ttl, maxKeys, isCrash }: CrashBackoffOptions) {
+  constructor({ ttl, maxKeys, shared = null, isCrash }: CrashBackoffOptions) {
     this.#crashes = new LRUCache({ max: maxKeys, ttl });
+    this.#ttl = ttl;
+    this.#shared = shared;
     this.#isCrash = isCrash ?? ((error) => error instanceof WorkerCrashed);
   }
 
-  /** @param maxCrashes by what the work is on @throws WorkerCrashed without a try after so many */
-  async run<T>(maxCrashes: Readonly<Record<string, number>>, work: () => Promise<T>): Promise<T> {
-    const crashes = (key: string) => this.#crashes.get(key) ?? 0;
-    const limits = Object.entries(maxCrashes);
-    if (limits.some(([key, max]) => crashes(key) >= max)) throw new WorkerCrashed("it did so before");
+  /** By what this process knows. @throws WorkerCrashed after so many */
+  check(maxCrashes: MaxCrashes): void {
+    if (Object.entries(maxCrashes).some(([key, max]) => this.#count(key) >= max))
+      throw new WorkerCrashed("it did so before");
+  }
+
+  /** @throws WorkerCrashed without a try after so many, on all machines */
+  async run<T>(maxCrashes: MaxCrashes, work: () => Promise<T>): Promise<T> {
+    this.check(maxCrashes);
+    const attempt = (await this.#shared?.begin(maxCrashes)) ?? null;
+    if (attempt === "refused") throw new WorkerCrashed("it did so on another machine");
+    let crashedFor: number | null = null;
     try {
       return await work();
     } catch (error) {
-      if (this.#isCrash(error)) for (const [key] of limits) this.#crashes.set(key, crashes(key) + 1);
+      if (this.#isCrash(error)) {
+        crashedFor = this.#ttl;
+        for (const key of Object.keys(maxCrashes)) this.#crashes.set(key, this.#count(key) + 1);
+      }
       throw error;
+    } finally {
+      await attempt?.end(crashedFor);
     }
+  }
+
+  #count(key: string): number {
+    return this.#crashes.get(key) ?? 0;
   }
 }

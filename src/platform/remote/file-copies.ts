@@ -3,20 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
-import type { BlobStore, StoredFile } from "../blobs/blob-store.ts";
+import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
+import { onceForAll } from "../machines/once-for-all.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
 import { checkedBytes, type FileKind } from "./checked-bytes.ts";
+import type { FileCopy } from "./file-copy.ts";
 import { isHostDown } from "./remote-error.ts";
-import { type FileOrigin, type FileVersion, isSameVersion } from "./remote-files.ts";
-
-export interface FileCopy extends StoredFile {
-  /** Recognised by its bytes. */
-  readonly contentType: string;
-  /** Unknown for what lay in the store already. */
-  readonly version?: FileVersion;
-}
+import { type FileOrigin, isSameVersion } from "./remote-files.ts";
+import type { SharedCopies } from "./shared-copies.ts";
 
 interface Transfer {
   bytes: number;
@@ -31,12 +27,13 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
- * Which address has which file is written beside them, so that a copy survives restarts.
+ * Which address has which file is written beside them, so that a copy survives restarts, and told to other machines.
  */
 export class FileCopies {
   readonly #store: BlobStore;
   readonly #folder: string;
   readonly #origin: FileOrigin;
+  readonly #shared: SharedCopies | null;
   readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
   readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
     max: MAX_REMEMBERED,
@@ -44,7 +41,9 @@ export class FileCopies {
   readonly #fetches = new SingleFlight<FileCopy>();
   readonly #transfers = new Map<string, Transfer>();
 
-  constructor(store: BlobStore, folder: string, origin: FileOrigin) {
+  /** @param shared where machines tell each other; null: there is one */
+  constructor(store: BlobStore, folder: string, origin: FileOrigin, shared: SharedCopies | null = null) {
+    this.#shared = shared;
     this.#store = store;
     this.#folder = folder;
     this.#origin = origin;
@@ -58,37 +57,49 @@ export class FileCopies {
   /** @throws what opening the origin throws, or UnusableFile */
   async get(url: string, kind: FileKind): Promise<FileCopy> {
     const name = copyName(url, kind);
-    const copy = await this.#find(name);
+    const copy = await this.#find(name, url);
     if (copy && (await this.#isKept(copy))) {
       this.#known.set(name, copy);
       return copy;
     }
     this.#throwWhilePaused(name, FILE_PAUSE);
     this.#throwWhilePaused(hostOf(url), HOST_PAUSE);
-    return this.#fetch(name, url, kind);
+    return this.#fetch(name, url, kind, (found) => this.#isKept(found));
+  }
+
+  /** Another machine found another file at an address. @param url null: at any */
+  forget(url: string | null, kind: FileKind): void {
+    if (url === null) this.#known.clear();
+    else this.#known.delete(copyName(url, kind));
   }
 
   /** Keeps what the site has made as the copy of an address that no origin has; nothing when it is there. @throws UnusableFile */
   async keep(url: string, kind: FileKind, stream: ReadableStream<Uint8Array>): Promise<void> {
     const name = copyName(url, kind);
-    const copy = await this.#find(name);
+    const copy = await this.#find(name, url);
     if (copy && (await this.#isKept(copy))) return stream.cancel();
     let contentType = "";
     const checked = checkedBytes(stream, kind, (type) => {
       contentType = type;
     });
-    await this.#write(name, { ...(await this.#store.put(checked)), contentType });
+    await this.#write(name, url, { ...(await this.#store.put(checked)), contentType });
   }
 
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
   async renew(url: string, kind: FileKind): Promise<boolean> {
     const name = copyName(url, kind);
-    const copy = await this.#find(name);
+    const copy = await this.#find(name, url);
     if (!copy || !this.#origin.fileVersion) return false;
     const known = copy.version ?? { etag: null, lastModified: null, size: copy.size };
     const version = await this.#origin.fileVersion(url, known, AbortSignal.timeout(TIME_LIMIT));
     if (isSameVersion(known, version)) return false;
-    return (await this.#fetch(name, url, kind)).hash !== copy.hash;
+    const isOther = async ({ hash }: FileCopy) => hash !== copy.hash;
+    return (await this.#fetch(name, url, kind, isOther)).hash !== copy.hash;
+  }
+
+  /** Addresses that have this file, as other machines told; none on one machine. */
+  async urlsOf(hash: FileHash): Promise<string[]> {
+    return (await this.#shared?.urlsOf(hash)) ?? [];
   }
 
   /** Null when the file is not being fetched. */
@@ -107,9 +118,18 @@ export class FileCopies {
     }
   }
 
-  async #find(name: string): Promise<FileCopy | null> {
+  async #find(name: string, url: string): Promise<FileCopy | null> {
     const known = this.#known.get(name);
     if (known) return known;
+    const here = await this.#readHere(name);
+    const shared = await this.#shared?.find(name);
+    if (shared && shared.hash !== here?.hash) await this.#writeHere(name, shared);
+    // From before there were other machines, or from while the database was away.
+    if (here && shared === null) await this.#shared?.write(name, url, here);
+    return shared ?? here;
+  }
+
+  async #readHere(name: string): Promise<FileCopy | null> {
     try {
       return JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
     } catch {
@@ -117,24 +137,43 @@ export class FileCopies {
     }
   }
 
-  #fetch(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+  /** @param isWanted of what another machine has fetched meanwhile */
+  #fetch(
+    name: string,
+    url: string,
+    kind: FileKind,
+    isWanted: (found: FileCopy) => Promise<boolean>,
+  ): Promise<FileCopy> {
     return this.#fetches.run(name, async () => {
-      const transfer: Transfer = { bytes: 0, total: null };
-      this.#transfers.set(name, transfer);
-      try {
-        const copy = await this.#copy(name, url, kind, transfer);
-        this.#known.set(name, copy);
-        this.#failures.delete(name);
-        return copy;
-      } catch (error) {
-        const failure = { at: Date.now(), error };
-        this.#failures.set(name, failure);
-        if (isHostDown(error)) this.#failures.set(hostOf(url), failure);
-        throw error;
-      } finally {
-        this.#transfers.delete(name);
-      }
+      const shared = this.#shared;
+      const make = () => this.#fetchHere(name, url, kind);
+      if (!shared?.leases) return make();
+      const find = async () => {
+        const found = await shared.find(name);
+        return found && (await isWanted(found)) ? found : null;
+      };
+      const copy = await onceForAll({ leases: shared.leases, name: `copy ${name}`, find, make });
+      this.#known.set(name, copy);
+      return copy;
     });
+  }
+
+  async #fetchHere(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+    const transfer: Transfer = { bytes: 0, total: null };
+    this.#transfers.set(name, transfer);
+    try {
+      const copy = await this.#copy(name, url, kind, transfer);
+      this.#known.set(name, copy);
+      this.#failures.delete(name);
+      return copy;
+    } catch (error) {
+      const failure = { at: Date.now(), error };
+      this.#failures.set(name, failure);
+      if (isHostDown(error)) this.#failures.set(hostOf(url), failure);
+      throw error;
+    } finally {
+      this.#transfers.delete(name);
+    }
   }
 
   async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FileCopy> {
@@ -151,13 +190,18 @@ export class FileCopies {
     }
     transfer.total = size;
     const stored = await this.#store.put(counted(checked, transfer));
-    return this.#write(name, { ...stored, contentType, ...(version && { version }) });
+    return this.#write(name, url, { ...stored, contentType, ...(version && { version }) });
   }
 
-  async #write(name: string, copy: FileCopy): Promise<FileCopy> {
+  async #write(name: string, url: string, copy: FileCopy): Promise<FileCopy> {
+    await this.#writeHere(name, copy);
+    await this.#shared?.write(name, url, copy);
+    return copy;
+  }
+
+  async #writeHere(name: string, copy: FileCopy): Promise<void> {
     const path = join(this.#folder, name);
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
-    return copy;
   }
 
   #throwWhilePaused(key: string, pause: number): void {

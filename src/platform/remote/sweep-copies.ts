@@ -2,11 +2,12 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
-import type { FileCopy } from "./file-copies.ts";
+import type { FileCopy } from "./file-copy.ts";
 
 interface CopySweep {
   readonly folder: string;
-  readonly store: BlobStore;
+  /** Null where its files are swept for all machines. */
+  readonly store: BlobStore | null;
   /** Names of the copies that the content uses, as copyName gives them. */
   readonly used: ReadonlySet<string>;
   /** Files of the store that are not copies, and stay. */
@@ -36,7 +37,8 @@ export async function sweepCopies(
     if (copy) usedFiles.add(copy.hash);
     else unused.push(unusedCopy(join(folder, name)));
   }
-  for (const hash of await store.list()) if (!usedFiles.has(hash)) unused.push(unusedFile(store, hash));
+  for (const hash of (await store?.list()) ?? [])
+    if (store && !usedFiles.has(hash)) unused.push(unusedFile(store, hash));
 
   const marks = await readMarks(folder);
   const waiting: Record<string, number> = {};

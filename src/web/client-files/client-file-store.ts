@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { removeLeftovers, writeAtomically } from "../../platform/blobs/disk-files.ts";
+import { type FileTarget, removeLeftovers, writeAtomically } from "../../platform/blobs/disk-files.ts";
 
 /** Built files of pages, by names that carry a hash of their bytes: under one name there is one content, for ever. */
 export interface ClientFileStore {
@@ -9,10 +10,10 @@ export interface ClientFileStore {
   list(): Promise<ReadonlyMap<string, number>>;
   /** Null when there is none of that name. @throws the system's error when it cannot be read */
   get(name: string): Promise<Uint8Array | null>;
-  /** Whole or not at all. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Says that it is part of a running build. @param now in milliseconds since 1970 */
-  touch(name: string, now: number): Promise<void>;
+  /** Whole or not at all. @param file its path in the build */
+  put(name: string, file: string): Promise<void>;
+  /** Says that it is part of a running build. @param file as put has it @param now in milliseconds since 1970 */
+  touch(name: string, file: string, now: number): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
@@ -50,11 +51,16 @@ export class DiskClientFiles implements ClientFileStore {
     }
   }
 
-  async put(name: string, bytes: Uint8Array): Promise<void> {
-    await writeAtomically({ path: this.#pathOf(name), tempPath: join(this.#incoming, randomUUID()) }, bytes);
+  async put(name: string, file: string): Promise<void> {
+    await writeAtomically(this.target(name), createReadStream(file));
   }
 
-  async touch(name: string, now: number): Promise<void> {
+  /** Where a file of that name is written. */
+  target(name: string): FileTarget {
+    return { path: this.#pathOf(name), tempPath: join(this.#incoming, randomUUID()) };
+  }
+
+  async touch(name: string, _file: string, now: number): Promise<void> {
     await utimes(this.#pathOf(name), now / 1000, now / 1000);
   }
 

@@ -28,7 +28,7 @@ const kept = async () => [...(await store.list()).keys()].sort();
 test("hashed files of pages are kept, compressed ones too, and nothing else", async () => {
   const names = ["home-AAAAAAAA.js", "home-AAAAAAAA.js.br", "site-BB_B-BBB.css", "serif-CCCCCCCC.woff2"];
   const others = ["index.html", "manifest.json", "worker.js", "home-AAAAAAAA.js.map", ".home-AAAAAAAA.js"];
-  await keepClientFiles(store, await build("one", [...names, ...others]), { now: START });
+  await keepClientFiles({ store, assets: await build("one", [...names, ...others]) }, { now: START });
   expect(await kept()).toEqual(names.sort());
   expect(Buffer.from((await store.get("home-AAAAAAAA.js")) ?? []).toString()).toBe("/* home-AAAAAAAA.js */");
   expect(await store.get("home-DDDDDDDD.js")).toBeNull();
@@ -38,7 +38,7 @@ test("hashed files of pages are kept, compressed ones too, and nothing else", as
 test.each(["../one/home-AAAAAAAA.js", "incoming/home-AAAAAAAA.js", "", "incoming", "x.js"])(
   "%j is no name of a kept file",
   async (name) => {
-    await keepClientFiles(store, await build("one", ["home-AAAAAAAA.js"]), { now: START });
+    await keepClientFiles({ store, assets: await build("one", ["home-AAAAAAAA.js"]) }, { now: START });
     await expect(store.get(name)).rejects.toThrow(TypeError);
   },
 );
@@ -47,18 +47,18 @@ test("a file goes thirty days after the last day of a build that had it", async 
   const [one, two] = [await build("one", ["home-AAAAAAAA.js", "site-CCCCCCCC.js"]), await build("two", [])];
   await writeFile(join(two, "home-BBBBBBBB.js"), "");
   await writeFile(join(two, "site-CCCCCCCC.js"), "");
-  await keepClientFiles(store, one, { now: START });
+  await keepClientFiles({ store, assets: one }, { now: START });
   // The first build runs for 40 days.
-  await keepClientFiles(store, one, { now: START + 40 * DAY });
-  await keepClientFiles(store, two, { now: START + 41 * DAY });
-  await keepClientFiles(store, two, { now: START + 70 * DAY });
+  await keepClientFiles({ store, assets: one }, { now: START + 40 * DAY });
+  await keepClientFiles({ store, assets: two }, { now: START + 41 * DAY });
+  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY });
   expect(await kept()).toEqual(["home-AAAAAAAA.js", "home-BBBBBBBB.js", "site-CCCCCCCC.js"]);
-  await keepClientFiles(store, two, { now: START + 70 * DAY + 1 });
+  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY + 1 });
   expect(await kept()).toEqual(["home-BBBBBBBB.js", "site-CCCCCCCC.js"]);
 });
 
 test("a build that is not there keeps what is kept", async () => {
-  await keepClientFiles(store, await build("one", ["home-AAAAAAAA.js"]), { now: START });
-  await keepClientFiles(store, join(folder, "none"), { now: START + DAY });
+  await keepClientFiles({ store, assets: await build("one", ["home-AAAAAAAA.js"]) }, { now: START });
+  await keepClientFiles({ store, assets: join(folder, "none") }, { now: START + DAY });
   expect(await kept()).toEqual(["home-AAAAAAAA.js"]);
 });

@@ -30,7 +30,7 @@ interface StaticOptions {
   /** Which caches may keep them. */
   readonly caches?: "public" | "private";
   /** Has the hashed files of former builds. */
-  readonly former?: ClientFileStore;
+  readonly former?: Pick<ClientFileStore, "get">;
 }
 
 /** Of former builds in memory, in bytes: those that open tabs ask for. */

@@ -13,7 +13,7 @@ test("the owner opens the first link, chooses a passphrase, leaves and comes bac
   open,
   server,
 }) => {
-  const db = await openDeskDatabase(server.dataDir);
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
   const owner = await addStaff(db, "Nermin Aksoy", "publisher", Date.now());
   const secret = await makeLink(db, owner.id, Date.now());
   await db.destroy();

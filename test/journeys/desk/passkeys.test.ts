@@ -16,7 +16,7 @@ test("a passkey is made at the first link, opens the desk without a name, confir
   open,
   server,
 }) => {
-  const db = await openDeskDatabase(server.dataDir);
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
   const { id } = await addStaff(db, "Nermin Aksoy", "publisher", Date.now());
   const secret = await makeLink(db, id, Date.now());
   const page = await open("/robots.txt", { noise: NOISE });
@@ -61,7 +61,7 @@ test("a session that ends over open work is taken up again by the same person al
   await page.getByRole("button", { name: "Geçiş anahtarı ekle" }).click();
   await page.getByText("Geçiş anahtarı eklendi.").waitFor();
 
-  const db = await openDeskDatabase(server.dataDir);
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
   await page.getByLabel("Ad", { exact: true }).fill("Ada Irmak Su");
   await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
   // The same device holds the key of a colleague.

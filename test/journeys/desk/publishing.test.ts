@@ -76,7 +76,7 @@ test("a time is Istanbul's to whoever chooses it in New York; what was late says
 
   // As after a server that was down at the time.
   await publishArticle(writer, id);
-  const db = await openDeskDatabase(server.dataDir);
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
   const planned = new Date(Date.now() - 3_600_000).toISOString();
   await db.updateTable("revision").set({ planned_for: planned }).where("article_id", "=", id).execute();
   await db.destroy();

@@ -256,7 +256,7 @@ test("a session that ends while one writes is opened over the text, and the save
     noise: NO_CONNECTION,
   });
   const passphrase = "mavi vapur sabah kalkar";
-  const db = await openDeskDatabase(server.dataDir);
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
   await newArticle(page, "Önce.");
   await db
     .updateTable("staff")

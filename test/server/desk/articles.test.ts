@@ -139,7 +139,7 @@ test("a picture that an article names stays, until neither the article nor its h
     );
   expect(await holders()).toContain(`article:${id}`);
   await ada.ask("DELETE", `/articles/${id}`);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await emptyBin({ db, library, now: () => Date.now() + KEPT_IN_BIN + 1000 });
   expect(await holders()).not.toContain(`article:${id}`);
   await db.destroy();

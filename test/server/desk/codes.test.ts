@@ -56,7 +56,7 @@ async function rowsOf(answer: Response): Promise<{ names: string[]; rows: string
 }
 
 async function recorded(): Promise<string> {
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const rows = await db.selectFrom("audit").select(["action", "subject", "detail"]).execute();
   await db.destroy();
   return rows.map((row) => `${row.action} ${row.subject} ${row.detail}`).join("\n");

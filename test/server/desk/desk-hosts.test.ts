@@ -58,7 +58,7 @@ test("a link to a preview opens for those outside, and nothing else of the desk 
 
 test("after a move the log says whose keys open nothing any more", async () => {
   const { id } = await deskPerson(site);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const key = { public_key: new Uint8Array(8), counter: 0, transports: "[]", name: "Telefon", created_at: 0 };
   for (const domain of ["eski.example", "yeni.example"])
     await db

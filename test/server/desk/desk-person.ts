@@ -3,6 +3,7 @@ import { addStaff, findStaff } from "../../../src/desk/staff/staff-accounts.ts";
 import { startStaffSession } from "../../../src/desk/staff/staff-sessions.ts";
 import type { StaffRole } from "../../../src/domain/staff.ts";
 import { retryWhileBusy } from "../../../src/platform/database/retry-while-busy.ts";
+import type { RunningServer } from "../start-server.ts";
 
 /** Somebody of the staff, signed in at a running site's desk. */
 export interface DeskPerson {
@@ -19,13 +20,15 @@ export interface DeskPerson {
   send<T>(method: string, path: string, json?: unknown): Promise<T>;
 }
 
+type DeskSite = Pick<RunningServer, "address" | "dataDir"> & Partial<Pick<RunningServer, "databaseUrl">>;
+
 /** Signs somebody in; whoever has the name already is signed in once more. */
 export async function deskPerson(
-  { address, dataDir }: { readonly address: string; readonly dataDir: string },
+  { address, dataDir, databaseUrl = null }: DeskSite,
   role: StaffRole = "publisher",
   name: string = role === "publisher" ? "Yayıncı Deniz" : "Editör Ada",
 ): Promise<DeskPerson> {
-  const db = await openDeskDatabase(dataDir);
+  const db = await openDeskDatabase({ dataDir, databaseUrl });
   const now = Date.now();
   // A server that has just begun writes the owner's link.
   const { staff, session } = await retryWhileBusy(async () => {
@@ -33,7 +36,11 @@ export async function deskPerson(
     return { staff, session: await startStaffSession(db, staff.id, undefined, now) };
   });
   await db.destroy();
-  const cookie = `mecmua-masa=${session.id}`;
+  return personAt(address, `mecmua-masa=${session.id}`, staff.id);
+}
+
+/** Whoever has the cookie, at another site of the same desk too. */
+export function personAt(address: string, cookie: string, id: string): DeskPerson {
   const ask: DeskPerson["ask"] = (method, path, json) =>
     fetch(`${address}/masa/api${path}`, {
       method,
@@ -50,5 +57,5 @@ export async function deskPerson(
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;
   };
-  return { id: staff.id, address, cookie, ask, send, get: (path) => send("GET", path) };
+  return { id, address, cookie, ask, send, get: (path) => send("GET", path) };
 }

@@ -24,7 +24,7 @@ async function kindsOf(id: string): Promise<string[]> {
 
 /** As if the last change had been made that long ago. */
 async function rest(id: string, minutes: number): Promise<void> {
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await db
     .updateTable("article")
     .set(({ eb }) => ({ updated_at: eb("updated_at", "-", minutes * 60_000) }))

@@ -236,7 +236,7 @@ test("whoever is disabled hears not another word", async () => {
 });
 
 test("an editor neither sees nor ends what publishers have under way", async () => {
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const work = { kind: "codes", state: "done", done: 1, total: 1, result: null, message: null } as const;
   for (const { id } of [publisher, editor])
     await db

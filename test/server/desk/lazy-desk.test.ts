@@ -28,7 +28,7 @@ function post(path: string, json: unknown, headers: Record<string, string> = {})
 }
 
 async function newLink(name: string): Promise<string> {
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const { id } = await addStaff(db, name, "editor", Date.now());
   const secret = await makeLink(db, id, Date.now());
   await db.destroy();
@@ -76,7 +76,7 @@ test("without a session every address of the desk's API answers that one is need
 test("whoever is disabled is out with the next request", async () => {
   const leaving = await deskPerson(site, "editor", "Giden Editör");
   expect((await leaving.ask("GET", "/jobs")).status).toBe(200);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await db.updateTable("staff").set({ disabled_at: Date.now() }).where("id", "=", leaving.id).execute();
   await db.destroy();
   expect((await leaving.ask("GET", "/jobs")).status).toBe(401);

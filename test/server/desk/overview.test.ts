@@ -37,7 +37,7 @@ test("a new magazine has its first steps before it; what the sample shows is non
 
 test("an editor sees what waits, and neither the audit log nor what publishers mend", async () => {
   const { id } = await editor.send<{ id: string }>("POST", "/articles", {});
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const upload = { staff_id: editor.id, kind: "pdf", name: "sayi-12.pdf", size: 200, received: 50 } as const;
   const times = { created_at: Date.now(), updated_at: Date.now() };
   await db
@@ -78,7 +78,7 @@ test("a draft is what readers do not have: new, or changed after it went out; no
   expect(waiting.handedIn).toMatchObject([{ title: "Teslim edilen", by: "Editör Ada", note: "Bakın." }]);
   expect(waiting.scheduled).toMatchObject([{ title: "Zamanlanan", instant, failedWhy: null }]);
 
-  await using db = await openDeskDatabase(site.dataDir);
+  await using db = await openDeskDatabase(site);
   await db.updateTable("schedule").set({ failed_why: "Başlık yok." }).execute();
   const planned = new Date(Date.now() - 3_600_000).toISOString();
   await db
@@ -146,7 +146,7 @@ test("an issue waits until readers have it: until somebody publishes it, and the
 });
 
 test("a file that never came whole is told for three days, and who is here for five minutes", async () => {
-  await using db = await openDeskDatabase(site.dataDir);
+  await using db = await openDeskDatabase(site);
   const minutes = (count: number) => Date.now() - count * 60_000;
   const at = (updatedAt: number) => db.updateTable("upload").set({ updated_at: updatedAt }).execute();
   await at(minutes(71 * 60));

@@ -130,7 +130,7 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
   await changeArticle(publisher, id, { html: `<p>${MARK} yeniden</p>` });
   expect(await (await site.get(path)).text()).toContain(`${MARK} yeniden`);
   // Of the secret a hash alone is kept, and nothing in the log.
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const rows = await db.selectFrom("preview_link").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(path.split("/").at(-1));
   const { path: old } = await publisher.send<{ path: string }>("POST", links);

@@ -180,7 +180,7 @@ test("what could not go out at its time stays, with its reason", async () => {
   // The scheduled one is due only when the other has its address.
   expect((await schedule(id, soon(3600))).status).toBe(200);
   await publishArticle(publisher, taken);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await db
     .updateTable("schedule")
     .set({ instant: soon(-1) })
@@ -210,7 +210,7 @@ test("what was changed outside the desk is not written over unasked", async () =
   const id = await writeArticle(publisher, { title: "Dışarıda Değişen" }, "<p>Metin.</p>");
   const { publishing } = await publishArticle(publisher, id);
   await changeArticle(publisher, id, { html: "<p>Masadaki metin.</p>" });
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await db
     .updateTable("article")
     .set({ post_updated_at: "2020-01-01T00:00:00.000Z" })
@@ -226,7 +226,7 @@ test("what was changed outside the desk is not written over unasked", async () =
 test("a server that ended between the library's writing and its note publishes no second post", async () => {
   const id = await writeArticle(publisher, { title: "Yarıda Kalan" }, "<p>Metin.</p>");
   await publishArticle(publisher, id);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const before = { post_updated_at: null, published_version: null, published_fields_version: null };
   await db.updateTable("article").set(before).where("id", "=", id).execute();
   await db.deleteFrom("revision").where("article_id", "=", id).execute();
@@ -253,7 +253,7 @@ test("what became due while the server was down goes out at its start, and that 
   expect((await schedule(id, soon(3600))).status).toBe(200);
   await site.stop();
   const instant = new Date(Date.now() - 3_600_000).toISOString();
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   // Claimed by a server that ended before it was published.
   const due = { instant, claimed_at: Date.now() - 1000 };
   await db.updateTable("schedule").set(due).where("article_id", "=", id).execute();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   publisher = await deskPerson(site);
   editor = await deskPerson(site, "editor");
   longSince = await deskPerson(site, "publisher", "Yayıncı Ege");
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   await db
     .updateTable("staff_session")
     .set({ confirmed_at: Date.now() - 60 * 60 * 1000 })

@@ -11,7 +11,7 @@ let db: DeskDb;
 beforeAll(async () => {
   site = await startSiteInProcess();
   publisher = await deskPerson(site, "publisher", "Nermin Aksoy");
-  db = await openDeskDatabase(site.dataDir);
+  db = await openDeskDatabase(site);
   // Signed in by a passphrase of her own.
   await db.updateTable("staff").set({ passphrase_hash: "-" }).where("id", "=", publisher.id).execute();
 });

@@ -16,6 +16,7 @@ import { wxr } from "../../../src/content/library/transfer/testing/wxr.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import type { RunResult, SurveyResult } from "../../../src/desk/transfer/start-import.ts";
+import { fileSettings } from "../../../src/magazine/settings-file.ts";
 import { settingsForExport } from "../../../src/magazine/settings-for-export.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -315,6 +316,6 @@ test("everything goes out as one archive that nobody keeps, what is written and 
     ...{ status: "draft", title: "Açık", html: expect.stringContaining("Yeni sözler") },
   });
   await library.close();
-  const settings = await settingsForExport(dataDir);
+  const settings = await settingsForExport(fileSettings(dataDir));
   expect(settings.settings.sections).toEqual(sections);
 });

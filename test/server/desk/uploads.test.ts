@@ -224,7 +224,7 @@ test("a person may have so many unfinished, and what is a week old goes", async 
   const begun = await Promise.all(Array.from({ length: 50 }, () => own.begin("a.zip", "import", 5)));
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]));
   expect((await own.begin("a.zip", "import", 5)).status).toBe(429);
-  const db = await openDeskDatabase(site.dataDir);
+  const db = await openDeskDatabase(site);
   const weekAgo = Date.now() - 8 * 24 * 60 * 60 * 1000;
   await db.updateTable("upload").set({ updated_at: weekAgo }).where("staff_id", "=", hoarder.id).execute();
   await db.destroy();

@@ -38,7 +38,7 @@ async function addWithFile(library: Library, id: string, copies = 2000): Promise
 
 async function aMagazine(posts = 3): Promise<{ library: Library; hashes: string[] }> {
   const library = await tempLibrary(dataDir);
-  await (await openDeskDatabase(dataDir)).destroy();
+  await (await openDeskDatabase({ dataDir, databaseUrl: null })).destroy();
   await (await openMembership({ dataDir, databaseUrl: null })).destroy();
   await writeFile(join(dataDir, "settings.json"), '{ "name": "Poyraz" }\n');
   const hashes: string[] = [];

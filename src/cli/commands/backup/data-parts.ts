@@ -4,6 +4,7 @@ import { membershipMigrations } from "../../../membership/membership-migrations.
 import type { Migrations } from "../../../platform/database/migrate.ts";
 
 export const LIBRARY = "library.db";
+export const DESK = "desk.db";
 
 /**
  * The databases of a backup in the order in which they are copied: what the desk has of a post or a file is in the
@@ -11,7 +12,7 @@ export const LIBRARY = "library.db";
  */
 export const DATABASES: Readonly<Record<string, Migrations>> = {
   "membership.db": membershipMigrations,
-  "desk.db": deskMigrations,
+  [DESK]: deskMigrations,
   [LIBRARY]: libraryMigrations,
 };
 

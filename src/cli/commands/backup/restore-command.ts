@@ -174,7 +174,7 @@ async function countRestored(dataDir: string) {
   await using opened = new AsyncDisposableStack();
   const library = await openLibrary({ dataDir, databaseUrl: null });
   opened.defer(() => library.close());
-  const desk = await openDeskDatabase(dataDir);
+  const desk = await openDeskDatabase({ dataDir, databaseUrl: null });
   opened.defer(() => desk.destroy());
   const members = await openMembership({ dataDir, databaseUrl: null });
   opened.defer(() => members.destroy());

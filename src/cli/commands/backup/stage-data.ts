@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
-import { constants, copyFile, link, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openSettings } from "../../../magazine/open-settings.ts";
+import { readSettingsContents } from "../../../magazine/settings-contents.ts";
+import { writtenSettings } from "../../../magazine/settings-file.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
-import { copyLibrary } from "./copy-library.ts";
+import { COPIED, copyDatabase } from "./copy-database.ts";
 import {
   DATABASES,
   isDataName,
@@ -26,7 +29,7 @@ const DISK_RESERVE = 64 * 1024 * 1024;
 const TIMEOUT = 5000;
 
 interface StageOptions {
-  /** Of a library that is in PostgreSQL: it is copied as the SQLite file of a folder. */
+  /** What is in PostgreSQL but the members is copied as files of a folder. */
   readonly databaseUrl: string | null;
   /** Has a file here that lies in the object store; null: all files are here. */
   readonly fetch: Files["fetch"];
@@ -49,7 +52,7 @@ export async function stageData(
   folder: string,
   { databaseUrl, fetch, signal }: StageOptions,
 ): Promise<StagedData> {
-  const isElsewhere = (name: string) => name === LIBRARY && databaseUrl !== null;
+  const isElsewhere = (name: string) => name in COPIED && databaseUrl !== null;
   const databases = Object.keys(DATABASES).filter(
     (name) => isElsewhere(name) || existsSync(join(dataDir, name)),
   );
@@ -67,7 +70,8 @@ export async function stageData(
     for (const name of databases) {
       signal.throwIfAborted();
       await rm(join(folder, name), { force: true });
-      if (databaseUrl !== null && isElsewhere(name)) await copyLibrary(databaseUrl, folder, signal);
+      const copied = COPIED[name];
+      if (copied && databaseUrl !== null) await copyDatabase(copied, databaseUrl, folder, signal);
       else await copySqlite(join(dataDir, name), join(folder, name));
     }
     const former = missing;
@@ -76,7 +80,9 @@ export async function stageData(
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
-  const beside = await stageSettings(dataDir, folder);
+  const beside = await (databaseUrl === null
+    ? stageSettings(dataDir, folder)
+    : stageSharedSettings(dataDir, folder, databaseUrl));
   if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
   const files = fileHashes(join(folder, LIBRARY)).filter((hash) => !missing.includes(hash));
   const sources = [
@@ -111,6 +117,21 @@ async function stageSettings(dataDir: string, folder: string): Promise<string[]>
   const isSet = await copied(join(dataDir, SETTINGS), join(folder, SETTINGS));
   const pictures = new Set([...former, ...(await stagePictures())]);
   return [...(isSet ? [SETTINGS] : []), ...pictures];
+}
+
+/** Of PostgreSQL, in the form of a folder's. */
+async function stageSharedSettings(dataDir: string, folder: string, databaseUrl: string): Promise<string[]> {
+  const store = await openSettings({ dataDir, databaseUrl });
+  try {
+    const contents = await readSettingsContents(store);
+    if (contents === null) return [];
+    await writeFile(join(folder, SETTINGS), writtenSettings(contents.settings));
+    const names = contents.files.map(([name]) => `${MAGAZINE}/${name}`).filter(isDataName);
+    for (const name of names) await secondName(join(dataDir, name), join(folder, name));
+    return [SETTINGS, ...names];
+  } finally {
+    await store.close();
+  }
 }
 
 async function copied(path: string, target: string): Promise<boolean> {

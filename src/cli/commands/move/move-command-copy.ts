@@ -1,18 +1,23 @@
-import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 /** Words of the command that moves a magazine between a folder and PostgreSQL. */
 export const moveCopy = {
   moving: "Taşınıyor",
+  movingFiles: "Dosyalar taşınıyor",
 
-  noDatabase: "PostgreSQL’in adresi yok; DATABASE_URL ile verin.",
+  noDatabase:
+    "PostgreSQL’in adresi yok; DATABASE_URL ile verin. Dosyalar için nesne deposunun adresini FILES_URL ile verin.",
+  noStore: "Nesne deposunun adresi yok; FILES_URL ile verin.",
   isRunning: "Site bu klasörle çalışıyor; durdurup yeniden deneyin.",
-  noMagazine: "taşınacak bir kitaplık yok.",
+  noMagazine: "taşınacak bir dergi yok.",
   notEmpty: {
-    postgres: (table: string) =>
-      `PostgreSQL’deki kitaplık boş değil (${table} tablosu dolu); boş bir veritabanı verin.`,
-    folder: (table: string) =>
-      `klasördeki kitaplık boş değil (${table} tablosu dolu); library.db dosyasını başka yere taşıyıp yeniden deneyin.`,
+    postgres: (what: string) => `PostgreSQL boş değil (${what}); boş bir veritabanı verin.`,
+    folder: (what: string) =>
+      `klasör boş değil (${what}); library.db, desk.db ve settings.json dosyalarını başka yere taşıyıp yeniden deneyin.`,
   },
+  filledTable: (table: string) => `${table} tablosu dolu`,
+  filledSettings: "ayarlar var",
+  settingsDiffer: "Taşınan ayarlar aynı değil. Hedefe bir şey yazılmadı; kaynağa dokunulmadı.",
   membersStay: {
     postgres: "Üyeler PostgreSQL’de zaten var; klasördeki membership.db taşınmadı.",
     folder: "Klasördeki membership.db dolu; PostgreSQL’deki üyeler getirilmedi.",
@@ -33,6 +38,22 @@ export const moveCopy = {
     issue_terms: "Sayıların koşulları",
     redirect: "Yönlendirme",
     import_origin: "İçe aktarılan",
+    staff: "Ekip",
+    passkey: "Geçiş anahtarı",
+    staff_link: "Giriş bağlantısı",
+    staff_session: "Ekibin oturumu",
+    article: "Masadaki yazı",
+    step: "Yazıların değişiklikleri",
+    revision: "Yazıların geçmişi",
+    schedule: "Zamanlanan",
+    hand_in: "Yayına hazır",
+    preview_link: "Ön izleme bağlantısı",
+    upload: "Yükleme",
+    job: "İş",
+    held_batch: "Masada üretilen parti",
+    audit: "Kayıt",
+    magazine_settings: "Ayarlar",
+    magazine_picture: "Ayarların resimleri",
     batch: "Kod partisi",
     code: "Basılı kod",
     session: "Oturum",
@@ -42,10 +63,22 @@ export const moveCopy = {
     bookmark: "Yer imi",
   } as Readonly<Record<string, string>>,
 
+  filesDone: {
+    store: (files: number, bytes: number, present: number) =>
+      `Nesne deposunda, denetlendi: ${countOf(files, bytes, present)}. Klasördekilere dokunulmadı.`,
+    folder: (files: number, bytes: number, present: number) =>
+      `Klasörde, denetlendi: ${countOf(files, bytes, present)}. Nesne deposundakilere dokunulmadı.`,
+  },
+  damaged: (path: string) => `Bozulmuş, taşınmadı: ${path}`,
   done: {
     postgres: (rows: number) =>
-      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki library.db artık okunmaz.`,
+      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki library.db, desk.db ve settings.json artık okunmaz.`,
     folder: (rows: number) =>
       `Geri getirildi ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL olmadan başlatın.`,
   },
 } as const;
+
+function countOf(files: number, bytes: number, present: number): string {
+  const already = present > 0 ? `; önceden orada olan: ${turkishNumber(present)}` : "";
+  return `${turkishNumber(files)} dosya, ${fileSize(bytes)}${already}`;
+}

@@ -1,51 +1,67 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Kysely, sql, type Transaction } from "kysely";
-import { type Library, openLibrary } from "../../../content/library/library.ts";
+import { openLibrary } from "../../../content/library/library.ts";
 import { libraryKeys } from "../../../content/library/library-tables.ts";
 import { Refusal } from "../../../content/library/refusal.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { deskKeys } from "../../../desk/desk-tables.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { type MembershipDb, membershipKeys } from "../../../membership/membership-tables.ts";
+import { openSettings } from "../../../magazine/open-settings.ts";
+import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
-import {
-  copyTables,
-  countRows,
-  type TableKeys,
-  tableWithRows,
-} from "../../../platform/database/copy-tables.ts";
-import { isPostgres } from "../../../platform/database/migrate.ts";
+import { countRows, tableWithRows } from "../../../platform/database/copy-tables.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
+import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
+import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
-interface Place {
-  readonly library: Library["database"];
-  readonly members: MembershipDb;
-}
+type Target = "postgres" | "folder";
+
+const LOCAL = ["library.db", "desk.db", "settings.json"];
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
   const { dataDir, secrets } = config;
   const { databaseUrl } = secrets;
-  if (databaseUrl === null) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
+  const { filesUrl } = config;
+  const isBack = given.has("back");
+  const movesTables = databaseUrl !== null && !given.has("files");
+  if (filesUrl === null && given.has("files")) throw new Refusal("FILES_URL", moveCopy.noStore);
+  if (filesUrl === null && !movesTables) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
   if ((await askStatus(dataDir)) !== "stopped") throw new Refusal("DATA_DIR", moveCopy.isRunning);
-  const into = given.has("back") ? "folder" : "postgres";
-  if (into === "postgres" && !existsSync(join(dataDir, "library.db")))
+  // First, so that rows never name a file that is not there; what was moved before is not moved again.
+  const files = filesUrl && (await moveStoredFiles(call, filesUrl, isBack));
+  if (files && !given.has("json")) reportFiles(call, files, isBack);
+  const code = files && files.damaged.length > 0 ? exitCodes.fault : exitCodes.done;
+  if (!movesTables) {
+    if (given.has("json")) terminal.json({ files });
+    return code;
+  }
+  const into: Target = isBack ? "folder" : "postgres";
+  if (into === "postgres" && !LOCAL.some((name) => existsSync(join(dataDir, name))))
     throw new Refusal("DATA_DIR", moveCopy.noMagazine);
   await using opened = new AsyncDisposableStack();
   const open = async (url: string | null): Promise<Place> => {
-    const location = { dataDir, databaseUrl: url };
-    const library = await openLibrary({ ...location, isMoving: true });
+    const location = { dataDir, databaseUrl: url, isMoving: true };
+    const library = await openLibrary(location);
     opened.defer(() => library.close());
+    const desk = await openDeskDatabase(location);
+    opened.defer(() => desk.destroy());
     const members = await openMembership(location);
     opened.defer(() => members.destroy());
-    return { library: library.database, members };
+    const settings = await openSettings(location);
+    opened.defer(() => settings.close());
+    return {
+      ...{ library: untyped(library.database), desk: untyped(desk), members: untyped(members) },
+      settings,
+    };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
   const copied = await move(call, source, target, into);
-  if (given.has("json")) terminal.json({ into, tables: copied });
+  if (given.has("json")) terminal.json({ into, tables: copied, ...(files && { files }) });
   else {
     const rows = Object.entries(copied).filter(([, { rows }]) => rows > 0);
     terminal.table(
@@ -54,25 +70,27 @@ export const run: RunCommand = async (call) => {
     );
     terminal.line(moveCopy.done[into](rows.reduce((sum, [, { rows }]) => sum + rows, 0)));
   }
-  return exitCodes.done;
+  return code;
 };
 
-type Copied = Awaited<ReturnType<typeof copyTables>>;
-
-/** @throws Refusal where the target has a library, DatabaseError where what was written is not what was read */
-async function move(call: Call, source: Place, target: Place, into: "postgres" | "folder"): Promise<Copied> {
+/** @throws Refusal where the target has a magazine, DatabaseError where what was written is not what was read */
+async function move(call: Call, source: Place, target: Place, into: Target): Promise<Copied> {
   const { terminal, signal } = call;
-  if ((await tableWithRows(source.library, libraryKeys)) === null)
+  const hasMembers = (await tableWithRows(source.members, membershipKeys)) !== null;
+  if ((await firstFilled(source)) === null)
     throw new Refusal(into === "postgres" ? "DATA_DIR" : "DATABASE_URL", moveCopy.noMagazine);
-  const filled = await tableWithRows(target.library, libraryKeys);
+  const filled = await firstFilled(target);
   if (filled !== null)
     throw new Refusal(into === "postgres" ? "DATABASE_URL" : "DATA_DIR", moveCopy.notEmpty[into](filled));
-  const hasMembers = (await tableWithRows(source.members, membershipKeys)) !== null;
   const movesMembers = hasMembers && (await tableWithRows(target.members, membershipKeys)) === null;
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
-
-  let total = await countRows(source.library, libraryKeys);
-  if (movesMembers) total += await countRows(source.members, membershipKeys);
+  const parts: Part[] = [
+    { name: "library", tables: libraryKeys },
+    { name: "desk", tables: deskKeys },
+    ...(movesMembers ? [{ name: "members", tables: membershipKeys } as const] : []),
+  ];
+  let total = 0;
+  for (const { name, tables } of parts) total += await countRows(source[name], tables);
   const progress = startProgress(call, moveCopy.moving);
   let done = 0;
   const onRows = (count: number) => {
@@ -80,40 +98,15 @@ async function move(call: Call, source: Place, target: Place, into: "postgres" |
     progress.show(done, total);
   };
   try {
-    return await held(source.library, libraryKeys, async (fromLibrary) =>
-      held(source.members, membershipKeys, async (fromMembers) =>
-        held(target.library, libraryKeys, async (toLibrary) => {
-          const options = { signal, onRows };
-          const library = { source: fromLibrary, target: toLibrary, tables: libraryKeys, ...options };
-          const copied = await copyTables(library);
-          if (!movesMembers) return copied;
-          const members = { source: fromMembers, tables: membershipKeys, ...options };
-          // In PostgreSQL both are one database, and come in one transaction.
-          const alsoCopied = isPostgres(toLibrary)
-            ? await copyTables({ ...members, target: toLibrary })
-            : await held(target.members, membershipKeys, (to) => copyTables({ ...members, target: to }));
-          return { ...copied, ...alsoCopied };
-        }),
-      ),
-    );
+    return await copyEverything(source, target, parts, { signal, onRows });
   } finally {
     progress.end();
   }
 }
 
-/** A transaction beside which nobody writes these tables. */
-function held<Tables, T>(
-  db: Kysely<Tables>,
-  tables: TableKeys,
-  work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  const names = Object.keys(tables);
-  return db.transaction().execute(async (tx) => {
-    // SQLite's lock comes with the first statement that may write.
-    const lock = isPostgres(tx)
-      ? sql`LOCK TABLE ${sql.join(names.map((name) => sql.table(name)))} IN SHARE ROW EXCLUSIVE MODE`
-      : sql`DELETE FROM ${sql.table(names[0] ?? "")} WHERE 1 = 0`;
-    await lock.execute(tx);
-    return work(tx);
-  });
+/** What a place has of a magazine, as the refusal names it; null: nothing. */
+async function firstFilled({ library, desk, settings }: Place): Promise<string | null> {
+  const table = (await tableWithRows(library, libraryKeys)) ?? (await tableWithRows(desk, deskKeys));
+  if (table !== null) return moveCopy.filledTable(table);
+  return (await settings.version()) === "none" ? null : moveCopy.filledSettings;
 }

@@ -10,6 +10,14 @@ import { withStoredFiles } from "../../../content/library/library-files.ts";
 import { fillFromSample } from "../../../content/library/sample/fill-from-sample.ts";
 import { aDraft, tempFolder } from "../../../content/library/testing/temp-library.ts";
 import { updatePost } from "../../../content/library/update-post.ts";
+import { createArticle } from "../../../desk/articles/article-store.ts";
+import { auditLog } from "../../../desk/audit/audit-log.ts";
+import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { addPasskey } from "../../../desk/passkeys/passkey-store.ts";
+import { addStaff, listStaff } from "../../../desk/staff/staff-accounts.ts";
+import { openSettings } from "../../../magazine/open-settings.ts";
+import { takePicture } from "../../../magazine/pictures/take-picture.ts";
+import { fileSettings } from "../../../magazine/settings-file.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { aBatch } from "../../../membership/testing/sample-codes.ts";
 import { DatabaseError } from "../../../platform/database/database-error.ts";
@@ -36,9 +44,25 @@ async function start() {
   for (let post = 0; post < 230; post += 1) await addPost(library, aDraft({ id: `yazi-${post}` }));
   await updatePost(library, "yazi-1", { id: "tasinan" });
   await library.close();
+  await fillDesk(dataDir);
+  const { setting, files } = await takePicture(LOGO, "logo.svg", "logo");
+  await fileSettings(dataDir).change({ settings: { name: "Poyraz", logo: setting }, files });
   const move = (folder: string, ...given: string[]) =>
     runMecmua(["move", ...given], { dataDir: folder, cwd: folder, env: { DATABASE_URL: databaseUrl } });
   return { dataDir, databaseUrl, move };
+}
+
+const LOGO = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>');
+
+/** Somebody with a passkey, who wrote, and of whom the record tells. */
+async function fillDesk(dataDir: string): Promise<void> {
+  const desk = await openDeskDatabase({ dataDir, databaseUrl: null });
+  const { id } = await addStaff(desk, "Nermin Öz", "publisher", 1);
+  const passkey = { id: "anahtar", publicKey: new Uint8Array([0, 255, 7]), counter: 3, transports: [] };
+  await addPasskey(desk, id, { ...passkey, rpId: "dergi.example", name: "Telefon" }, 2);
+  await createArticle({ db: desk, now: () => 3 }, id);
+  for (let entry = 0; entry < 3; entry += 1) await auditLog(desk, Date.now).record(null, "signed in");
+  await desk.destroy();
 }
 
 describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
@@ -58,19 +82,37 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     });
     expect(await listPosts(library)).toHaveLength(231);
     await library.close();
+    const desk = await openDeskDatabase({ dataDir, databaseUrl });
+    expect(await listStaff(desk)).toMatchObject([{ name: "Nermin Öz", passkeys: 1 }]);
+    const [key] = await desk.selectFrom("passkey").select("public_key").execute();
+    expect([...(key?.public_key ?? [])]).toEqual([0, 255, 7]);
+    await auditLog(desk, Date.now).record(null, "signed in");
+    await sql`DELETE FROM audit`.execute(desk).catch(() => undefined);
+    const entries = await desk.selectFrom("audit").select("id").orderBy("id").execute();
+    expect(entries.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    await desk.destroy();
+    const settings = await openSettings({ dataDir: await tempFolder(), databaseUrl });
+    expect(await settings.read()).toMatchObject({ name: "Poyraz", logo: { width: 320 } });
+    await settings.close();
 
     const other = await tempFolder();
     const back = await move(other, "--back", "--json");
     expect(back).toMatchObject({ code: 0, err: "" });
     const { tables } = JSON.parse(back.out);
-    expect(tables).toEqual(JSON.parse(there.out).tables);
-    expect(tables).toMatchObject({ post: { rows: 231 }, redirect: { rows: 1 }, code: { rows: 3 } });
+    const { audit, ...moved } = JSON.parse(there.out).tables;
+    expect(tables).toMatchObject(moved);
+    expect([audit.rows, tables.audit.rows]).toEqual([3, 4]);
+    expect(tables).toMatchObject({
+      ...{ post: { rows: 231 }, redirect: { rows: 1 }, code: { rows: 3 }, staff: { rows: 1 } },
+      ...{ article: { rows: 1 }, magazine_settings: { rows: 1 }, magazine_picture: { rows: 5 } },
+    });
+    expect(await fileSettings(other).read()).toMatchObject({ name: "Poyraz", logo: { width: 320 } });
     const again = await openLibrary({ dataDir: other, databaseUrl: null });
     expect(await listPosts(again)).toHaveLength(231);
     await again.close();
   });
 
-  test("a backup has the library that is in PostgreSQL, and a folder is made of it", async () => {
+  test("a backup has the library, desk and settings that are in PostgreSQL, and a folder is made of it", async () => {
     const { dataDir, databaseUrl, move } = await start();
     await move(dataDir);
     const library = await openLibrary({ dataDir, databaseUrl });
@@ -88,6 +130,10 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     expect(await listPosts(restored)).toHaveLength(232);
     expect((await findPost(restored, "kitap"))?.image).not.toBeNull();
     await restored.close();
+    const desk = await openDeskDatabase({ dataDir: join(dataDir, "yeni"), databaseUrl: null });
+    expect(await listStaff(desk)).toMatchObject([{ name: "Nermin Öz", passkeys: 1 }]);
+    await desk.destroy();
+    expect(await fileSettings(join(dataDir, "yeni")).read()).toMatchObject({ name: "Poyraz" });
   });
 
   test("what is there already is left alone, on either side", async () => {
@@ -96,16 +142,16 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     await addPost(library, aDraft({ id: "baska" }));
     expect(await move(dataDir)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/DATABASE_URL: PostgreSQL’deki kitaplık boş değil/),
+      err: expect.stringMatching(/DATABASE_URL: PostgreSQL boş değil \(meta tablosu dolu\)/),
     });
     expect(await move(dataDir, "--back")).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/DATA_DIR: klasördeki kitaplık boş değil .* library\.db/),
+      err: expect.stringMatching(/DATA_DIR: klasör boş değil .* library\.db, desk\.db/),
     });
     expect((await listPosts(library)).map(({ id }) => id)).toEqual(["baska"]);
     await library.close();
     const empty = await tempFolder();
-    expect(await move(empty)).toMatchObject({ code: 1, err: "DATA_DIR: taşınacak bir kitaplık yok.\n" });
+    expect(await move(empty)).toMatchObject({ code: 1, err: "DATA_DIR: taşınacak bir dergi yok.\n" });
     const nowhere = await runMecmua(["move"], { dataDir, cwd: dataDir });
     expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining("DATABASE_URL ile verin") });
   });

@@ -10,13 +10,9 @@ import {
   type SettingName,
   settingNames,
 } from "../../../magazine/settings.ts";
-import {
-  changeSettings,
-  type NewFile,
-  readSettingsFile,
-  settingsPaths,
-} from "../../../magazine/settings-file.ts";
+import type { NewFile } from "../../../magazine/settings-store.ts";
 import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
 /** Everything is checked before anything is written. */
@@ -33,19 +29,16 @@ export const settingsSet: RunCommand = async (call) => {
     } else changed.set(field, readSetting(field, parseSetting(field, typed)));
   }
   const settings = Object.fromEntries(changed);
-  await changeSettings(settingsPaths(config.dataDir), { settings, files });
+  const { logoDark } = await withSettings(config, (store) => store.change({ settings, files }));
   reportChanged(call, [...changed.keys()]);
-  if (changed.has("logo") && !changed.has("logoDark")) {
-    const { logoDark } = await readSettingsFile(settingsPaths(config.dataDir));
-    if (!logoDark) call.terminal.note(settingsCopy.logoOnDark);
-  }
+  if (changed.has("logo") && !logoDark) call.terminal.note(settingsCopy.logoOnDark);
   return exitCodes.done;
 };
 
 export const settingsClear: RunCommand = async (call) => {
   const fields = call.arguments.operands.map(settingNamed);
   const settings = Object.fromEntries(fields.map((field) => [field, undefined]));
-  await changeSettings(settingsPaths(call.config.dataDir), { settings, files: [] });
+  await withSettings(call.config, (store) => store.change({ settings, files: [] }));
   reportChanged(call, fields);
   return exitCodes.done;
 };

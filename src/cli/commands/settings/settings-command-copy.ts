@@ -9,8 +9,8 @@ export const settingsCopy = {
 
   settingHeads: ["ALAN", "DEĞER", "KAYNAK"],
   settingDefault: "varsayılan",
-  settingSource: (source: string) =>
-    source === "settings.json" ? source : `${source} (ortam değişkeni, dosyadan önce gelir)`,
+  settingSource: (source: string, isVariable: boolean) =>
+    isVariable ? `${source} (ortam değişkeni, ayardan önce gelir)` : source,
   pictureSetting: (file: string, width: number, height: number) =>
     `${file}, ${turkishNumber(width)} × ${turkishNumber(height)}`,
   unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>

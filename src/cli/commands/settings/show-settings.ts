@@ -1,19 +1,22 @@
 import { defaultsBeside, settingVariables } from "../../../magazine/magazine-of.ts";
 import { type SettingName, settingNames } from "../../../magazine/settings.ts";
-import { readSettingsFile, settingsPaths } from "../../../magazine/settings-file.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
+import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
 export const settingsShow: RunCommand = async ({ config, terminal, arguments: given }) => {
-  const settings = await readSettingsFile(settingsPaths(config.dataDir));
+  const { settings, place } = await withSettings(config, async (store) => ({
+    settings: await store.read(),
+    place: store.name,
+  }));
   const defaults = defaultsBeside(settings, config.magazine);
   const shown = settingNames.map((name) => {
     const variable =
       name in settingVariables ? settingVariables[name as keyof typeof settingVariables] : null;
     const fromEnvironment = variable && config.magazine[name as keyof typeof settingVariables];
     if (fromEnvironment) return { name, value: fromEnvironment, source: variable };
-    if (settings[name] !== undefined) return { name, value: settings[name], source: "settings.json" };
+    if (settings[name] !== undefined) return { name, value: settings[name], source: place };
     return { name, value: defaults[name] ?? null, source: null };
   });
   if (given.has("json"))
@@ -24,7 +27,7 @@ export const settingsShow: RunCommand = async ({ config, terminal, arguments: gi
       ...shown.map(({ name, value, source }) => [
         name,
         describeSetting(name, value),
-        source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source),
+        source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source, source !== place),
       ]),
     ]);
   return exitCodes.done;

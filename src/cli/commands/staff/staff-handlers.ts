@@ -88,7 +88,7 @@ interface StaffDesk {
 
 /** Opens the desk's database for a piece of work and closes it in any case. */
 async function withDesk<T>({ config }: Call, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
-  const db = await openDeskDatabase(config.dataDir);
+  const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
     const { record } = auditLog(db, Date.now);
     return await work({ db, now: Date.now(), record: (...told) => record(null, ...told) });

@@ -27,7 +27,7 @@ test("somebody is added, gets a link that opens, is out and in again, and the re
   const again = JSON.parse((await staff("link", "nermin aksoy", "--json")).out);
   expect(again).toMatchObject({ name: "Nermin Aksoy", link: expect.stringContaining("#") });
 
-  const db = await openDeskDatabase(join(cwd, "data"));
+  const db = await openDeskDatabase({ dataDir: join(cwd, "data"), databaseUrl: null });
   await expect(staffOfLink(db, first, Date.now())).rejects.toThrow("geçerli değil");
   const second = again.link.split("#")[1] ?? "";
   expect((await staffOfLink(db, second, Date.now())).name).toBe("Nermin Aksoy");

@@ -30,8 +30,8 @@ function rows(status: SiteStatus, disk: DiskUse | null, now: number): string[][]
     ...(content.faults > 0 ? [["", copy.faults(content.faults)]] : []),
     ...(content.isLossNotBelieved ? [["", copy.lossNotBelieved]] : []),
     ...issueLines(status).map((line, index) => [index === 0 ? labels.issues : "", line]),
-    [labels.desk, copy.desk(waiting)],
-    [labels.members, members ? copy.members(members) : copy.membersAway],
+    [labels.desk, waiting ? copy.desk(waiting) : copy.away],
+    [labels.members, members ? copy.members(members) : copy.away],
     ...(disk ? [[labels.disk, copy.disk(databases + files + made + other, free)]] : []),
   ];
 }

@@ -50,10 +50,10 @@ export const statusCopy = {
   }) => `“${title}” hazırlanıyor: ${turkishNumber(pages)} sayfanın ${turkishNumber(done)} tanesi hazır`,
   issuesWaiting: (count: number) => `${turkishNumber(count)} sayı sırada`,
   issuesFailed: (count: number) => `${turkishNumber(count)} sayının PDF’i alınamadı`,
-  desk: ({ handedIn, scheduled }: SiteStatus["waiting"]) =>
+  desk: ({ handedIn, scheduled }: NonNullable<SiteStatus["waiting"]>) =>
     `${turkishNumber(handedIn)} yazı yayıncıyı, ${turkishNumber(scheduled)} yazı yayın saatini bekliyor`,
   members: ({ sessions, signInsToday }: { readonly sessions: number; readonly signInsToday: number }) =>
     `${turkishNumber(sessions)} açık oturum; bugün ${turkishNumber(signInsToday)} giriş`,
-  membersAway: "veritabanına ulaşılamıyor",
+  away: "veritabanına ulaşılamıyor",
   disk: (used: number, free: number) => `veriler ${fileSize(used)}, boş yer ${fileSize(free)}`,
 } as const;

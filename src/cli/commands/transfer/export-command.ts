@@ -9,7 +9,7 @@ import { settingsForExport } from "../../../magazine/settings-for-export.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
-import { withLibrary } from "../../with-content.ts";
+import { withLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
 
 export const run: RunCommand = (call) =>
@@ -24,8 +24,8 @@ export const run: RunCommand = (call) =>
     const progress = startProgress(call, transferCopy.exporting);
     const counts: ExportCounts = { posts: 0, pages: 0, files: 0 };
     try {
-      const settings = await settingsForExport(config.dataDir);
-      const db = await openDeskDatabase(config.dataDir);
+      const settings = await withSettings(config, settingsForExport);
+      const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
       try {
         const drafts = draftsForExport({ db, library });
         const options = { ...settings, drafts, signal, onProgress: progress.show };

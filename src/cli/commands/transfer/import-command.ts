@@ -12,7 +12,7 @@ import type { SettingName } from "../../../magazine/settings.ts";
 import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
 import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
-import { withLibrary, withOwnLibrary } from "../../with-content.ts";
+import { withLibrary, withOwnLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
 
 export const run: RunCommand = async (call) => {
@@ -34,7 +34,8 @@ export const run: RunCommand = async (call) => {
     runImport(library, found, { choices, allowedHosts, signal, onProgress: progress.show }),
   ).finally(progress.end);
   const { magazineFolder: folder } = found;
-  const settings = folder === undefined ? [] : await takeExportedSettings(config.dataDir, folder);
+  const settings =
+    folder === undefined ? [] : await withSettings(config, (store) => takeExportedSettings(store, folder));
   reportResult(call, { ...result, settings });
   return exitCodes.done;
 };

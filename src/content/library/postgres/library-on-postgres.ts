@@ -1,24 +1,16 @@
 import { type Kysely, sql } from "kysely";
+import { createdTable, postgresStatement } from "../../../platform/database/postgres-statement.ts";
 
 /** Key of the advisory lock that a writer of the library holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_001;
 /** Each transaction that changed something says so here when it commits. */
 export const CHANNEL = "mecmua_library";
 
-const TYPES: readonly (readonly [RegExp, string])[] = [
-  // Compared by its bytes whatever the database's language is, as SQLite does.
-  [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
-  // A file may have more bytes than four can count.
-  [/\bINTEGER\b/g, "BIGINT"],
-  [/REFERENCES \w+ \(\w+\)(?: ON (?:DELETE|UPDATE) (?:CASCADE|SET NULL))*/g, "$& DEFERRABLE"],
-];
-
 /** Executes a statement of a migration that is written for SQLite. */
 export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
-  const written = TYPES.reduce((text, [pattern, type]) => text.replace(pattern, type), statement);
-  await sql.raw(written).execute(db);
-  const table = /^CREATE TABLE (\w+)/.exec(statement)?.[1];
-  if (table === undefined) return;
+  await sql.raw(postgresStatement(statement)).execute(db);
+  const table = createdTable(statement);
+  if (table === null) return;
   for (const trigger of triggersOf(table)) await sql.raw(trigger).execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import type { ArticleEvent, PersonInArticle } from "../../articles/article-hub.ts";
+import type { ArticleEvent } from "../../articles/article-hub.ts";
+import type { PersonInArticle } from "../../articles/person-in-article.ts";
 import styles from "./others-cursors.module.css";
 
 type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;

@@ -1,24 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's packages of each store, and a program that tells whether they are there. */
-const STORES = {
+/** Debian's packages of each server, and its programs, which tell whether they are there. */
+const SERVERS = {
   radosgw: {
-    programs: ["radosgw", "ceph-mon", "ceph-osd"],
+    programs: ["radosgw", "ceph-mon", "ceph-osd"].map((name) => `/usr/bin/${name}`),
     packages: ["radosgw", "ceph-mon", "ceph-osd"],
   },
   swift: {
-    programs: ["swift-proxy-server", "swift-object-server", "swift-container-server", "swift-account-server"],
+    programs: ["proxy", "object", "container", "account"].map((name) => `/usr/bin/swift-${name}-server`),
     packages: ["swift-proxy", "swift-object", "swift-container", "swift-account"],
   },
+  haproxy: { programs: ["/usr/sbin/haproxy"], packages: ["haproxy"] },
 } as const;
 
-export type StoreName = keyof typeof STORES;
+type ServerName = keyof typeof SERVERS;
+export type StoreName = Exclude<ServerName, "haproxy">;
 
-/** Installs a store's programs where they are missing and this may be done. @returns null, or why they are not there */
-export function installStore(name: StoreName): string | null {
-  const { programs, packages } = STORES[name];
-  const isThere = () => programs.every((program) => existsSync(`/usr/bin/${program}`));
+/** Installs a server's programs where they are missing and this may be done. @returns null, or why they are not there */
+export function installServer(name: ServerName): string | null {
+  const { programs, packages } = SERVERS[name];
+  const isThere = () => programs.every((program) => existsSync(program));
   if (isThere()) return null;
   if (!existsSync("/usr/bin/apt-get")) return `${name}: there is no apt-get`;
   if (process.getuid?.() !== 0) return `${name}: only root installs ${packages.join(", ")}`;

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { PersonInArticle } from "../articles/person-in-article.ts";
+import type { DeskTables } from "../desk-tables.ts";
+
+/** What one machine tells all others that have the same desk open. */
+export type MachineMessage =
+  /** Steps on top of version `before`, and the fields where they have a version. */
+  | {
+      readonly kind: "written";
+      readonly articleId: string;
+      readonly before: number;
+      readonly steps: number;
+      readonly fieldsVersion: number | null;
+    }
+  | { readonly kind: "state"; readonly articleId: string }
+  | { readonly kind: "people"; readonly articleId: string; readonly people: readonly PersonInArticle[] }
+  | {
+      readonly kind: "cursor";
+      readonly articleId: string;
+      readonly clientId: string;
+      readonly anchor: number;
+      readonly head: number;
+    }
+  /** A machine has just come, and knows of nobody. */
+  | { readonly kind: "who is there" }
+  | { readonly kind: "left" }
+  | { readonly kind: "sessions ended" }
+  | { readonly kind: "cancel job"; readonly jobId: string };
+
+export interface MachineListener {
+  onMessage?(message: MachineMessage, machineId: string): void;
+  /** Messages may have been missed. */
+  onGap?(): void;
+  /** A machine gives no sign of life any more. */
+  onGone?(machineId: string): void;
+}
+
+/** The machines that share a desk. */
+export interface Machines extends AsyncDisposable {
+  /** Of this one, another with each start; null: it has the desk alone. */
+  readonly id: string | null;
+  /** @param db in a transaction: told when it commits */
+  tell(message: MachineMessage, db?: Kysely<DeskTables>): Promise<void>;
+  listen(listener: MachineListener): void;
+  /** Does work that no two machines do at once. @returns null where another one is at it */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>;
+}
+
+export const oneMachine: Machines = {
+  id: null,
+  tell: async () => undefined,
+  listen: () => undefined,
+  exclusively: async (_, work) => ({ result: await work() }),
+  [Symbol.asyncDispose]: async () => undefined,
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setInterval as interval } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import PQueue from "p-queue";
+import type { Logger } from "pino";
+import type { DeskDb } from "../desk-database.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import type { MachineListener, MachineMessage, Machines } from "./machines.ts";
+import { MessageLine } from "./message-line.ts";
+
+/** In milliseconds, between two signs of life. */
+const BEAT = 5_000;
+/** In milliseconds: a machine without a sign for so long is gone. */
+const GONE_AFTER = 60_000;
+/** Class of the advisory locks, beside those of writers. */
+const LOCKS = 7_246;
+
+/** Each holds a connection, and its work needs others. */
+const MAX_EXCLUSIVE = 4;
+
+interface SeveralOptions {
+  readonly db: DeskDb;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}
+
+/** The machines that have one desk in PostgreSQL, by its clock and its locks. */
+export class SeveralMachines implements Machines {
+  readonly id = randomUUID();
+  readonly #db: DeskDb;
+  readonly #log: Logger;
+  readonly #listeners: MachineListener[] = [];
+  readonly #line: MessageLine;
+  readonly #stopping = new AbortController();
+  readonly #exclusive = new PQueue({ concurrency: MAX_EXCLUSIVE });
+  readonly #beating: Promise<void>;
+  /** Since when this machine's own signs have come without a gap, on its own monotonic clock. */
+  #steadySince = performance.now();
+  #beatAt = performance.now();
+
+  private constructor({ db, databaseUrl, log }: SeveralOptions) {
+    this.#db = db;
+    this.#log = log;
+    this.#line = new MessageLine(databaseUrl, this.id, {
+      onMessage: (message, from) => {
+        for (const { onMessage } of this.#listeners) onMessage?.(message, from);
+      },
+      onOpen: () => {
+        for (const { onGap } of this.#listeners) onGap?.();
+        void this.tell({ kind: "who is there" });
+      },
+    });
+    this.#beating = this.#beatAgainAndAgain();
+  }
+
+  static async open(options: SeveralOptions): Promise<SeveralMachines> {
+    const machines = new SeveralMachines(options);
+    await machines.#beat();
+    return machines;
+  }
+
+  async tell(message: MachineMessage, tx?: Kysely<DeskTables>): Promise<void> {
+    if (tx) return this.#line.tell(tx, message);
+    // Whoever hears nothing asks again when the line is back.
+    await this.#line.tell(this.#db, message).catch(() => undefined);
+  }
+
+  listen(listener: MachineListener): void {
+    this.#listeners.push(listener);
+  }
+
+  async exclusively<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
+    return this.#exclusive.add(() => this.#lockedBy(name, work));
+  }
+
+  async #lockedBy<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
+    // It writes nothing, so it does not wait for those who do; the lock goes with the connection in any case.
+    const holding = await this.#db.startTransaction().setAccessMode("read only").execute();
+    try {
+      const asked = sql<{
+        has: boolean;
+      }>`SELECT pg_try_advisory_xact_lock(${LOCKS}, hashtext(${name})) AS has`;
+      const { rows } = await asked.execute(holding);
+      return rows[0]?.has ? { result: await work() } : null;
+    } finally {
+      await holding
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    await this.#beating;
+    await this.tell({ kind: "left" });
+    await this.#db
+      .deleteFrom("machine")
+      .where("id", "=", this.id)
+      .execute()
+      .catch(() => undefined);
+    await this.#line[Symbol.asyncDispose]();
+  }
+
+  async #beatAgainAndAgain(): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      for await (const _ of interval(BEAT, undefined, { ref: false, signal }))
+        await this.#beat()
+          .then(() => this.#look())
+          .catch((error: unknown) => this.#log.debug({ err: error }, "no sign of life given"));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const seen_at = sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
+    await this.#db
+      .insertInto("machine")
+      .values({ id: this.id, seen_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at }))
+      .execute();
+    const now = performance.now();
+    // After a pause of this machine or the database everybody's sign is old, not only that of whoever is gone.
+    if (now - this.#beatAt > 2 * BEAT) this.#steadySince = now;
+    this.#beatAt = now;
+  }
+
+  async #look(): Promise<void> {
+    if (performance.now() - this.#steadySince < GONE_AFTER) return;
+    const gone = await this.#db
+      .deleteFrom("machine")
+      .where(
+        "seen_at",
+        "<",
+        sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${sql.lit(GONE_AFTER)}`,
+      )
+      .returning("id")
+      .execute();
+    for (const { id } of gone) for (const { onGone } of this.#listeners) onGone?.(id);
+  }
+}

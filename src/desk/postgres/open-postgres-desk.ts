@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { openPostgres, type PostgresOptions } from "../../platform/database/open-postgres.ts";
+import { deskMigrations } from "../desk-migrations.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import { WRITER_LOCK } from "./desk-on-postgres.ts";
+import { refuseUnmovedDesk } from "./refuse-unmoved-desk.ts";
+
+/** In milliseconds: as long as a writer may wait for those before it. */
+const LOCK_TIMEOUT = 8_000;
+
+interface PostgresLocation extends Partial<PostgresOptions> {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly isMoving?: boolean;
+}
+
+/** @throws DatabaseError */
+export function openPostgresDesk({
+  dataDir,
+  databaseUrl,
+  isMoving = false,
+  onLost = () => undefined,
+  whileAway,
+}: PostgresLocation): Promise<Kysely<DeskTables>> {
+  return openPostgres<DeskTables>(
+    databaseUrl,
+    deskMigrations,
+    { onLost, ...(whileAway && { whileAway }) },
+    {
+      migrationTable: "desk_migration",
+      writerLock: WRITER_LOCK,
+      lockTimeout: LOCK_TIMEOUT,
+      check: async (db) => {
+        if (!isMoving) await refuseUnmovedDesk(db, dataDir);
+      },
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { claimFile } from "../../platform/jobs/file-claim.ts";
+import { unlessAway } from "../../platform/machines/shared-database.ts";
+import type { EditionStore } from "../render/edition-store.ts";
+import { editionKey, type PdfSource } from "../render/pdf-source.ts";
+
+/** Held by whoever makes an edition's pages: one process of a folder, and of the machines that share a store one. */
+export interface EditionClaim {
+  /** Aborted when another machine may go on. */
+  readonly signal: AbortSignal;
+  /** When other machines find what was made. May be called again. */
+  release(): Promise<void>;
+}
+
+/** @returns null while another holds it, and while a shared database that is away cannot tell */
+export async function claimEdition(editions: EditionStore, source: PdfSource): Promise<EditionClaim | null> {
+  const { leases, files } = editions;
+  const claim = await claimFile(editions.claimPath(source));
+  if (claim === null) return null;
+  if (leases === null) return { signal: new AbortController().signal, release: claim.release };
+  const lease = await unlessAway(leases.take(`edition ${editions.versionOf(source)}`)).catch(
+    async (error) => {
+      await claim.release();
+      throw error;
+    },
+  );
+  if (lease === null) {
+    await claim.release();
+    return null;
+  }
+  files.lookAnew(editionKey(source));
+  let released: Promise<void> | null = null;
+  const release = async () => {
+    if (!lease.signal.aborted) await files.sent(editionKey(source), lease.signal);
+    await lease.release();
+    await claim.release();
+  };
+  return {
+    signal: lease.signal,
+    release() {
+      released ??= release();
+      return released;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import type { Kysely } from "kysely";
+import { DatabaseError } from "../../platform/database/database-error.ts";
+import { openPostgres, type PostgresOptions } from "../../platform/database/open-postgres.ts";
+import { settingsPaths } from "../settings-file.ts";
+import { PostgresSettings } from "./postgres-settings.ts";
+import { type SettingsTables, settingsMigrations } from "./settings-migrations.ts";
+
+/** Key of the advisory lock that whoever changes the settings holds. */
+const WRITER_LOCK = 7_246_003;
+const MAX_CONNECTIONS = 2;
+/** In milliseconds. */
+const LOCK_TIMEOUT = 8_000;
+
+interface PostgresLocation extends Partial<PostgresOptions> {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly isMoving?: boolean;
+}
+
+/** @throws DatabaseError */
+export async function openPostgresSettings({
+  dataDir,
+  databaseUrl,
+  isMoving = false,
+  onLost = () => undefined,
+  whileAway,
+}: PostgresLocation): Promise<PostgresSettings> {
+  const db = await openPostgres<SettingsTables>(
+    databaseUrl,
+    settingsMigrations,
+    { onLost, ...(whileAway && { whileAway }) },
+    {
+      migrationTable: "magazine_migration",
+      writerLock: WRITER_LOCK,
+      maxConnections: MAX_CONNECTIONS,
+      lockTimeout: LOCK_TIMEOUT,
+      check: async (db) => {
+        if (!isMoving) await refuseUnmovedSettings(db, dataDir);
+      },
+    },
+  );
+  return new PostgresSettings(db, dataDir);
+}
+
+/** @throws DatabaseError that names the command by which they move */
+async function refuseUnmovedSettings(db: Kysely<SettingsTables>, dataDir: string): Promise<void> {
+  const { file } = settingsPaths(dataDir);
+  if (!existsSync(file)) return;
+  const there = await db.selectFrom("magazine_settings").select("id").executeTakeFirst();
+  if (there) return;
+  throw new DatabaseError(
+    `Ayarlar ${file} dosyasında, PostgreSQL’de (DATABASE_URL) ise yok: siteyi durdurup “mecmua move” ile taşıyın.`,
+  );
+}

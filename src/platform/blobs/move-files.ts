@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import PQueue from "p-queue";
+import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
+
+/** Folders of the data folder that lie in an object store as well: originals, pages of issues, pictures' widths. */
+const FOLDERS = ["files", "editions", "variants"];
+const ORIGINAL_PATH = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
+const MADE_PATH = /^((?:editions|variants)\/\w+)\/[0-9a-f]{2}\/([0-9a-f]{64}\/[0-9a-z][0-9a-z.-]*)$/;
+const ORIGINAL_KEY = /^files\/([0-9a-f]{64})$/;
+const MADE_KEY = /^((?:editions|variants)\/\w+)\/([0-9a-f]{2})([0-9a-f]{62}\/[0-9a-z][0-9a-z.-]*)$/;
+const AT_ONCE = 4;
+
+interface FileToMove {
+  readonly key: string;
+  /** Below the data folder. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface MovedFiles {
+  /** All that are at the target now. */
+  readonly files: number;
+  readonly bytes: number;
+  /** How many of them came by this. */
+  readonly copied: number;
+  /** Paths of what is not as its hash or the store says, and was left out. */
+  readonly damaged: readonly string[];
+}
+
+export interface MoveFilesOptions {
+  readonly dataDir: string;
+  readonly objects: ObjectStore;
+  readonly signal: AbortSignal;
+  /** Of bytes, or of the files' number where all are empty. */
+  onProgress(done: number, total: number): void;
+}
+
+/**
+ * Sends what the store does not have. An original goes under its hash, which the store proves; nothing is removed.
+ * @throws ObjectStoreError; what was sent stays, and the next call goes on with the rest
+ */
+export async function sendFiles(options: MoveFilesOptions): Promise<MovedFiles> {
+  const { dataDir, objects, signal } = options;
+  const [here, there] = [await localFiles(dataDir), await sizesByKey(objects)];
+  const result = await moveAll(here, options, async ({ key, path, size }) => {
+    if (there.has(key)) return there.get(key) === size ? "present" : "damaged";
+    const sha256 = await hashOf(join(dataDir, path), signal);
+    if (isAltered(key, sha256)) return "damaged";
+    await objects.putOnce(key, { path: join(dataDir, path), size, sha256 });
+    return "copied";
+  });
+  const after = await sizesByKey(objects);
+  const missing = here.filter(({ key, size }) => after.get(key) !== size).map(({ path }) => path);
+  return counted(here, { ...result, damaged: [...new Set([...result.damaged, ...missing])] });
+}
+
+/** Fetches what the data folder does not have, compared with its hash. @throws ObjectStoreError, as sendFiles */
+export async function fetchFiles(options: MoveFilesOptions): Promise<MovedFiles> {
+  const { dataDir, objects, signal } = options;
+  const there = [...(await sizesByKey(objects))].flatMap(([key, size]) => {
+    const path = pathOf(key);
+    return path === null ? [] : [{ key, path, size }];
+  });
+  const result = await moveAll(there, options, async ({ key, path, size }) => {
+    const place = join(dataDir, path);
+    const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
+    if ((await sizeOf(place)) === size && (!hash || (await hashOf(place, signal)) === hash)) return "present";
+    const [folder = ""] = path.split("/");
+    const tempPath = join(dataDir, folder, "incoming", randomUUID());
+    try {
+      await objects.download(key, { path: place, tempPath }, hash, signal);
+    } catch (error) {
+      if (error instanceof ObjectStoreError && error.fault === "damaged") return "damaged";
+      throw error;
+    }
+    return (await sizeOf(place)) === size ? "copied" : "damaged";
+  });
+  return counted(there, result);
+}
+
+type Outcome = "copied" | "present" | "damaged";
+
+async function moveAll(
+  files: readonly FileToMove[],
+  { signal, onProgress }: MoveFilesOptions,
+  move: (file: FileToMove) => Promise<Outcome>,
+): Promise<{ copied: number; damaged: string[] }> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const damaged: string[] = [];
+  let [copied, done] = [0, 0];
+  const one = async (file: FileToMove) => {
+    signal.throwIfAborted();
+    const outcome = await move(file);
+    if (outcome === "copied") copied += 1;
+    if (outcome === "damaged") damaged.push(file.path);
+    done += file.size;
+    onProgress(done, total);
+  };
+  try {
+    await queue.addAll(files.map((file) => () => one(file)));
+  } finally {
+    queue.clear();
+  }
+  return { copied, damaged };
+}
+
+function counted(
+  files: readonly FileToMove[],
+  { copied, damaged }: { readonly copied: number; readonly damaged: readonly string[] },
+): MovedFiles {
+  const leftOut = new Set(damaged);
+  const whole = files.filter(({ path }) => !leftOut.has(path));
+  const bytes = whole.reduce((sum, { size }) => sum + size, 0);
+  return { files: whole.length, bytes, copied, damaged: [...damaged].sort() };
+}
+
+async function localFiles(dataDir: string): Promise<FileToMove[]> {
+  const files: FileToMove[] = [];
+  for (const folder of FOLDERS) {
+    const all = { recursive: true, withFileTypes: true } as const;
+    for (const entry of await readdir(join(dataDir, folder), all).catch(() => [])) {
+      if (!entry.isFile()) continue;
+      const path = relative(dataDir, join(entry.parentPath, entry.name));
+      const key = keyOf(path);
+      const size = key === null ? null : await sizeOf(join(dataDir, path));
+      if (key !== null && size !== null) files.push({ key, path, size });
+    }
+  }
+  return files;
+}
+
+async function sizesByKey(objects: ObjectStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const folder of FOLDERS)
+    for await (const { key, size } of objects.list(`${folder}/`)) sizes.set(key, size);
+  return sizes;
+}
+
+function keyOf(path: string): string | null {
+  const [, original] = ORIGINAL_PATH.exec(path) ?? [];
+  if (original) return `files/${original}`;
+  const [, root, name] = MADE_PATH.exec(path) ?? [];
+  return root && name ? `${root}/${name}` : null;
+}
+
+function pathOf(key: string): string | null {
+  const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
+  if (hash) return `files/${hash.slice(0, 2)}/${hash}`;
+  const [, root, start, rest] = MADE_KEY.exec(key) ?? [];
+  return root && start && rest ? `${root}/${start}/${start}${rest}` : null;
+}
+
+function isAltered(key: string, sha256: string): boolean {
+  const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
+  return hash !== undefined && hash !== sha256;
+}
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(() => null))?.size ?? null;
+}

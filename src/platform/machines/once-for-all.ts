@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isUnavailable } from "../http/unavailable.ts";
+import type { Lease, Leases } from "./leases.ts";
+
+/** In milliseconds. */
+const LOOK_INTERVAL = 250;
+
+interface Once<T> {
+  readonly leases: Leases;
+  readonly name: string;
+  /** Whether it was made meanwhile. */
+  find(): Promise<T | null>;
+  make(): Promise<T>;
+}
+
+/** What is found, or made by one machine while the others wait. While the database is away each makes its own. */
+export async function onceForAll<T>({ leases, name, find, make }: Once<T>): Promise<T> {
+  for (;;) {
+    const found = await find();
+    if (found !== null) return found;
+    let lease: Lease | null;
+    try {
+      lease = await leases.take(name);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return make();
+    }
+    if (lease === null) {
+      await pause(LOOK_INTERVAL);
+      continue;
+    }
+    try {
+      return (await find()) ?? (await make());
+    } finally {
+      await lease.release();
+    }
+  }
+}

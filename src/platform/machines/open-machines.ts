@@ -1,0 +1,74 @@
+import type { Logger } from "pino";
+import type { PostgresOptions } from "../database/open-postgres.ts";
+import { CrashMemory } from "./crash-memory.ts";
+import { type Leases, localLeases } from "./leases.ts";
+import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
+import { Notices } from "./notices.ts";
+import { ObjectUses } from "./object-uses.ts";
+import { PostgresLeases } from "./postgres-leases.ts";
+import { SharedDatabase } from "./shared-database.ts";
+
+/** What the machines of one magazine share beside its content; on one machine nothing. */
+export interface Machines extends AsyncDisposable {
+  readonly leases: Leases;
+  /** Null on one machine: each process remembers its own. */
+  readonly crashes: CrashMemory | null;
+  /** Null on one machine. */
+  readonly notices: Notices | null;
+  /** Null on one machine. */
+  readonly uses: ObjectUses | null;
+  /** Null on one machine. */
+  readonly database: SharedDatabase | null;
+}
+
+interface MachinesOptions {
+  /** PostgreSQL's address; null: there is one machine. */
+  readonly databaseUrl: string | null;
+  readonly log: Logger;
+}
+
+/** A few questions at a time, beside what readers wait for. */
+const MAX_CONNECTIONS = 4;
+/** In milliseconds: sooner than a question counts as not answered. */
+const LOCK_TIMEOUT = 1_000;
+
+/** A PostgreSQL that is away is waited for in the background. @throws DatabaseError when it refuses */
+export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
+  if (databaseUrl === null) return oneMachine();
+  const { openPostgres } = await import("../database/open-postgres.ts");
+  const options: PostgresOptions = {
+    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    // Members and the library say so.
+    whileAway: { onAway: () => undefined, onReached: () => undefined },
+  };
+  const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, options, {
+    migrationTable: "machines_migration",
+    maxConnections: MAX_CONNECTIONS,
+    lockTimeout: LOCK_TIMEOUT,
+  });
+  const database = new SharedDatabase(db);
+  const notices = new Notices(databaseUrl, database);
+  const leases = new PostgresLeases(database);
+  return {
+    leases,
+    crashes: new CrashMemory(database),
+    notices,
+    uses: new ObjectUses(database, leases),
+    database,
+    async [Symbol.asyncDispose]() {
+      await notices.close();
+      await db.destroy();
+    },
+  };
+}
+
+export function oneMachine(): Machines {
+  return {
+    leases: localLeases,
+    crashes: null,
+    notices: null,
+    uses: null,
+    database: null,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import { isUnavailable } from "../http/unavailable.ts";
+import type { MachinesTables } from "./machines-tables.ts";
+
+/** All in milliseconds. */
+const NO_ANSWER = 2_000;
+const ASKED_AGAIN_AFTER = 5_000;
+
+/** PostgreSQL does not answer now. The code is its own “cannot connect now”. */
+class MachinesAway extends Error {
+  override readonly name = "MachinesAway";
+  readonly code = "57P03";
+}
+
+/** Asked beside work that goes on without it: nobody waits long for a PostgreSQL that is away. */
+export class SharedDatabase {
+  readonly #db: Kysely<MachinesTables>;
+  #leftAloneUntil = 0;
+
+  constructor(db: Kysely<MachinesTables>) {
+    this.#db = db;
+  }
+
+  /** @throws what isUnavailable recognises while the database is away or slow, and the question's other errors */
+  async ask<T>(question: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
+    if (performance.now() < this.#leftAloneUntil) throw new MachinesAway("left alone for a while");
+    try {
+      return await this.insist(question);
+    } catch (error) {
+      if (isUnavailable(error)) this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER;
+      throw error;
+    }
+  }
+
+  /** As ask, also shortly after a question that was not answered. */
+  async insist<T>(question: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new MachinesAway("no answer in time")), NO_ANSWER);
+    try {
+      return await Promise.race([question(this.#db), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A transaction that may wait for others. */
+  transaction<T>(work: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
+    return this.#db.transaction().execute(work);
+  }
+}
+
+/** What the work gives, or null while the database is away. */
+export async function unlessAway<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}

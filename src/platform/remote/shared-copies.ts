@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { FileHash } from "../blobs/blob-store.ts";
+import type { Leases } from "../machines/leases.ts";
+import type { Notices } from "../machines/notices.ts";
+import type { SharedDatabase } from "../machines/shared-database.ts";
+import { unlessAway } from "../machines/shared-database.ts";
+import type { FileCopy } from "./file-copy.ts";
+
+interface SharedCopiesOptions {
+  readonly database: SharedDatabase;
+  readonly notices: Notices;
+  /** Where machines share a store one fetches a file for all; null: each has files of its own. */
+  readonly leases: Leases | null;
+}
+
+/** Which file an address of the content has, for all machines. */
+export class SharedCopies {
+  readonly leases: Leases | null;
+  readonly #database: SharedDatabase;
+  readonly #notices: Notices;
+
+  constructor({ database, notices, leases }: SharedCopiesOptions) {
+    this.#database = database;
+    this.#notices = notices;
+    this.leases = leases;
+  }
+
+  /** @param name as copyName gives it @returns undefined while the database is away */
+  async find(name: string): Promise<FileCopy | null | undefined> {
+    const asked = this.#database.ask((db) =>
+      db.selectFrom("copy").select("copy").where("name", "=", name).execute(),
+    );
+    const rows = await unlessAway(asked);
+    if (rows === null) return undefined;
+    return rows[0] === undefined ? null : (JSON.parse(rows[0].copy) as FileCopy);
+  }
+
+  /** Tells the others when the address had another file. */
+  async write(name: string, url: string, copy: FileCopy): Promise<void> {
+    const written = await unlessAway(
+      this.#database.ask((db) =>
+        sql<{ former: string | null }>`WITH former AS (SELECT hash FROM copy WHERE name = ${name})
+          INSERT INTO copy (name, url, hash, copy) VALUES (${name}, ${url}, ${copy.hash}, ${JSON.stringify(copy)})
+          ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, copy = excluded.copy, used_at = now()
+          RETURNING (SELECT hash FROM former) AS former`.execute(db),
+      ),
+    );
+    const former = written?.rows[0]?.former ?? null;
+    if (former !== null && former !== copy.hash) await this.#notices.tell("copy", url);
+  }
+
+  /**
+   * Keeps what this machine uses, and forgets what none has used for a day.
+   * @param used names as copyName gives them @returns the files that are named then; null while the database is away
+   */
+  async keep(used: ReadonlySet<string>): Promise<Set<FileHash> | null> {
+    const names = [...used];
+    const keep = sql`UPDATE copy SET used_at = now()
+      WHERE name = ANY (${names}::text[]) AND used_at < now() - interval '6 hours'`;
+    const forget = sql`DELETE FROM copy WHERE used_at < now() - interval '1 day'`;
+    const kept = this.#database.ask(async (db) => {
+      await keep.execute(db);
+      await forget.execute(db);
+      return db.selectFrom("copy").select("hash").distinct().execute();
+    });
+    const rows = await unlessAway(kept);
+    return rows && new Set(rows.map(({ hash }) => hash));
+  }
+
+  /** Addresses that have this file; none while the database is away. */
+  async urlsOf(hash: FileHash): Promise<string[]> {
+    const asked = this.#database.ask((db) =>
+      db.selectFrom("copy").select("url").where("hash", "=", hash).execute(),
+    );
+    return ((await unlessAway(asked)) ?? []).map(({ url }) => url);
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { freePort } from "../free-port.ts";
+import { endProgram, startProgram, untilAnswers } from "./running-store.ts";
+
+export interface Balancer extends AsyncDisposable {
+  /** Without a slash at the end. */
+  readonly address: string;
+  /** Names of the machines that get readers now, as the configuration has them. */
+  machinesUp(): Promise<string[]>;
+}
+
+/** Starts HAProxy with the guide's configuration before three machines. @param folder for its files */
+export async function startHaproxy(machines: readonly string[], folder: string): Promise<Balancer> {
+  const guide = await readFile("deploy/haproxy.cfg", "utf8");
+  const port = await freePort();
+  const [config, socket, logFile] = [
+    join(folder, "haproxy.cfg"),
+    join(folder, "haproxy.sock"),
+    join(folder, "haproxy.log"),
+  ];
+  const own = machines.reduce(
+    (guide, machine, index) => guide.replaceAll(`10.0.0.1${index + 1}:3000`, new URL(machine).host),
+    guide
+      .replace("global\n", `global\n\tstats socket ${socket}\n`)
+      .replace(/\tbind :443.*\n/, "")
+      .replace("bind :80", `bind 127.0.0.1:${port}`)
+      .replace(/\thttp-request redirect scheme.*\n/, ""),
+  );
+  await writeFile(config, own);
+  const program = startProgram("/usr/sbin/haproxy", ["-db", "-f", config], { logFile });
+  const address = `http://127.0.0.1:${port}`;
+  const machinesUp = async () => {
+    const asking = connect(socket);
+    asking.end("show stat -1 4 -1\n");
+    return (await text(asking))
+      .split("\n")
+      .map((line) => line.split(","))
+      .filter(([backend, , ...rest]) => backend === "machines" && rest.some((field) => /^UP\b/.test(field)))
+      .map(([, name = ""]) => name);
+  };
+  await untilAnswers(address, program, logFile);
+  return { address, machinesUp, [Symbol.asyncDispose]: () => endProgram(program) };
+}

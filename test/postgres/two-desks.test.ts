@@ -1,0 +1,131 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { removeFolder } from "../remove-folder.ts";
+import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
+import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
+import { copySampleData } from "../server/sample-data.ts";
+import { startInProcess } from "../server/start-in-process.ts";
+import type { RunningServer } from "../server/start-server.ts";
+import { withContent } from "../server/with-content.ts";
+import { fillWithSample } from "./move-library.ts";
+import { type Postgres, startPostgres } from "./start-postgres.ts";
+
+/* Two machines of one magazine: a data folder each; its desk and settings in PostgreSQL. */
+const PASSPHRASE = "uzun bir parola 2026";
+let database: Postgres;
+let folders: [string, string];
+let sites: [RunningServer, RunningServer];
+/** One person, at each of the two. */
+let nermin: [DeskPerson, DeskPerson];
+
+beforeAll(async () => {
+  database = await startPostgres();
+  await fillWithSample(database.url);
+  folders = [await newFolder(), await newFolder()];
+  sites = [await start(0), await start(1)];
+});
+afterAll(async () => {
+  for (const site of sites) await site.stop();
+  await database.stop();
+  for (const folder of folders) await removeFolder(folder);
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-machine-"));
+  await copySampleData(folder);
+  return folder;
+}
+
+function start(index: 0 | 1): Promise<RunningServer> {
+  return withContent(startInProcess({ DATABASE_URL: database.url }, folders[index]));
+}
+
+async function mecmua(index: 0 | 1, ...given: string[]): Promise<string> {
+  const place = { dataDir: folders[index], cwd: folders[index], env: { DATABASE_URL: database.url } };
+  const { code, out, err } = await runMecmua(given, place);
+  expect({ code, err }).toMatchObject({ code: 0 });
+  return out;
+}
+
+/** Sends what somebody does who is not signed in. */
+function askSession(site: RunningServer, path: string, json: unknown): Promise<Response> {
+  return fetch(`${site.address}/masa/api/session${path}`, {
+    method: "POST",
+    headers: { origin: site.address, "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+}
+
+const homes = () => Promise.all(sites.map(async ({ address }) => (await fetch(address)).text()));
+const homeHas = async (words: string) => (await homes()).map((html) => html.includes(words));
+
+test("a link that one machine made opens at the other, and whoever signs in is known on both", async () => {
+  const { link } = JSON.parse(await mecmua(0, "staff", "add", "Nermin Öz", "--role", "publisher", "--json"));
+  const secret = link.split("#")[1];
+  const named = { name: "Nermin Öz", passphrase: PASSPHRASE };
+  expect((await askSession(sites[1], "/link/passphrase", { secret, ...named })).status).toBe(200);
+  const signedIn = await askSession(sites[0], "", named);
+  const { staff } = await signedIn.json();
+  const [cookie = ""] = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
+  nermin = [personAt(sites[0].address, cookie, staff.id), personAt(sites[1].address, cookie, staff.id)];
+  for (const person of nermin) expect(await person.get("/account")).toMatchObject({ name: "Nermin Öz" });
+});
+
+test("what is written on one is gone on with on the other, published there, and read on both", async () => {
+  const id = await writeArticle(nermin[0], { title: "İki masa" }, "<p>Birinde yazıldı.</p>");
+  await changeArticle(nermin[1], id, { html: "<p>Birinde yazıldı. Ötekinde sürdü.</p>" });
+  await changeArticle(nermin[0], id, { fields: { abstract: "Özet" } });
+  expect(await publishArticle(nermin[1], id)).toMatchObject({ publishing: { path: "/post/iki-masa" } });
+  const read = async ({ address }: RunningServer) => (await fetch(`${address}/post/iki-masa`)).text();
+  await expect
+    .poll(async () => (await Promise.all(sites.map(read))).map((html) => html.includes("Ötekinde sürdü.")))
+    .toEqual([true, true]);
+  const refused = await nermin[0].ask("GET", "/articles/%00");
+  expect([refused.status, (await refused.json()).reason]).toEqual([422, "refused"]);
+  const actions = await nermin[0].get<{ entries: { action: string }[] }>("/audit");
+  expect(actions.entries.map(({ action }) => action)).toContain("article published");
+});
+
+test("of two that publish at once on two machines one is told, and there is one post", async () => {
+  const id = await writeArticle(nermin[0], { title: "Aynı anda" }, "<p>Metin</p>");
+  const publish = (person: DeskPerson) =>
+    person.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  const answers = await Promise.all(nermin.map(publish));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { articles } = await nermin[1].get<{ articles: unknown[] }>("/articles?q=Aynı anda");
+  expect(articles).toHaveLength(1);
+});
+
+test("a change of a setting, by the desk or a command, is on both", async () => {
+  await nermin[0].send("PATCH", "/settings", { changes: { name: { from: null, to: "Poyraz" } } });
+  await expect.poll(() => homeHas("Poyraz")).toEqual([true, true]);
+  const logo = '<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>';
+  await writeFile(join(folders[1], "logo.svg"), logo);
+  await mecmua(1, "settings", "set", "logo", "logo.svg", "tagline", "Rüzgârla gelen");
+  await expect.poll(() => homeHas("Rüzgârla gelen")).toEqual([true, true]);
+  const [address] = /\/dergi\/[0-9a-f]{24}\.svg/.exec((await homes())[0] ?? "") ?? [""];
+  const pictures = sites.map(async (site) => (await fetch(site.address + address)).status);
+  expect([address === "", ...(await Promise.all(pictures))]).toEqual([false, 200, 200]);
+});
+
+test("without the database readers read on, the desk says so in one sentence, and a start keeps the face", async () => {
+  await database.pause();
+  await sites[1].stop();
+  sites[1] = await start(1);
+  expect(await homeHas("Poyraz")).toEqual([true, true]);
+  for (const site of sites) {
+    const answer = await personAt(site.address, nermin[0].cookie, nermin[0].id).ask("GET", "/articles");
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      503,
+      "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
+    ]);
+  }
+  const page = await fetch(`${sites[1].address}/masa`);
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining("Masa şu anda açılamıyor")]);
+  await database.resume();
+  const again = personAt(sites[1].address, nermin[0].cookie, nermin[0].id);
+  await expect.poll(async () => (await again.ask("GET", "/articles")).status).toBe(200);
+});
