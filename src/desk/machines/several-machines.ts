@@ -3,15 +3,16 @@ import { setInterval as interval } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
+import { MessageLine } from "../../platform/machines/message-line.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { MachineListener, MachineMessage, Machines } from "./machines.ts";
-import { MessageLine } from "./message-line.ts";
 
 /** In milliseconds, between two signs of life. */
 const BEAT = 5_000;
 /** In milliseconds: a machine without a sign for so long is gone. */
 const GONE_AFTER = 60_000;
+const CHANNEL = "mecmua_desk";
 /** Class of the advisory locks, beside those of writers. */
 const LOCKS = 7_246;
 
@@ -30,7 +31,7 @@ export class SeveralMachines implements Machines {
   readonly #db: DeskDb;
   readonly #log: Logger;
   readonly #listeners: MachineListener[] = [];
-  readonly #line: MessageLine;
+  readonly #line: MessageLine<MachineMessage>;
   readonly #stopping = new AbortController();
   readonly #exclusive = new PQueue({ concurrency: MAX_EXCLUSIVE });
   readonly #beating: Promise<void>;
@@ -41,7 +42,8 @@ export class SeveralMachines implements Machines {
   private constructor({ db, databaseUrl, log }: SeveralOptions) {
     this.#db = db;
     this.#log = log;
-    this.#line = new MessageLine(databaseUrl, this.id, {
+    this.#line = new MessageLine<MachineMessage>({
+      ...{ url: databaseUrl, channel: CHANNEL, id: this.id },
       onMessage: (message, from) => {
         for (const { onMessage } of this.#listeners) onMessage?.(message, from);
       },

@@ -56,7 +56,7 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
     uses: new ObjectUses(database, leases),
     database,
     async [Symbol.asyncDispose]() {
-      await notices.close();
+      await notices[Symbol.asyncDispose]();
       await db.destroy();
     },
   };

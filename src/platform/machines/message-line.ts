@@ -1,44 +1,43 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Client } from "pg";
-import type { DeskTables } from "../desk-tables.ts";
-import type { MachineMessage } from "./machines.ts";
 
-const CHANNEL = "mecmua_desk";
-/** In milliseconds. */
+/** All in milliseconds. */
 const TIMEOUT = 3_000;
 const PAUSE = 1_000;
-/** In milliseconds: a connection that hangs says nothing by itself. */
-const CHECK_INTERVAL = 10_000;
+/** A connection that hangs says nothing by itself. */
+const CHECK_INTERVAL = 5_000;
 /** In bytes: PostgreSQL refuses longer ones. */
 const MAX_PAYLOAD = 7_900;
 
-interface LineHandlers {
-  onMessage(message: MachineMessage, from: string): void;
+interface LineOptions<Message> {
+  /** PostgreSQL's address. */
+  readonly url: string;
+  readonly channel: string;
+  /** Of this machine, whose own messages do not come back. */
+  readonly id: string;
+  onMessage(message: Message, from: string): void;
   /** From here on messages come; what was told before is missed. */
   onOpen(): void;
 }
 
 /** Messages between machines by LISTEN and NOTIFY, in a session of its own that is opened again whenever it is lost. */
-export class MessageLine implements AsyncDisposable {
-  readonly #url: string;
-  readonly #id: string;
-  readonly #handlers: LineHandlers;
+export class MessageLine<Message> implements AsyncDisposable {
+  readonly #options: LineOptions<Message>;
   readonly #closed = new AbortController();
   readonly #listening: Promise<void>;
 
-  /** @param id of this machine, whose own messages do not come back */
-  constructor(url: string, id: string, handlers: LineHandlers) {
-    this.#url = url;
-    this.#id = id;
-    this.#handlers = handlers;
+  constructor(options: LineOptions<Message>) {
+    this.#options = options;
     this.#listening = this.#listen();
   }
 
-  async tell(db: Kysely<DeskTables>, message: MachineMessage): Promise<void> {
-    const payload = JSON.stringify({ from: this.#id, message });
+  /** Leaves out what is too long. @param db in a transaction: told when it commits @throws while the database is away */
+  async tell<Tables>(db: Kysely<Tables>, message: Message): Promise<void> {
+    const { channel, id } = this.#options;
+    const payload = JSON.stringify({ from: id, message });
     if (Buffer.byteLength(payload) > MAX_PAYLOAD) return;
-    await sql`SELECT pg_notify(${CHANNEL}, ${payload})`.execute(db);
+    await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -57,12 +56,13 @@ export class MessageLine implements AsyncDisposable {
   /** Lasts as long as the connection. */
   async #session(): Promise<void> {
     const { signal } = this.#closed;
+    const { url, channel, onOpen } = this.#options;
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: url,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,
       keepAlive: true,
-      application_name: "mecmua desk",
+      application_name: channel,
     });
     const ended = Promise.withResolvers<void>();
     client.on("error", () => ended.resolve());
@@ -73,8 +73,8 @@ export class MessageLine implements AsyncDisposable {
     const check = setInterval(() => client.query("SELECT 1").catch(end), CHECK_INTERVAL).unref();
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      this.#handlers.onOpen();
+      await client.query(`LISTEN ${channel}`);
+      onOpen();
       if (!signal.aborted) await ended.promise;
     } finally {
       clearInterval(check);
@@ -84,7 +84,7 @@ export class MessageLine implements AsyncDisposable {
   }
 
   #receive(payload: string): void {
-    const { from, message } = JSON.parse(payload) as { from: string; message: MachineMessage };
-    if (from !== this.#id) this.#handlers.onMessage(message, from);
+    const { from, message } = JSON.parse(payload) as { from: string; message: Message };
+    if (from !== this.#options.id) this.#options.onMessage(message, from);
   }
 }
