@@ -99,9 +99,10 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
     const client = new Client({ connectionString: location.databaseUrl ?? "" });
     await client.connect();
     onTestFinished(() => client.end());
-    await client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mecmua desk'",
+    const ended = await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mecmua_desk'",
     );
+    expect(ended.rowCount).toBe(2);
     for (let version = 0; version < 3; version += 1) await save(one, id, version, `${version} `);
     expect(await save(other, id, 3, "Son ")).toBe(4);
     expect(await textOf(other.db, id)).toBe("Son 2 1 0 ");
