@@ -7,7 +7,8 @@ import { openLibrary } from "../../src/content/library/library.ts";
 import { openFiles } from "../../src/platform/blobs/open-files.ts";
 import { openObjectStore } from "../../src/platform/object-store/open-object-store.ts";
 import { parseStoreAddress } from "../../src/platform/object-store/store-address.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { checkStore } from "../../src/cli/commands/doctor/check-store.ts";
 import { openObjectStore } from "../../src/platform/object-store/open-object-store.ts";
 import { parseStoreAddress } from "../../src/platform/object-store/store-address.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 
 for (const name of ["radosgw", "swift"] as const) {
   const given = givenStore(name);

@@ -9,7 +9,8 @@ import { formerBuild } from "../server/former-build.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { openFaultyLine } from "./faulty-line.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

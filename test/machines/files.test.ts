@@ -9,7 +9,8 @@ import { DerivedFiles } from "../../src/platform/blobs/derived-files.ts";
 import { writeAtomically } from "../../src/platform/blobs/disk-files.ts";
 import { type Files, openFiles } from "../../src/platform/blobs/open-files.ts";
 import { openFaultyLine } from "./faulty-line.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

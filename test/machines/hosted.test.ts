@@ -4,7 +4,8 @@ import { startContentService } from "../content-service/start-content-service.ts
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { withContent } from "../server/with-content.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

@@ -16,7 +16,8 @@ import { buildIssue } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
 import { startServer } from "../server/start-server.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

@@ -5,7 +5,8 @@ import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { readConfig } from "../../src/config/read-config.ts";
 import { openFiles } from "../../src/platform/blobs/open-files.ts";
 import { openFaultyLine } from "./faulty-line.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

@@ -8,7 +8,8 @@ import type { LocalFile, ObjectStore } from "../../src/platform/object-store/obj
 import { openObjectStore } from "../../src/platform/object-store/open-object-store.ts";
 import { parseStoreAddress } from "../../src/platform/object-store/store-address.ts";
 import { openFaultyLine } from "./faulty-line.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 
 let folder: string;
 beforeEach(async () => {

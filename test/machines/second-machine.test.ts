@@ -6,7 +6,8 @@ import { startInProcess } from "../server/start-in-process.ts";
 import type { RunningServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
 import { openFaultyLine } from "./faulty-line.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

@@ -8,7 +8,8 @@ import { writeAtomically } from "../../src/platform/blobs/disk-files.ts";
 import { openFiles } from "../../src/platform/blobs/open-files.ts";
 import { openMachines } from "../../src/platform/machines/open-machines.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { newBucket } from "./new-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");

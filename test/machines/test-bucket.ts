@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { inject } from "vitest";
 import type { StoreName } from "./install-servers.ts";
 
@@ -7,18 +5,4 @@ import type { StoreName } from "./install-servers.ts";
 export function givenStore(name: StoreName) {
   const store = inject("stores")[name];
   return "missing" in store ? null : store;
-}
-
-/** A bucket of its own, whose credentials this process has from now on. @returns its FILES_URL, with a prefix */
-export async function newBucket(
-  { endpoint, region, credentials }: NonNullable<ReturnType<typeof givenStore>>,
-  through = endpoint,
-): Promise<string> {
-  process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId;
-  process.env.AWS_SECRET_ACCESS_KEY = credentials.secretAccessKey;
-  const name = `mecmua-${randomUUID()}`;
-  const client = new S3Client({ endpoint, region, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: name }));
-  client.destroy();
-  return `s3://${name}/dergi?endpoint=${through}&region=${region}`;
 }

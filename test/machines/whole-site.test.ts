@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { signIn } from "../faults/member.ts";
 import { until } from "../faults/watched-site.ts";
 import { formerBuild } from "../server/former-build.ts";
+import { newBucket } from "./new-bucket.ts";
 import { SharedWrites } from "./shared-writes.ts";
 import { type ReaderCounts, type SteadyReaders, startReaders } from "./steady-readers.ts";
-import { givenStore, newBucket } from "./test-bucket.ts";
+import { givenStore } from "./test-bucket.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { readPaths, startThreeMachines, type ThreeMachines, withSources } from "./three-machines.ts";
 

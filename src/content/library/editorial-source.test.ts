@@ -7,7 +7,8 @@ import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
 import { librarySource } from "./library-source.ts";
 import { withdrawPost } from "./publish-post.ts";
 import { removePost } from "./remove-posts.ts";
-import { aDraft, libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { aDraft } from "./testing/a-draft.ts";
+import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 import { updatePost } from "./update-post.ts";
 
 /** A library, and the copy of it that the site reads. */

@@ -9,7 +9,8 @@ import { addPost } from "./add-post.ts";
 import { withStoredFiles } from "./library-files.ts";
 import { librarySource } from "./library-source.ts";
 import { removePost } from "./remove-posts.ts";
-import { aDraft, libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { aDraft } from "./testing/a-draft.ts";
+import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const { signal } = new AbortController();
 

@@ -8,7 +8,8 @@ import { withStoredFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
 import { removePost } from "./remove-posts.ts";
 import { holdsOwnPosts, isSample, isUntouched } from "./sample/sample-mark.ts";
-import { aDraft, storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { aDraft } from "./testing/a-draft.ts";
+import { storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 
 const about = { name: "a.png", contentType: "image/png", width: 3, height: 2 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { addPost } from "../../../content/library/add-post.ts";
-import { aDraft, tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
+import { aDraft } from "../../../content/library/testing/a-draft.ts";
+import { tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
 import { openSnapshot } from "../../../content/snapshot/open-snapshot.ts";
 import { addresses, noEditorial } from "../../../content/snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../../../content/snapshot/testing/written-source.ts";

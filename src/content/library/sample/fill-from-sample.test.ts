@@ -8,8 +8,9 @@ import { findPost, listPosts } from "../find-posts.ts";
 import { openLibrary } from "../library.ts";
 import { findPage, listPages, updatePage } from "../pages/library-pages.ts";
 import { removePost } from "../remove-posts.ts";
+import { aDraft } from "../testing/a-draft.ts";
 import { makePdf, makePicture } from "../testing/make-files.ts";
-import { aDraft, libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
 import { isSample } from "./sample-mark.ts";
 

@@ -2,10 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { tempPostgres } from "../../../platform/database/testing/temp-postgres.ts";
 import { type Library, type LibraryLocation, openLibrary } from "../library.ts";
-import type { PostDraft } from "../library-post.ts";
 
 /** A folder that goes away with the test. */
 export async function tempFolder(): Promise<string> {
@@ -28,26 +26,6 @@ export async function tempLibrary(dataDir?: string): Promise<Library> {
   const library = await openLibrary(await libraryLocation(dataDir ?? (await tempFolder())));
   onTestFinished(() => library.close());
   return library;
-}
-
-export function aDraft(overrides: Partial<PostDraft> = {}): PostDraft {
-  return {
-    id: null,
-    title: "Son Vapur",
-    abstract: null,
-    categories: [],
-    authors: [],
-    status: "published",
-    isDated: true,
-    imageAlt: null,
-    html: "<p>Metin</p>",
-    createdAt: "2026-11-20T18:30:00.000Z",
-    image: null,
-    pdf: null,
-    pageSetup: AUTO_PAGES,
-    pictures: [],
-    ...overrides,
-  };
 }
 
 /** The hashes of the files that lie in a data folder's store, sorted. */
