@@ -70,8 +70,8 @@ const withServers = {
   isolate: false,
   env: { NODE_ENV: "production" },
   maxWorkers: availableParallelism(),
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 const asInProduction = { ssr: { resolve: { conditions: ["module", "node"] } } };
 

@@ -20,16 +20,12 @@ export class EventStreams {
 
   constructor(machines: Machines) {
     this.#machines = machines;
-    let hasListened = false;
     machines.listen({
       onMessage: ({ kind }) => {
         if (kind === "sessions ended") void this.#endUnwelcomeHere();
       },
       // Browsers come back at once, and ask for what they missed.
-      onGap: () => {
-        if (hasListened) this.endAll();
-        hasListened = true;
-      },
+      onGap: () => this.endAll(),
     });
   }
 

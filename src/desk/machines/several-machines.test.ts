@@ -20,19 +20,16 @@ const typed = (text: string) => ({
   slice: { content: [{ type: "text", text }] },
 });
 
-/** A machine with the articles of a desk, whose messages come. */
+/** A machine with the articles of a desk. */
 async function aMachine(location: DeskLocation) {
   const db = await tempDesk(location);
   const machines = await SeveralMachines.open({ db, databaseUrl: location.databaseUrl ?? "", log });
-  const isListening = Promise.withResolvers<void>();
-  machines.listen({ onGap: () => isListening.resolve() });
   const sync = new ArticleSync({ db, library: await tempLibrary(), now: Date.now }, machines);
   const end = async () => {
     await sync[Symbol.asyncDispose]();
     await machines[Symbol.asyncDispose]();
   };
   onTestFinished(end);
-  await isListening.promise;
   return { db, machines, sync, end };
 }
 

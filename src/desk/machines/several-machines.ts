@@ -47,7 +47,7 @@ export class SeveralMachines implements Machines {
       onMessage: (message, from) => {
         for (const { onMessage } of this.#listeners) onMessage?.(message, from);
       },
-      onOpen: () => {
+      onGap: () => {
         for (const { onGap } of this.#listeners) onGap?.();
         void this.tell({ kind: "who is there" });
       },
@@ -55,9 +55,12 @@ export class SeveralMachines implements Machines {
     this.#beating = this.#beatAgainAndAgain();
   }
 
+  /** Listens from the beginning, where it can. */
   static async open(options: SeveralOptions): Promise<SeveralMachines> {
     const machines = new SeveralMachines(options);
     await machines.#beat();
+    await machines.#line.opened;
+    await machines.tell({ kind: "who is there" });
     return machines;
   }
 

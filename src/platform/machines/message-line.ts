@@ -17,14 +17,15 @@ interface LineOptions<Message> {
   /** Of this machine, whose own messages do not come back. */
   readonly id: string;
   onMessage(message: Message, from: string): void;
-  /** From here on messages come; what was told before is missed. */
-  onOpen(): void;
+  /** It listens again, or at last: what was told before is missed. */
+  onGap(): void;
 }
 
 /** Messages between machines by LISTEN and NOTIFY, in a session of its own that is opened again whenever it is lost. */
 export class MessageLine<Message> implements AsyncDisposable {
   readonly #options: LineOptions<Message>;
   readonly #closed = new AbortController();
+  readonly #tried = Promise.withResolvers<void>();
   readonly #listening: Promise<void>;
 
   constructor(options: LineOptions<Message>) {
@@ -40,6 +41,11 @@ export class MessageLine<Message> implements AsyncDisposable {
     await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
   }
 
+  /** Resolves when it listens, or cannot at the first try. */
+  get opened(): Promise<void> {
+    return this.#tried.promise;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed.abort();
     await this.#listening;
@@ -47,16 +53,17 @@ export class MessageLine<Message> implements AsyncDisposable {
 
   async #listen(): Promise<void> {
     const { signal } = this.#closed;
-    while (!signal.aborted) {
-      await this.#session().catch(() => undefined);
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await this.#session(isFirst).catch(() => undefined);
+      this.#tried.resolve();
       await pauseFor(PAUSE, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
   /** Lasts as long as the connection. */
-  async #session(): Promise<void> {
+  async #session(isFirst: boolean): Promise<void> {
     const { signal } = this.#closed;
-    const { url, channel, onOpen } = this.#options;
+    const { url, channel, onGap } = this.#options;
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: TIMEOUT,
@@ -74,7 +81,8 @@ export class MessageLine<Message> implements AsyncDisposable {
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
-      onOpen();
+      if (isFirst) this.#tried.resolve();
+      else onGap();
       if (!signal.aborted) await ended.promise;
     } finally {
       clearInterval(check);

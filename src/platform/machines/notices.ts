@@ -19,7 +19,6 @@ export class Notices implements AsyncDisposable {
   readonly #database: SharedDatabase;
   readonly #listeners = new Map<Topic, HearNotice>();
   readonly #line: MessageLine<Notice>;
-  #hasListened = false;
 
   /** @param url PostgreSQL's address */
   constructor(url: string, database: SharedDatabase) {
@@ -27,11 +26,15 @@ export class Notices implements AsyncDisposable {
     this.#line = new MessageLine<Notice>({
       ...{ url, channel: CHANNEL, id: randomUUID() },
       onMessage: ({ topic, about }) => this.#listeners.get(topic)?.(about),
-      onOpen: () => {
-        if (this.#hasListened) for (const listener of this.#listeners.values()) listener(null);
-        this.#hasListened = true;
+      onGap: () => {
+        for (const listener of this.#listeners.values()) listener(null);
       },
     });
+  }
+
+  /** As MessageLine has it. */
+  get opened(): Promise<void> {
+    return this.#line.opened;
   }
 
   /** @param topic heard by one listener */

@@ -43,6 +43,7 @@ async function machine(databaseUrl: string, origin: Origin, files: string, isSha
   const machines = await openMachines({ databaseUrl, log });
   onTestFinished(() => machines[Symbol.asyncDispose]());
   const { database, notices } = machines;
+  await notices?.opened;
   if (database === null || notices === null) throw new Error("one machine");
   const shared = new SharedCopies({ database, notices, leases: isShared ? machines.leases : null });
   const copies = new FileCopies(new DiskBlobStore(files), await tempFolder(), origin, shared);
