@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../platform/database/copy-tables.ts";
 import { DatabaseError } from "../../platform/database/database-error.ts";
+import { hasFittingRow } from "../../platform/database/sqlite-rows.ts";
 import { type DeskTables, deskKeys } from "../desk-tables.ts";
 
-/** In milliseconds. */
-const TIMEOUT = 5000;
 /** Each finds something that a start does not write by itself: who never opened the first link is nobody yet. */
 const OWN: Readonly<Record<string, string>> = {
   staff: "passphrase_hash IS NOT NULL",
@@ -22,22 +20,8 @@ const OWN: Readonly<Record<string, string>> = {
  */
 export async function refuseUnmovedDesk(db: Kysely<DeskTables>, dataDir: string): Promise<void> {
   const path = join(dataDir, "desk.db");
-  if (!existsSync(path) || (await tableWithRows(db, deskKeys)) !== null || !hasOwn(path)) return;
+  if (!existsSync(path) || (await tableWithRows(db, deskKeys)) !== null || !hasFittingRow(path, OWN)) return;
   throw new DatabaseError(
     `Masa ${path} dosyasında, PostgreSQL’deki (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
   );
-}
-
-function hasOwn(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
-  try {
-    const isTable = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
-    return Object.entries(OWN).some(
-      ([table, own]) =>
-        isTable.get(table) !== undefined &&
-        database.prepare(`SELECT 1 FROM ${table} WHERE ${own} LIMIT 1`).get() !== undefined,
-    );
-  } finally {
-    database.close();
-  }
 }

@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../../platform/database/copy-tables.ts";
 import { DatabaseError } from "../../../platform/database/database-error.ts";
+import { hasFittingRow } from "../../../platform/database/sqlite-rows.ts";
 import { type LibraryTables, libraryKeys } from "../library-tables.ts";
 
-/** In milliseconds. */
-const TIMEOUT = 5000;
-/** Each finds something that did not come with the sample. Those of tables that an older version lacks are left out. */
+/** Each finds something that did not come with the sample. */
 const OWN: Readonly<Record<string, string>> = {
   meta: "key = 'holding' AND value = 'own'",
   page: "is_sample = 0",
@@ -26,22 +24,9 @@ const OWN: Readonly<Record<string, string>> = {
  */
 export async function refuseUnmoved(db: Kysely<LibraryTables>, dataDir: string): Promise<void> {
   const path = join(dataDir, "library.db");
-  if (!existsSync(path) || (await tableWithRows(db, libraryKeys)) !== null || !hasOwn(path)) return;
+  if (!existsSync(path) || (await tableWithRows(db, libraryKeys)) !== null || !hasFittingRow(path, OWN))
+    return;
   throw new DatabaseError(
     `Dergi ${path} dosyasında, PostgreSQL (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
   );
-}
-
-function hasOwn(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
-  try {
-    const isTable = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
-    return Object.entries(OWN).some(
-      ([table, own]) =>
-        isTable.get(table) !== undefined &&
-        database.prepare(`SELECT 1 FROM ${table} WHERE ${own} LIMIT 1`).get() !== undefined,
-    );
-  } finally {
-    database.close();
-  }
 }
