@@ -2,7 +2,7 @@ import type { PostgresOptions } from "../platform/database/open-postgres.ts";
 import { fileSettings } from "./settings-file.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
-export interface SettingsLocation extends Partial<PostgresOptions> {
+interface SettingsLocation extends Partial<PostgresOptions> {
   readonly dataDir: string;
   /** Null: `settings.json` in the data folder. */
   readonly databaseUrl: string | null;

@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { Leases } from "../platform/machines/leases.ts";
 import { onceForAll } from "../platform/machines/once-for-all.ts";
-import type { SharedDatabase } from "../platform/machines/shared-database.ts";
-import { unlessAway } from "../platform/machines/shared-database.ts";
+import { type SharedDatabase, unlessAway } from "../platform/machines/shared-database.ts";
 import type { InspectedPicture } from "./decode/inspect-picture.ts";
 
 /** Raised when inspecting finds other facts: those of the former way are not read. */

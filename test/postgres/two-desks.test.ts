@@ -1,12 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
 import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
-import { copySampleData } from "../server/sample-data.ts";
+import { sampleFolder } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import type { RunningServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
@@ -24,7 +23,7 @@ let nermin: [DeskPerson, DeskPerson];
 beforeAll(async () => {
   database = await startPostgres();
   await fillWithSample(database.url);
-  folders = [await newFolder(), await newFolder()];
+  folders = [await sampleFolder(), await sampleFolder()];
   sites = [await start(0), await start(1)];
 });
 afterAll(async () => {
@@ -32,12 +31,6 @@ afterAll(async () => {
   await database.stop();
   for (const folder of folders) await removeFolder(folder);
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "mecmua-machine-"));
-  await copySampleData(folder);
-  return folder;
-}
 
 function start(index: 0 | 1): Promise<RunningServer> {
   return withContent(startInProcess({ DATABASE_URL: database.url }, folders[index]));

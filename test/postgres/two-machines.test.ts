@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
@@ -7,7 +6,7 @@ import { type MemberSite, SHARED, startMemberProcess, startMemberSite } from "..
 import { removeFolder } from "../remove-folder.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../server/desk/write-article.ts";
-import { copySampleData } from "../server/sample-data.ts";
+import { sampleFolder } from "../server/sample-data.ts";
 import { fillWithSample } from "./move-library.ts";
 import { type Postgres, startPostgres } from "./start-postgres.ts";
 
@@ -18,7 +17,7 @@ let sites: [MemberSite, MemberSite];
 beforeAll(async () => {
   database = await startPostgres();
   await fillWithSample(database.url);
-  folders = [await newFolder(), await newFolder()];
+  folders = [await sampleFolder(), await sampleFolder()];
   sites = await Promise.all([startMemberSite(machine(0)), startMemberProcess(machine(1))]);
 });
 afterAll(async () => {
@@ -26,12 +25,6 @@ afterAll(async () => {
   await database.stop();
   for (const folder of folders) await removeFolder(folder);
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "mecmua-machine-"));
-  await copySampleData(folder);
-  return folder;
-}
 
 function machine(index: 0 | 1) {
   return { environment: { DATABASE_URL: database.url }, hasLibrary: true, dataDir: folders[index] };

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, readdir, symlink } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The folder's name in the data of a server. */
@@ -12,6 +13,13 @@ export const VARIANTS = "variants";
 export async function copySampleData(dataDir: string): Promise<void> {
   const filled = process.env.MECMUA_TEST_SAMPLE;
   if (filled) await copyFolder(filled, dataDir);
+}
+
+/** A data folder of a machine that has them. The caller removes it. */
+export async function sampleFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-machine-"));
+  await copySampleData(folder);
+  return folder;
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface MovedFiles {
   readonly damaged: readonly string[];
 }
 
-export interface MoveFilesOptions {
+interface MoveFilesOptions {
   readonly dataDir: string;
   readonly objects: ObjectStore;
   readonly signal: AbortSignal;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { SharedDatabase } from "./shared-database.ts";
-import { unlessAway } from "./shared-database.ts";
+import { type SharedDatabase, unlessAway } from "./shared-database.ts";
 
 /** All in milliseconds. An attempt whose process was killed is forgotten after so long. */
 const TTL = 8_000;

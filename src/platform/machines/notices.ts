@@ -4,10 +4,10 @@ import type { SharedDatabase } from "./shared-database.ts";
 
 const CHANNEL = "mecmua_machines";
 
-export type Topic = "content" | "copy";
+type Topic = "content" | "copy";
 
 /** @param about what changed; null: notices may have been missed, and anything may have */
-export type HearNotice = (about: string | null) => void;
+type HearNotice = (about: string | null) => void;
 
 interface Notice {
   readonly topic: Topic;

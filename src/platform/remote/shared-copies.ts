@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { FileHash } from "../blobs/blob-store.ts";
 import type { Leases } from "../machines/leases.ts";
 import type { Notices } from "../machines/notices.ts";
-import type { SharedDatabase } from "../machines/shared-database.ts";
-import { unlessAway } from "../machines/shared-database.ts";
+import { type SharedDatabase, unlessAway } from "../machines/shared-database.ts";
 import type { FileCopy } from "./file-copy.ts";
 
 interface SharedCopiesOptions {
