@@ -37,7 +37,7 @@ build_site() {
   rm -f build/.made
   local made
   made=$(mktemp)
-  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app && node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
+  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app && node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts && node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
   # Stamped with the time before building: what changed meanwhile is built next time.
   touch -r "$made" build/.made && rm -f "$made"
 }

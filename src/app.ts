@@ -189,12 +189,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
   );
 
+  const builtFiles = (module: string, build?: string) =>
+    isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
   const pages = createPages({
     render: overrides.render ?? (await loadRender(config, buildDir)),
     isDevelopment,
-    readerFiles: isDevelopment
-      ? null
-      : moduleFiles(join(buildDir, "client"), "src/site/reader/issue-reader.tsx"),
+    readerFiles: builtFiles("src/site/reader/issue-reader.tsx"),
+    starter: builtFiles("src/site/starter/starter.ts", "starter"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine: magazine.current(),
