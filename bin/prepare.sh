@@ -29,7 +29,7 @@ find_node() {
 
 # Only the pages of the site and of the desk are built. They are made anew when anything it is made of is newer.
 build_site() {
-  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document src/offline package-lock.json vite.config.ts react-router.config.ts \
+  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document src/offline package-lock.json vite.config.ts vite-packed.ts react-router.config.ts \
     -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
     return
   fi

@@ -10,6 +10,7 @@ import { SECTION_LIST_ID, showCurrent, watchRow } from "./section-row.ts";
 const USES = [
   "pointermove",
   "pointerdown",
+  "click",
   "touchstart",
   "keydown",
   "focusin",
