@@ -5,11 +5,9 @@ import type { MagazineState } from "../../src/site/state/magazine-store.ts";
 export function stateOf(page: Page): Promise<MagazineState> {
   // As text: an import in a function would be rewritten by the test runner.
   return page.evaluate(`(async () => {
-    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\\/assets\\/[^?]*\\.js$/.test(name));
-    for (const { name } of scripts) {
-      const store = Object.values(await import(name)).find((value) => typeof value?.getState === "function");
-      if (store) return store.getState();
-    }
-    throw new Error("The page has no store.");
+    const resources = performance.getEntriesByType("resource");
+    const entry = resources.find(({ name }) => /\\/assets\\/entry\\.client-[^?]*\\.js$/.test(name));
+    if (!entry) throw new Error("The page is not alive.");
+    return (await import(entry.name)).magazine.getState();
   })()`);
 }

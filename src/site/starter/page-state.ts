@@ -10,8 +10,15 @@ export function differsFromServers(): boolean {
     location.hash.startsWith(FRAGMENT_START) ||
     hasMemberHint(document.cookie) ||
     isKeptCopy() ||
-    isListed()
+    isListed() ||
+    [...document.images].some(isBroken)
   );
+}
+
+/** True for a picture in whose place an initial has to stand. */
+export function isBroken(picture: HTMLImageElement): boolean {
+  const { complete, naturalWidth, currentSrc, dataset } = picture;
+  return dataset.initial !== undefined && complete && naturalWidth === 0 && currentSrc !== "";
 }
 
 /** True when the reader was faster than the first script. */

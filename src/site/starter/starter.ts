@@ -1,6 +1,6 @@
 import { ALIVE_EVENT } from "./alive-event.ts";
 import { holdTaps } from "./held-tap.ts";
-import { differsFromServers, isUsedAlready } from "./page-state.ts";
+import { differsFromServers, isBroken, isUsedAlready } from "./page-state.ts";
 import { focusOnSlash } from "./search-key.ts";
 import { SECTION_LIST_ID, showCurrent, watchRow } from "./section-row.ts";
 
@@ -39,7 +39,11 @@ function awaitUse(modules: Element): void {
   const onUse = (event: Event) => {
     if (event.type !== "pointermove" || !isStill(event as PointerEvent)) start();
   };
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement && isBroken(target)) start();
+  };
   function start(): void {
+    removeEventListener("error", onError, LISTENING);
     for (const use of USES) removeEventListener(use, onUse, LISTENING);
     removeEventListener("pageshow", look);
     run(modules, () => {
@@ -47,6 +51,7 @@ function awaitUse(modules: Element): void {
     });
   }
   for (const use of USES) addEventListener(use, onUse, LISTENING);
+  addEventListener("error", onError, LISTENING);
   addEventListener("pageshow", look);
   look();
 }
