@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import type { MagazineState } from "../../src/site/state/magazine-store.ts";
 
 /** The page's client state, read from the very store that the page's modules share. */
-export function stateOf(page: Page): Promise<MagazineState> {
+export async function stateOf(page: Page): Promise<MagazineState> {
+  const entry = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .find((name) => /\/assets\/entry\.client-[^?]*\.js$/.test(name)),
+  );
   // As text: an import in a function would be rewritten by the test runner.
-  return page.evaluate(`(async () => {
-    const resources = performance.getEntriesByType("resource");
-    const entry = resources.find(({ name }) => /\\/assets\\/entry\\.client-[^?]*\\.js$/.test(name));
-    if (!entry) throw new Error("The page is not alive.");
-    return (await import(entry.name)).magazine.getState();
-  })()`);
+  const store = `import(${JSON.stringify(await entry.jsonValue())})`;
+  return page.evaluate(`${store}.then(({ magazine }) => magazine.getState())`);
 }
