@@ -13,6 +13,8 @@ export function holdTaps(): () => void {
   addEventListener("click", hold, true);
   return () => {
     removeEventListener("click", hold, true);
-    held?.click();
+    const tapped = held;
+    held = null;
+    tapped?.click();
   };
 }

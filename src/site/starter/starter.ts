@@ -63,6 +63,8 @@ function isStill({ movementX, movementY }: PointerEvent): boolean {
 /** @param onEnd is called when React has the page, and when its scripts cannot be had: what is tapped then goes without */
 function run(modules: Element, onEnd: () => void): void {
   addEventListener(ALIVE_EVENT, onEnd, { once: true });
+  // The last of the modules is imported by a promise that nobody waits for.
+  addEventListener("unhandledrejection", onEnd, { once: true });
   const script = document.createElement("script");
   script.type = "module";
   script.textContent = modules.textContent;
