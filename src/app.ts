@@ -17,6 +17,7 @@ import { snapshotFile } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { SitemapReader } from "./content/snapshot/sitemap-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
+import { freshPosts } from "./content/sync/fresh-posts.ts";
 import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { openLazyDesk } from "./desk/lazy-desk.ts";
@@ -189,6 +190,10 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
   );
 
+  // Only a library that machines share has posts which this one has not heard of.
+  const isShared = usesLibrary && secrets.databaseUrl !== null;
+  const requestSync = () => sync.request(false);
+  const freshPost = isShared ? freshPosts({ library, posts, requestSync }) : async () => null;
   const pages = createPages({
     render: overrides.render ?? (await loadRender(config, buildDir)),
     isDevelopment,
@@ -200,6 +205,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       magazine: magazine.current(),
       publicUrl,
       posts,
+      freshPost,
       pages: magazinePages,
       isLibrary: usesLibrary,
       authors,

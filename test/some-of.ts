@@ -59,12 +59,14 @@ export const filesOnPostgres = isWhole
 export const filesOfWhole = isWhole
   ? []
   : [
-      "src/issues/render/edition-order.test.ts",
-      "test/faults/every-page.test.ts",
-      "test/server/{following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,readers-beside,share-cards}.test.ts",
-      "test/membership/attempts.test.ts",
-      "test/journeys/{first-content,issue-kinds,issue-wait,own-face,post-ids,reader-controls,search-table,text-view}.test.ts",
-      "test/journeys/accessibility/{focus-visible,forced-colors,tab-order}.test.ts",
-      "test/journeys/desk/{codes,every-screen,first-day,hosted-desk,transfer}.test.ts",
+      "src/cli/commands/codes/codes-killed.test.ts",
+      "src/issues/render/{edition-order,edition-refusals}.test.ts",
+      "test/faults/{crowd,every-page,issue-bytes,killed,warm-service}.test.ts",
+      "test/server/{following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards}.test.ts",
+      "test/server/desk/{magazine-state,transfer}.test.ts",
+      "test/membership/{attempts,two-processes}.test.ts",
+      "test/journeys/{configuration,devices,first-content,front-page,hosted-content,issue-kinds,issue-wait,layout,offline,own-face,phone-reader,post-ids,reader-controls,search-table,text-view}.test.ts",
+      "test/journeys/accessibility/{focus-visible,forced-colors,html,tab-order}.test.ts",
+      "test/journeys/desk/{codes,editor,every-screen,first-day,hosted-desk,issues,magazine,transfer,writing}.test.ts",
       "test/{html-in-browser,page-pictures}/*.test.ts",
     ];
