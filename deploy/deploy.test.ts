@@ -8,8 +8,8 @@ import { routes } from "../src/domain/paths.ts";
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const compose = parse(read("compose.yaml"));
 
-/** What compose itself reads, and what Node, systemd or npm read. */
-const OTHERS = ["SITE_HOST", "NODE_ENV"];
+/** What compose itself reads, and what Node, systemd, npm or the object store's client read. */
+const OTHERS = ["SITE_HOST", "NODE_ENV", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
 
 test("every variable that is given to the site is one of its own", () => {
   const named = [
@@ -17,9 +17,11 @@ test("every variable that is given to the site is one of its own", () => {
     ...Object.keys(compose.services.mecmua.environment),
     ...[...read("Containerfile").matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) => names(pairs)),
     ...[...read("mecmua.service").matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) => names(pairs)),
-    ...[...`${read("nginx.conf")}${read("haproxy.cfg")}`.matchAll(/\b([A-Z_]{4,})=/g)].map(
-      ([, name = ""]) => name,
-    ),
+    ...[
+      ...`${read("nginx.conf")}${read("nginx-machines.conf")}${read("haproxy.cfg")}`.matchAll(
+        /\b([A-Z_]{4,})=/g,
+      ),
+    ].map(([, name = ""]) => name),
   ];
   expect(named).toContain("PUBLIC_URL");
   expect(named.filter((name) => !(name in variables) && !OTHERS.includes(name))).toEqual([]);
@@ -32,6 +34,7 @@ test("no example has a secret", () => {
     "compose.yaml",
     "Caddyfile",
     "nginx.conf",
+    "nginx-machines.conf",
     "haproxy.cfg",
     "mecmua.service",
   ]) {
@@ -43,7 +46,9 @@ test("addresses and files that the examples name are there", () => {
   expect(read("nginx.conf")).toContain(`location ${DESK}/api/`);
   expect(read("haproxy.cfg")).toContain(`{ path ${DESK} } || { path_beg ${DESK}/ }`);
   expect(read("haproxy.cfg")).toContain(`http-check send meth GET uri ${routes.ready} `);
+  expect(read("nginx-machines.conf")).toContain(`location ${DESK} {`);
   expect(read("Containerfile")).toContain(`'${routes.ready}'`);
+  expect(compose.services.mecmua.healthcheck.test).toContain(`${routes.ready}\``);
   const copied = [...read("Containerfile").matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
     ([, path = ""]) => path,
   );
@@ -56,6 +61,11 @@ test("addresses and files that the examples name are there", () => {
 test("compose gives Caddy what the Caddyfile asks for", () => {
   const asked = [...read("Caddyfile").matchAll(/\{\$([A-Z_]+)/g)].map(([, name = ""]) => name);
   expect(new Set(asked)).toEqual(new Set(Object.keys(compose.services.caddy.environment)));
+});
+
+test("the compose file keeps to what podman-compose 1.0 reads as well", () => {
+  expect(read("compose.yaml")).not.toMatch(/\$\{\w+:?-\}/);
+  expect(typeof compose.services.mecmua.healthcheck.test).toBe("string");
 });
 
 test("what the server and the command load is no development dependency", () => {

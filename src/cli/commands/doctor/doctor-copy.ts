@@ -55,7 +55,7 @@ export const doctorCopy = {
     misspeltRemedy: (meant: string) => `Değişkenin adını ${meant} olarak yazın.`,
     open: (host: string) => `Site ağdan da dinliyor (HOST=${host}); vekil sunucu atlanabilir.`,
     openRemedy:
-      "Vekil sunucu aynı makinedeyse HOST=127.0.0.1 verin; değilse PORT’u güvenlik duvarında yalnız ona açın.",
+      "Vekil sunucu aynı makinedeyse HOST=127.0.0.1 verin; değilse PORT’u güvenlik duvarında yalnız ona açın. compose.yaml bu kapıyı dışarı açmaz; orada bir şey gerekmez.",
   },
 
   versions: {
