@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Linux counts CPU time in hundredths of a second for every program, whatever the kernel's own clock. */
@@ -16,6 +16,29 @@ export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
   return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+}
+
+/** Memory of a process and of all that it started, in megabytes, what they share counted once. */
+export function memoryOfAll(pid: number): number {
+  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return children.reduce((sum, child) => sum + memoryOfAll(Number(child)), proportionalMemory(pid));
+}
+
+function proportionalMemory(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return null;
+  }
 }
 
 /** Waits until a process has nothing more to do, at most 30 seconds. */

@@ -1,4 +1,4 @@
-import { manyPosts } from "../../test/content-service/build-post.ts";
+import { buildIssue, manyPosts } from "../../test/content-service/build-post.ts";
 import {
   type ContentService,
   startContentService,
@@ -7,7 +7,7 @@ import { articleHtml } from "../content/article-html.ts";
 
 /** What the service is told to do. */
 export type ServiceOrder =
-  | { readonly do: "start"; readonly posts: number }
+  | { readonly do: "start"; readonly posts: number; readonly issues?: readonly string[] }
   /** Gives that many posts another title, spread over the list. */
   | { readonly do: "change"; readonly posts: number; readonly title: string }
   | { readonly do: "count requests" };
@@ -20,7 +20,8 @@ process.on("message", async (order: ServiceOrder) => {
       ...post,
       content: { html: articleHtml(index) },
     }));
-    service = await startContentService({ kind: "paged", posts });
+    const issues = (order.issues ?? []).map((id) => buildIssue({ id }));
+    service = await startContentService({ kind: "paged", posts: [...posts, ...issues] });
     process.send?.(service.endpoint);
   } else if (order.do === "change") {
     const step = Math.floor(service.posts.length / order.posts);
