@@ -20,7 +20,7 @@ export async function openContentSource(
   beside: Pick<LibraryLocation, "whileAway" | "files"> = {},
 ): Promise<ContentSource> {
   if (options.contentEndpoint === null) return librarySource({ ...options, ...beside });
-  // Loaded for those who have a content service: it brings an HTTP client of a hundred modules.
+  // Loaded for those who have a content service.
   const { hostedSource } = await import("./hosted/hosted-source.ts");
   return hostedSource({
     endpoint: options.contentEndpoint,

@@ -1,4 +1,9 @@
-import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from "culori";
+import { createRequire } from "node:module";
+import type { Oklch } from "culori";
+
+/** Loaded as one file, and only for a magazine with an accent of its own: its modules are 150 files. */
+const culori = (): typeof import("culori") => requireHere("culori");
+const requireHere = createRequire(import.meta.url);
 
 /** Colours of src/site/styles/tokens.css under text in the accent, and over the accent. */
 const LIGHT = ["#f7f2e8", "#ebe3d3", "#fdf8ee"];
@@ -9,8 +14,6 @@ const MIN_CONTRAST = 4.52;
 const DARK_CONTRAST = 5.5;
 const STEP = 0.004;
 
-const toOklch = converter("oklch");
-
 interface AccentColors {
   readonly light: string;
   /** The accent on dark paper, of the same hue. */
@@ -19,6 +22,7 @@ interface AccentColors {
 
 /** @returns `#rrggbb`, or null when that is no opaque colour of CSS */
 export function colorFrom(text: string): string | null {
+  const { clampChroma, formatHex, parse } = culori();
   const color = parse(text.trim().toLowerCase());
   return color === undefined || (color.alpha ?? 1) < 1 ? null : formatHex(clampChroma(color, "rgb"));
 }
@@ -31,6 +35,7 @@ export function accentColors(accent: string): AccentColors | null {
 
 /** @returns the least contrast of a colour with what it stands on and what stands on it, as 4.5 for 4.5:1 */
 export function accentContrast(color: string, scheme: "light" | "dark"): number {
+  const { wcagContrast } = culori();
   return Math.min(...(scheme === "light" ? LIGHT : DARK).map((ground) => wcagContrast(color, ground)));
 }
 
@@ -49,6 +54,7 @@ export function lightAccent(style: string): string | undefined {
 }
 
 function isLegible(color: string, grounds: readonly string[], contrast: number): boolean {
+  const { wcagContrast } = culori();
   return grounds.every((ground) => wcagContrast(color, ground) >= contrast);
 }
 
@@ -60,7 +66,8 @@ interface Wanted {
 }
 
 function nearest(accent: string, { grounds, contrast, step }: Wanted): string {
-  const from = toOklch(accent) as Oklch;
+  const { clampChroma, converter, formatHex } = culori();
+  const from = converter("oklch")(accent) as Oklch;
   for (let l = Math.min(from.l, 1); l >= 0 && l <= 1; l += step) {
     const color = formatHex(clampChroma({ ...from, l }, "oklch"));
     if (isLegible(color, grounds, contrast)) return color;

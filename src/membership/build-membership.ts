@@ -89,11 +89,11 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
     logged(event);
   };
   const pair = options.pair
-    ? await sharedPair("pair", options.pair)
-    : await sharedPair("sample", sample.pair, sample.isServed);
+    ? sharedPair("pair", options.pair)
+    : sharedPair("sample", sample.pair, sample.isServed);
   const passwords = createPasswordPool(options.process);
   const limits = new AttemptLimits(db, now);
-  const signIn = await createSignIn({ db, pair, limits, passwords, maxDevices, logEvent, now });
+  const signIn = createSignIn({ db, pair, limits, passwords, maxDevices, logEvent, now });
   const network = clientNetwork(options.trustedProxies, (from) =>
     log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
   );

@@ -4,13 +4,12 @@ import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { isPoolFailure } from "../platform/jobs/process-pool.ts";
 import { findCode, type KnownCredential } from "./credentials/find-code.ts";
 import type { SharedPair } from "./credentials/shared-pair.ts";
-import type { PasswordPool } from "./hashing/password-pool.ts";
-import { hashPassword } from "./hashing/password-pool.ts";
+import { type PasswordPool, unmatchedHash } from "./hashing/password-pool.ts";
 import type { LogEvent } from "./membership-events.ts";
 import type { MembershipDb } from "./membership-tables.ts";
 import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
-import { findSession, newId } from "./sessions/sessions.ts";
+import { findSession } from "./sessions/sessions.ts";
 import { type BrowserIdentity, type StartedSession, startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 
@@ -54,9 +53,9 @@ export interface SignInOptions {
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInResult>;
 
-export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+export function createSignIn(options: SignInOptions): SignIn {
   const { logEvent } = options;
-  const unknownHash = await hashPassword(newId());
+  const unknownHash = unmatchedHash();
   const sweeper = new Sweeper(options.db);
   return async (attempt) => {
     const result = await trySignIn(attempt, options, unknownHash, sweeper);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { asRemoteError, RemoteError, retryAfterSeconds } from "../../platform/remote/remote-error.ts";
 import { decodedBody, discardBody, limitedBytes } from "../../platform/remote/response-body.ts";
 import { isObject } from "./parse-fields.ts";
@@ -22,7 +22,7 @@ export type GraphqlClient = (query: GraphqlQuery, signal: AbortSignal) => Promis
 interface GraphqlClientOptions {
   readonly endpoint: URL;
   readonly token?: string | null | undefined;
-  readonly dispatcher: Dispatcher;
+  readonly dispatcher: () => Promise<Dispatcher>;
   /** In milliseconds, to the last byte of the body. */
   readonly timeLimit?: number;
   /** Size of the unpacked body, at most. */
@@ -56,12 +56,13 @@ export function graphqlClient({
     const early = oldest === undefined ? 0 : oldest + 1000 - Date.now();
     if (early > 0) await pause(early, undefined, { signal }).catch(() => signal.throwIfAborted());
     lastStarts.push(Date.now());
+    const { request } = await import("undici");
     const options = {
       method: "POST",
       headers,
       body: JSON.stringify(query),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
-      dispatcher,
+      dispatcher: await dispatcher(),
       headersTimeout: 0,
       bodyTimeout: 0,
     };

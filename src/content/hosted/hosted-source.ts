@@ -1,4 +1,4 @@
-import { Agent } from "undici";
+import type { Agent } from "undici";
 import { remoteFiles } from "../../platform/remote/remote-files.ts";
 import type { ContentSource } from "../content-source.ts";
 import { type GraphqlClient, graphqlClient } from "./graphql-client.ts";
@@ -34,8 +34,9 @@ export function hostedSource({
   const url = new URL(endpoint);
   url.username = "";
   url.password = "";
-  // The client's own limit covers connecting; two clocks would race for the message.
-  const dispatcher = new Agent({ allowH2: false, connect: { timeout: 0 } });
+  let agent: Promise<Agent> | undefined;
+  // Only the sync's thread asks: the server, which opens files, need not load the HTTP client.
+  const dispatcher = () => (agent ??= openAgent());
   const client = graphqlClient({ endpoint: url, token, dispatcher, ...limits });
   const fileBase = assetsUrl ? new URL(assetsUrl) : url;
   const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
@@ -45,9 +46,15 @@ export function hostedSource({
     openFile: files.openFile,
     fileVersion: files.fileVersion,
     async close() {
-      await Promise.all([dispatcher.destroy(), files.close()]);
+      await Promise.all([agent?.then((opened) => opened.destroy()), files.close()]);
     },
   };
+}
+
+async function openAgent(): Promise<Agent> {
+  const { Agent } = await import("undici");
+  // The client's own limit covers connecting; two clocks would race for the message.
+  return new Agent({ allowH2: false, connect: { timeout: 0 } });
 }
 
 type Reader = Pick<ContentSource, "readPosts" | "contentState" | "readPostsSince">;

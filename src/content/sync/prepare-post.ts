@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { idOfName } from "../../domain/author.ts";
 import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
@@ -10,7 +10,8 @@ import { readingMinutes } from "./reading-time.ts";
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
 const FORMAT_VERSION = 12;
 
-interface PreparedPost {
+/** What the snapshot has of a post: plain values, which may cross threads. */
+export interface PreparedPost {
   readonly row: PostRow;
   readonly pictures: readonly SnapshotTables["picture"][];
   readonly categories: readonly SnapshotTables["post_category"][];
@@ -19,9 +20,7 @@ interface PreparedPost {
 
 /** The same content is prepared once. */
 export function sourceHash(post: Post): string {
-  return createHash("sha256")
-    .update(JSON.stringify([FORMAT_VERSION, post]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([FORMAT_VERSION, post]), "base64url");
 }
 
 /** Other fields may come to be asked for without the post having changed, so those that readers get are named. */
@@ -36,11 +35,18 @@ function contentHash({
   pdfUrl,
 }: Post): string {
   const content = [title, abstract, categories, authors, imageUrl, imageAlt, html, pdfUrl];
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return hash("sha256", JSON.stringify(content), "base64url");
 }
 
-/** @param pictureAddress this site's address of a picture, by its key */
-export function preparePost(post: Post, pictureAddress: (key: string) => string): PreparedPost {
+/**
+ * @param pictureAddress this site's address of a picture, by its key
+ * @param hashed its source hash, where that is known
+ */
+export function preparePost(
+  post: Post,
+  pictureAddress: (key: string) => string,
+  hashed: string = sourceHash(post),
+): PreparedPost {
   const pictures = new Map<string, string>();
   const keyOf = (url: string) => {
     const key = pictureKey(url);
@@ -64,7 +70,7 @@ export function preparePost(post: Post, pictureAddress: (key: string) => string)
       is_issue: isIssue ? 1 : 0,
       pdf_url: post.pdfUrl,
       folded: `${foldTerm(post.title)}\n${foldTerm(post.abstract ?? "")}`,
-      source_hash: sourceHash(post),
+      source_hash: hashed,
       content_hash: contentHash(post),
       html,
       image_alt: post.imageAlt,

@@ -3,7 +3,9 @@ import type { Post, PostFault } from "../../domain/post.ts";
 import type { Editorial } from "../editorial.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { applyEditorial } from "./apply-editorial.ts";
-import { preparePost, sourceHash } from "./prepare-post.ts";
+import { chunks, insertRows } from "./insert-rows.ts";
+import { type PreparedPost, sourceHash } from "./prepare-post.ts";
+import type { HashedPost, PreparePosts } from "./prepare-posts.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
@@ -22,70 +24,128 @@ export interface PositionedPost {
   readonly position: number;
 }
 
-/** @returns a fault for each post whose id was there already; the newer one stays */
-export async function stagePosts(
-  db: Kysely<StagingTables>,
-  posts: readonly PositionedPost[],
-  pictureAddress: (key: string) => string,
-): Promise<PostFault[]> {
-  const faults: PostFault[] = [];
-  for (const { post, position } of posts) {
-    const duplicate = await db
-      .selectFrom("staged_post")
-      .select("created_at")
-      .where("id", "=", post.id)
-      .executeTakeFirst();
-    if (duplicate) {
-      const reason = `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`;
-      faults.push({ id: post.id, position, severity: "skipped", reason });
-      if ((post.createdAt ?? "") <= (duplicate.created_at ?? "")) continue;
-      await db.deleteFrom("staged_post").where("id", "=", post.id).execute();
-      await db.deleteFrom("staged_picture").where("post_id", "=", post.id).execute();
-      await db.deleteFrom("staged_category").where("post_id", "=", post.id).execute();
-      await db.deleteFrom("staged_author").where("post_id", "=", post.id).execute();
+/** Stages what a source gives, batch after batch: while one is written the next may be read and prepared. */
+export class PostStaging {
+  readonly #db: Kysely<StagingTables>;
+  readonly #prepare: PreparePosts;
+  /** Dates of the posts that were staged, by id. */
+  readonly #dates = new Map<string, string | null>();
+  /** Of the last batches, in their order; each waits for the one before it. */
+  readonly #writes: Promise<void>[] = [];
+
+  constructor(db: Kysely<StagingTables>, prepare: PreparePosts) {
+    this.#db = db;
+    this.#prepare = prepare;
+  }
+
+  /** @returns a fault for each post whose id was there already; the newer one stays */
+  async add(posts: readonly PositionedPost[]): Promise<PostFault[]> {
+    const faults: PostFault[] = [];
+    const chosen = new Map<string, Post>();
+    const replaced: string[] = [];
+    for (const { post, position } of posts) {
+      const former = this.#dates.get(post.id);
+      if (former !== undefined) {
+        const reason = `Aynı kimlikle (“${post.id}”) iki yazı var; yeni olanı yayımlandı.`;
+        faults.push({ id: post.id, position, severity: "skipped", reason });
+        if ((post.createdAt ?? "") <= (former ?? "")) continue;
+        if (!chosen.delete(post.id)) replaced.push(post.id);
+      }
+      this.#dates.set(post.id, post.createdAt);
+      chosen.set(post.id, post);
     }
-    await stagePost(db, post, pictureAddress);
+    const { unchanged, changed } = await this.#compare([...chosen.values()]);
+    const preparing = this.#prepare(changed);
+    const written = Promise.all([preparing, this.#writes.at(-1)]).then(([prepared]) =>
+      this.#write(replaced, unchanged, prepared),
+    );
+    // Who adds another batch, or ends, hears of a failure.
+    written.catch(() => undefined);
+    this.#writes.push(written);
+    if (this.#writes.length > MAX_UNWRITTEN) await this.#writes.shift();
+    return faults;
   }
-  return faults;
+
+  /**
+   * Posts that are there but could not be read keep their former copies.
+   * @param ids null is one that nobody knows: then all former copies stay
+   */
+  async addFormerCopies(ids: readonly (string | null)[]): Promise<void> {
+    await this.end();
+    await stageFormerCopies(this.#db, ids);
+    const staged = await this.#db.selectFrom("staged_post").select(["id", "created_at"]).execute();
+    for (const { id, created_at } of staged) this.#dates.set(id, created_at);
+  }
+
+  /** Resolves when all is written. */
+  async end(): Promise<void> {
+    await this.#writes.at(-1);
+  }
+
+  async #compare(posts: readonly Post[]) {
+    const hashed = posts.map((post) => ({ post, hash: sourceHash(post) }));
+    const known = new Map<string, string>();
+    for (const some of chunks(hashed, IDS_AT_ONCE)) {
+      const rows = await this.#db
+        .selectFrom("post")
+        .select(["id", "source_hash"])
+        .where(
+          "id",
+          "in",
+          some.map(({ post }) => post.id),
+        )
+        .execute();
+      for (const { id, source_hash } of rows) known.set(id, source_hash);
+    }
+    const isKnown = ({ post, hash }: HashedPost) => known.get(post.id) === hash;
+    return { unchanged: hashed.filter(isKnown), changed: hashed.filter((one) => !isKnown(one)) };
+  }
+
+  #write(
+    replaced: readonly string[],
+    unchanged: readonly HashedPost[],
+    prepared: readonly PreparedPost[],
+  ): Promise<void> {
+    return this.#db.transaction().execute(async (tx) => {
+      for (const id of replaced) {
+        await tx.deleteFrom("staged_post").where("id", "=", id).execute();
+        for (const table of ["staged_picture", "staged_category", "staged_author"] as const)
+          await tx.deleteFrom(table).where("post_id", "=", id).execute();
+      }
+      const identified = unchanged.map(({ post, hash }) => ({
+        ...{ id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 },
+      }));
+      await insertRows(tx, "staged_post", identified);
+      await insertRows(
+        tx,
+        "staged_post",
+        prepared.map(({ row }) => ({ ...row, is_changed: 1 })),
+      );
+      await insertRows(
+        tx,
+        "staged_picture",
+        prepared.flatMap(({ pictures }) => pictures),
+      );
+      await insertRows(
+        tx,
+        "staged_category",
+        prepared.flatMap(({ categories }) => categories),
+      );
+      await insertRows(
+        tx,
+        "staged_author",
+        prepared.flatMap(({ authors }) => authors),
+      );
+    });
+  }
 }
 
-async function stagePost(
-  db: Kysely<StagingTables>,
-  post: Post,
-  pictureAddress: (key: string) => string,
-): Promise<void> {
-  const hash = sourceHash(post);
-  const unchanged = await db
-    .selectFrom("post")
-    .select("id")
-    .where("id", "=", post.id)
-    .where("source_hash", "=", hash)
-    .executeTakeFirst();
-  if (unchanged) {
-    await db
-      .insertInto("staged_post")
-      .values({ id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 })
-      .execute();
-    return;
-  }
-  const { row, pictures, categories, authors } = preparePost(post, pictureAddress);
-  await db
-    .insertInto("staged_post")
-    .values({ ...row, is_changed: 1 })
-    .execute();
-  for (const picture of pictures) await db.insertInto("staged_picture").values(picture).execute();
-  for (const category of categories) await db.insertInto("staged_category").values(category).execute();
-  for (const author of authors) await db.insertInto("staged_author").values(author).execute();
-}
+/** Batches that are prepared by another thread, or wait for that. */
+const MAX_UNWRITTEN = 2;
+/** SQLite takes some thirty thousand values in a statement. */
+const IDS_AT_ONCE = 1_000;
 
-/**
- * Posts that are there but could not be read keep their former copies.
- * @param ids null is one that nobody knows: then all former copies stay
- */
-export async function stageFormerCopies(
-  db: Kysely<StagingTables>,
-  ids: readonly (string | null)[],
-): Promise<void> {
+async function stageFormerCopies(db: Kysely<StagingTables>, ids: readonly (string | null)[]): Promise<void> {
   const copies = sql`INSERT OR IGNORE INTO staged_post (id, created_at, source_hash, is_changed)
     SELECT id, created_at, source_hash, 0 FROM post`;
   if (ids.includes(null)) return void (await copies.execute(db));

@@ -4,13 +4,13 @@ import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import type { EditorialSource } from "../editorial.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
+import { type Preparation, preparationHere } from "./prepare-posts.ts";
 import {
   applyStaged,
   type PositionedPost,
+  PostStaging,
   type Replacement,
   resetStaging,
-  stageFormerCopies,
-  stagePosts,
 } from "./stage-posts.ts";
 import { type SuddenLoss, suddenLoss } from "./sudden-loss.ts";
 
@@ -27,6 +27,8 @@ export interface SyncTarget {
   readonly editorial: Pick<EditorialSource, "read">;
   /** This site's address of a picture, by its key. */
   readonly pictureAddress: (key: string) => string;
+  /** Prepares the posts that are new or changed; here, in this thread, without it. */
+  readonly openPreparation?: () => Preparation;
   /** How long a source must give the same before a sudden loss is believed; 0: not at all. */
   readonly believeHours: number;
 }
@@ -38,7 +40,7 @@ export async function syncOnce(
   signal: AbortSignal,
 ): Promise<SyncReport> {
   const staging = target.snapshot as unknown as Kysely<StagingTables>;
-  const { faults, posts } = await stage(staging, source.readPosts(signal), target.pictureAddress);
+  const { faults, posts } = await stage(staging, source.readPosts(signal), target);
   const loss = await suddenLoss(staging, target.believeHours, new Date());
   const gone = loss ? [] : ("not staged" as const);
   if (loss) await resetStaging(staging);
@@ -60,11 +62,7 @@ export async function syncChanges(
   signal: AbortSignal,
 ): Promise<Omit<SyncReport, "loss"> | null> {
   const staging = target.snapshot as unknown as Kysely<StagingTables>;
-  const { faults, posts, gone } = await stage(
-    staging,
-    source.readPostsSince(former, signal),
-    target.pictureAddress,
-  );
+  const { faults, posts, gone } = await stage(staging, source.readPostsSince(former, signal), target);
   const isUnclear = faults.some(({ severity }) => severity === "skipped");
   const { rows } = await sql<{ difference: number }>`SELECT
     (SELECT count(*) FROM staged_post WHERE id NOT IN (SELECT id FROM post)) -
@@ -99,25 +97,29 @@ async function apply(
 async function stage(
   staging: Kysely<StagingTables>,
   batches: AsyncIterable<PostBatch>,
-  pictureAddress: (key: string) => string,
+  { pictureAddress, openPreparation = () => preparationHere(pictureAddress) }: SyncTarget,
 ): Promise<{ faults: PostFault[]; posts: number; gone: string[] }> {
   await resetStaging(staging);
+  await using preparation = openPreparation();
+  const posts = new PostStaging(staging, preparation.prepare);
   const faults: PostFault[] = [];
   const gone: string[] = [];
-  let posts = 0;
+  let count = 0;
   let read = 0;
-  for await (const batch of batches) {
-    const positioned = withPositions(batch, read);
-    const duplicates = await staging.transaction().execute(async (tx) => {
-      await stageFormerCopies(tx, batch.failed ?? []);
-      return stagePosts(tx, positioned, pictureAddress);
-    });
-    faults.push(...batch.faults, ...duplicates);
-    gone.push(...(batch.gone ?? []));
-    posts += batch.posts.length - duplicates.length;
-    read += batch.posts.length + batch.faults.filter(isWithoutPost).length;
+  try {
+    for await (const batch of batches) {
+      if (batch.failed && batch.failed.length > 0) await posts.addFormerCopies(batch.failed);
+      const duplicates = await posts.add(withPositions(batch, read));
+      faults.push(...batch.faults, ...duplicates);
+      gone.push(...(batch.gone ?? []));
+      count += batch.posts.length - duplicates.length;
+      read += batch.posts.length + batch.faults.filter(isWithoutPost).length;
+    }
+  } finally {
+    // What failed is told by the former batch as well.
+    await posts.end();
   }
-  return { faults, posts, gone };
+  return { faults, posts: count, gone };
 }
 
 function isWithoutPost({ severity }: PostFault): boolean {

@@ -3,6 +3,7 @@ import { paths } from "../../domain/paths.ts";
 import { openEditorial } from "../library/editorial-source.ts";
 import { openContentSource } from "../open-content-source.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
+import { preparationOnTwoCores } from "./prepare-posts.ts";
 import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
 import { runSync } from "./sync-loop.ts";
 import { SyncRequests } from "./sync-requests.ts";
@@ -23,7 +24,13 @@ const editorial = await openEditorial({ ...options, ...waiting });
 const snapshot = await openSnapshot(options.dataDir, source.name);
 await runSync({
   source,
-  target: { snapshot, editorial, pictureAddress: paths.picture, believeHours: pace.believeHours },
+  target: {
+    snapshot,
+    editorial,
+    pictureAddress: paths.picture,
+    openPreparation: () => preparationOnTwoCores(paths.picture),
+    believeHours: pace.believeHours,
+  },
   pace,
   requests,
   signal: stop.signal,

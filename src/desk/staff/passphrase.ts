@@ -1,8 +1,7 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { hashPassword, type PasswordPool } from "../../membership/hashing/password-pool.ts";
+import { hashPassword, type PasswordPool, unmatchedHash } from "../../membership/hashing/password-pool.ts";
 import type { AttemptLimits } from "../../membership/rate-limit/attempt-limits.ts";
-import { newId } from "../../membership/sessions/sessions.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
@@ -32,7 +31,7 @@ interface PassphraseAttempt {
 }
 
 /** The same work whether there is such a name or not. */
-const unknownHash = hashPassword(newId());
+const unknownHash = unmatchedHash();
 
 /** @throws DeskError when it is wrong, past a limit, or there is no time to check it */
 export async function checkPassphrase(
@@ -53,7 +52,7 @@ export async function checkPassphrase(
   if (!admission.isAdmitted)
     throw await delayed(new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
   const row = staff && (await hashOf(db, staff.id));
-  const hash = row ?? (await unknownHash);
+  const hash = row ?? unknownHash;
   const typed = normalized(passphrase);
   const isCrowded = passwords.isSaturated;
   try {

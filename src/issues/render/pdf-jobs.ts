@@ -4,14 +4,8 @@ import sharp, { type Sharp } from "sharp";
 import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
-import {
-  NO_CONTENT,
-  NO_STRUCTURE,
-  openContent,
-  type PdfContent,
-  type PdfPageContent,
-  type PdfStructure,
-} from "../text/pdf-content.ts";
+import { NO_CONTENT, NO_STRUCTURE } from "../text/no-content.ts";
+import { openContent, type PdfContent, type PdfPageContent, type PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";

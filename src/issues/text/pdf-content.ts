@@ -41,9 +41,6 @@ export interface PdfPageContent extends Omit<PageContent, "links"> {
   readonly links: readonly PdfLink[];
 }
 
-export const NO_STRUCTURE: PdfStructure = { units: [], labels: null, outline: [] };
-export const NO_CONTENT: PageContent & PdfPageContent = { blocks: [], links: [], fonts: [] };
-
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 100_000;

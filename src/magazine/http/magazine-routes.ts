@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Handler } from "hono";
-import sharp from "sharp";
 import { iconFile, type Magazine, PAPER } from "../../domain/magazine.ts";
 import type { SettingsStore } from "../settings-store.ts";
 import { webManifest } from "./web-manifest.ts";
@@ -79,6 +78,8 @@ function maskableIcons(readIcon: (name: string) => Promise<Buffer | null>) {
     if (made?.name === name) return made.bytes;
     const icon = await readIcon(name);
     if (icon === null) return null;
+    // Few sites are asked for it, and it takes 20 MB.
+    const { default: sharp } = await import("sharp");
     const margin = (WHOLE_SIDE - MASKED_SIDE) / 2;
     const bytes = await sharp(icon)
       .flatten({ background: PAPER.light })

@@ -11,19 +11,26 @@ export interface SharedPair {
 }
 
 /** @param isOpen false for the sample's pair once a publisher's own content is served */
-export async function sharedPair(
+export function sharedPair(
   kind: "pair" | "sample",
   pair: Credential,
   isOpen: () => Promise<boolean> = () => Promise.resolve(true),
-): Promise<SharedPair> {
+): SharedPair {
   const username = comparedUsername(pair.username);
   // The salt is made of the name, so that a pair has the same id in every process and after every start.
   const salt = createHash("sha256").update(`mecmua ${kind} ${username}`).digest().subarray(0, 16);
-  const passwordHash = await hashPassword(comparedPassword(pair.password), salt);
-  // Another password makes another id: sessions of the former one end with it.
-  const id = `${kind}:${createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16)}`;
+  let hashed: ReturnType<typeof hashPair> | undefined;
+  async function hashPair() {
+    const passwordHash = await hashPassword(comparedPassword(pair.password), salt);
+    // Another password makes another id: sessions of the former one end with it.
+    const id = `${kind}:${createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16)}`;
+    return { id, passwordHash };
+  }
   return {
     async find(typed) {
+      // Waited for before the name is compared: the first attempt takes as long with any name.
+      hashed ??= hashPair();
+      const { id, passwordHash } = await hashed;
       if (comparedUsername(typed.username) !== username || !(await isOpen())) return null;
       return {
         id,
@@ -35,6 +42,10 @@ export async function sharedPair(
         isShared: true,
       };
     },
-    opens: async (credential) => credential === id && (await isOpen()),
+    async opens(credential) {
+      if (!credential.startsWith(`${kind}:`)) return false;
+      hashed ??= hashPair();
+      return credential === (await hashed).id && (await isOpen());
+    },
   };
 }

@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type * as argon2 from "@node-rs/argon2";
-import { hash, type Options } from "@node-rs/argon2";
 import { type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
 
 export type HashJobs = Pick<typeof argon2, "verifySync">;
@@ -39,9 +39,17 @@ export function createCodeHashing(): CodeHashing {
 }
 
 /** OWASP's floor for argon2id, the library's own choice of algorithm: 19 MiB, two passes. */
-export const ARGON2ID: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies argon2.Options;
+
+/** What no password has; checking one against it takes as long as against another. @returns argon2id in PHC form */
+export function unmatchedHash(): string {
+  const { memoryCost, timeCost, parallelism } = ARGON2ID;
+  const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+}
 
 /** Takes about 20 ms of a core, on a thread of libuv's pool. @returns argon2id in PHC form */
-export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+export async function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  const { hash } = await import("@node-rs/argon2");
   return hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID);
 }

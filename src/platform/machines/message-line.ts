@@ -1,6 +1,5 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { Client } from "pg";
 
 /** All in milliseconds. */
 const TIMEOUT = 3_000;
@@ -64,6 +63,8 @@ export class MessageLine<Message> implements AsyncDisposable {
   async #session(isFirst: boolean): Promise<void> {
     const { signal } = this.#closed;
     const { url, channel, onGap } = this.#options;
+    // Loaded where there is a PostgreSQL.
+    const { Client } = await import("pg");
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: TIMEOUT,

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import {
   checkFileAddress,
   type FileAddressRule,
@@ -57,8 +57,15 @@ export function remoteFiles(
 ): Required<FileOrigin> & { close(): Promise<void> } {
   const { connect, headers, idle, total } = { ...DEFAULT_LIMITS, ...limits };
   const timeouts = { headersTimeout: headers, bodyTimeout: idle, allowH2: false };
-  const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
-  const inside = new Agent({ ...timeouts, connect: { timeout: connect } });
+  let client: ReturnType<typeof openClient> | undefined;
+
+  /** Its hundred modules are loaded when the first file is asked for. */
+  async function openClient() {
+    const { Agent, request } = await import("undici");
+    const outside = new Agent({ ...timeouts, connect: { timeout: connect, lookup: publicLookup(lookup) } });
+    const inside = new Agent({ ...timeouts, connect: { timeout: connect } });
+    return { request, outside, inside };
+  }
 
   async function send(
     method: "GET" | "HEAD",
@@ -70,6 +77,8 @@ export function remoteFiles(
     // A compressed file would hide its size.
     const fields = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Mecmua", ...conditions };
     let url = checkFileAddress(address, rule);
+    client ??= openClient();
+    const { request, outside, inside } = await client;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const dispatcher = mayBePrivate(url, rule) ? inside : outside;
       const response = await request(url, { method, dispatcher, signal: limited, headers: fields }).catch(
@@ -103,7 +112,8 @@ export function remoteFiles(
       return versionNow(get, known);
     },
     async close() {
-      await Promise.all([outside.destroy(), inside.destroy()]);
+      const opened = await client;
+      await Promise.all([opened?.outside.destroy(), opened?.inside.destroy()]);
     },
   };
 }

@@ -1,0 +1,94 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Post } from "../../domain/post.ts";
+import { type PreparedPost, preparePost } from "./prepare-post.ts";
+
+export interface HashedPost {
+  readonly post: Post;
+  /** Its source hash. */
+  readonly hash: string;
+}
+
+export type PreparePosts = (posts: readonly HashedPost[]) => Promise<readonly PreparedPost[]>;
+
+/** Prepares posts until it is disposed of. */
+export interface Preparation extends AsyncDisposable {
+  readonly prepare: PreparePosts;
+}
+
+/** @param pictureAddress this site's address of a picture, by its key */
+export function preparationHere(pictureAddress: (key: string) => string): Preparation {
+  return {
+    prepare: async (posts) => posts.map(({ post, hash }) => preparePost(post, pictureAddress, hash)),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+/** Fewer are prepared before a thread has loaded what reads HTML. */
+const WORTH_A_THREAD = 200;
+/** One that it works on and one that waits. */
+const MAX_BATCHES = 2;
+/** In UTF-16 units: what is larger is not copied to another thread. */
+const MAX_TEXT = 4 * 1024 * 1024;
+/** As a large article of ten megabytes is never given to it, this is plenty. In megabytes. */
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+const THREAD = new URL("./prepare-thread.ts", import.meta.url);
+
+/**
+ * Prepares posts on a second core as well: a thread of low priority takes batches, and what it has no time for is
+ * prepared here. It is started when many posts are new, as at the first reading, and ended with it.
+ */
+export function preparationOnTwoCores(pictureAddress: (key: string) => string): Preparation {
+  const here = preparationHere(pictureAddress);
+  if (availableParallelism() === 1) return here;
+  let seen = 0;
+  let thread: PreparingThread | null = null;
+  return {
+    prepare(posts) {
+      seen += posts.length;
+      if (seen > WORTH_A_THREAD) thread ??= new PreparingThread();
+      const isFree = thread !== null && thread.batches < MAX_BATCHES;
+      return isFree && textLength(posts) <= MAX_TEXT && thread ? thread.prepare(posts) : here.prepare(posts);
+    },
+    async [Symbol.asyncDispose]() {
+      await thread?.end();
+    },
+  };
+}
+
+function textLength(posts: readonly HashedPost[]): number {
+  return posts.reduce((sum, { post }) => sum + (post.html?.length ?? 0), 0);
+}
+
+class PreparingThread {
+  readonly #thread = new Worker(THREAD, { resourceLimits: LIMITS });
+  /** Those who wait for an answer, in the order of their questions. */
+  readonly #waiting: PromiseWithResolvers<readonly PreparedPost[]>[] = [];
+
+  constructor() {
+    this.#thread.on("message", (prepared: readonly PreparedPost[]) =>
+      this.#waiting.shift()?.resolve(prepared),
+    );
+    this.#thread.on("error", (error) => this.#fail(error));
+    this.#thread.on("exit", () => this.#fail(new Error("The thread that prepares posts has ended.")));
+  }
+
+  get batches(): number {
+    return this.#waiting.length;
+  }
+
+  prepare(posts: readonly HashedPost[]): Promise<readonly PreparedPost[]> {
+    const answer = Promise.withResolvers<readonly PreparedPost[]>();
+    this.#waiting.push(answer);
+    this.#thread.postMessage(posts);
+    return answer.promise;
+  }
+
+  async end(): Promise<void> {
+    await this.#thread.terminate();
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}
