@@ -58,6 +58,11 @@ test("addresses and files that the examples name are there", () => {
   expect(read("mecmua-backup.service")).toContain("ExecStart=/opt/mecmua/bin/mecmua backup ");
 });
 
+test("the image starts the server with the flags of bin/start", () => {
+  const start = /^exec (node .*)$/m.exec(readFileSync("bin/start", "utf8"))?.[1] ?? "";
+  expect(read("Containerfile")).toContain(`CMD ${JSON.stringify(start.split(" ")).replaceAll(",", ", ")}`);
+});
+
 test("compose gives Caddy what the Caddyfile asks for", () => {
   const asked = [...read("Caddyfile").matchAll(/\{\$([A-Z_]+)/g)].map(([, name = ""]) => name);
   expect(new Set(asked)).toEqual(new Set(Object.keys(compose.services.caddy.environment)));
