@@ -46,8 +46,9 @@ export async function startServer(
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
-      // As bin/start has it.
+      // As bin/start has them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+      MALLOC_ARENA_MAX: "2",
       ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: data },
       ...environment,
     },

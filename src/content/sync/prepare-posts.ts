@@ -29,7 +29,7 @@ const WORTH_A_THREAD = 200;
 /** One that it works on and one that waits. */
 const MAX_BATCHES = 2;
 /** In UTF-16 units: what is larger is not copied to another thread. */
-const MAX_TEXT = 4 * 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
 /** As a large article of ten megabytes is never given to it, this is plenty. In megabytes. */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 const THREAD = new URL("./prepare-thread.ts", import.meta.url);
@@ -56,7 +56,7 @@ export function preparationOnTwoCores(pictureAddress: (key: string) => string): 
   };
 }
 
-function textLength(posts: readonly HashedPost[]): number {
+export function textLength(posts: readonly HashedPost[]): number {
   return posts.reduce((sum, { post }) => sum + (post.html?.length ?? 0), 0);
 }
 
