@@ -13,7 +13,7 @@ import { deskPage } from "./http/desk-page.ts";
 import { resumeIntakes } from "./issues/desk-issues.ts";
 import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
-import { type Machines, oneMachine } from "./machines/machines.ts";
+import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
@@ -38,7 +38,7 @@ export async function buildDesk(
   await using opened = new AsyncDisposableStack();
   const { databaseUrl } = dependencies.config.secrets;
   const machines =
-    databaseUrl === null ? oneMachine : opened.use(await openMachines({ db, databaseUrl, log }));
+    databaseUrl === null ? oneDeskMachine : opened.use(await openMachines({ db, databaseUrl, log }));
   const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
   const { library, snapshot, requestSync } = dependencies;
   const audit = auditLog(db, now);
@@ -78,7 +78,7 @@ export async function buildDesk(
   };
 }
 
-async function openMachines(options: Parameters<typeof SeveralMachines.open>[0]): Promise<Machines> {
+async function openMachines(options: Parameters<typeof SeveralMachines.open>[0]): Promise<DeskMachines> {
   const { SeveralMachines } = await import("./machines/several-machines.ts");
   return SeveralMachines.open(options);
 }

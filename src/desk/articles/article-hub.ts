@@ -1,7 +1,7 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
-import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
+import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { copy } from "./articles-copy.ts";
 import type { PersonInArticle } from "./person-in-article.ts";
 
@@ -36,12 +36,12 @@ const MAX_ALL_OWN_LISTENERS = 100;
 /** Keeps who has which article open, and sends them its events. */
 export class ArticleHub {
   readonly #rooms = new Map<string, Set<Listener>>();
-  readonly #machines: Machines;
+  readonly #machines: DeskMachines;
   /** People whom other machines tell of, by article and machine. */
   readonly #elsewhere = new Map<string, Map<string, readonly PersonInArticle[]>>();
   #count = 0;
 
-  constructor(machines: Machines = oneMachine) {
+  constructor(machines: DeskMachines = oneDeskMachine) {
     this.#machines = machines;
     machines.listen({
       onMessage: (message, machineId) => this.#receive(message, machineId),

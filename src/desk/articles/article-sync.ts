@@ -4,7 +4,7 @@ import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
-import { type MachineMessage, type Machines, oneMachine } from "../machines/machines.ts";
+import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
@@ -48,7 +48,7 @@ interface LiveArticle {
 export class ArticleSync implements AsyncDisposable {
   readonly hub: ArticleHub;
   readonly #storage: ArticleStorage;
-  readonly #machines: Machines;
+  readonly #machines: DeskMachines;
   readonly #live = new LRUCache<string, Promise<LiveArticle>>({ max: OPEN_ARTICLES });
   readonly #writes = new WriteQueue(
     (batch) => this.#commit(batch),
@@ -57,7 +57,7 @@ export class ArticleSync implements AsyncDisposable {
   /** What other machines wrote, told here in its order. */
   #telling = Promise.resolve();
 
-  constructor(storage: ArticleStorage, machines: Machines = oneMachine) {
+  constructor(storage: ArticleStorage, machines: DeskMachines = oneDeskMachine) {
     this.#storage = storage;
     this.#machines = machines;
     this.hub = new ArticleHub(machines);
@@ -234,7 +234,7 @@ export class ArticleSync implements AsyncDisposable {
     const { db, library, now } = this.#storage;
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
-    const tell: Machines["tell"] = (message, tx) => this.#machines.tell(message, tx);
+    const tell: DeskMachines["tell"] = (message, tx) => this.#machines.tell(message, tx);
     const refused = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
     for (const write of batch) {
       const { articleId, before: version, steps, fields } = write;

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { DeskDb } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
-import type { Machines } from "../machines/machines.ts";
+import type { DeskMachines } from "../machines/desk-machines.ts";
 import type { SavedStep } from "./article-hub.ts";
 
 /** One save that waits for the disk. */
@@ -36,7 +36,7 @@ export async function commitWrites(
   db: DeskDb,
   batch: readonly Write[],
   now: number,
-  tell: Machines["tell"],
+  tell: DeskMachines["tell"],
 ): Promise<ReadonlyMap<Write, Refused>> {
   const refused = new Map<Write, Refused>();
   const whole: Write[] = [];

@@ -1,4 +1,4 @@
-import type { Machines } from "../machines/machines.ts";
+import type { DeskMachines } from "../machines/desk-machines.ts";
 
 /** In milliseconds: a proxy cuts what is silent for a minute. */
 const HEARTBEAT = 20_000;
@@ -16,9 +16,9 @@ interface Subscription {
 export class EventStreams {
   /** Ends of the open streams, each with the check whether its reader is still allowed. */
   readonly #open = new Map<() => void, () => Promise<void>>();
-  readonly #machines: Machines;
+  readonly #machines: DeskMachines;
 
-  constructor(machines: Machines) {
+  constructor(machines: DeskMachines) {
     this.#machines = machines;
     machines.listen({
       onMessage: ({ kind }) => {

@@ -4,7 +4,7 @@ import { newCredentials } from "../../membership/codes/new-credentials.ts";
 import { openTestMembership } from "../../membership/testing/test-membership.ts";
 import { auditLog } from "../audit/audit-log.ts";
 import { openDeskDatabase } from "../desk-database.ts";
-import { oneMachine } from "../machines/machines.ts";
+import { oneDeskMachine } from "../machines/desk-machines.ts";
 import { HeldCodes } from "./held-codes.ts";
 
 it("gives codes out once at a time, again after a broken connection, and never after a whole one", async () => {
@@ -45,7 +45,7 @@ it("leaves codes alone that another machine holds, says where they are, and with
     now: Date.now,
   };
   await db.insertInto("machine").values({ id: "öteki", seen_at: 0 }).execute();
-  using held = await HeldCodes.open({ ...options, machines: { ...oneMachine, id: "öteki" } });
+  using held = await HeldCodes.open({ ...options, machines: { ...oneDeskMachine, id: "öteki" } });
   await held.announce("parti", "Sayı 12");
   using here = await HeldCodes.open(options);
   await expect(here.take("parti")).rejects.toThrow("üretildikleri makinede bekliyor");

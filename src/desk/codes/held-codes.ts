@@ -5,8 +5,8 @@ import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
+import type { DeskMachines } from "../machines/desk-machines.ts";
 import { isLost } from "../machines/is-lost.ts";
-import type { Machines } from "../machines/machines.ts";
 import { copy } from "./desk-codes-copy.ts";
 
 /** In milliseconds: how long codes wait for their download. */
@@ -18,7 +18,7 @@ interface HeldCodesOptions {
   readonly audit: AuditLog;
   readonly log: Logger;
   readonly now: () => number;
-  readonly machines?: Machines;
+  readonly machines?: DeskMachines;
 }
 
 interface MadeBatch {

@@ -6,8 +6,8 @@ import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
+import { type DeskMachines, oneDeskMachine } from "../machines/desk-machines.ts";
 import { isLost } from "../machines/is-lost.ts";
-import { type Machines, oneMachine } from "../machines/machines.ts";
 import { copy } from "./jobs-copy.ts";
 
 /** How a piece of work stands that outlives a request. */
@@ -54,18 +54,23 @@ export class DeskJobs implements AsyncDisposable {
   readonly #db: DeskDb;
   readonly #log: Logger;
   readonly #now: () => number;
-  readonly #machines: Machines;
+  readonly #machines: DeskMachines;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>();
 
-  private constructor(db: DeskDb, log: Logger, now: () => number, machines: Machines) {
+  private constructor(db: DeskDb, log: Logger, now: () => number, machines: DeskMachines) {
     this.#db = db;
     this.#machines = machines;
     this.#log = log;
     this.#now = now;
   }
 
-  static async open(db: DeskDb, log: Logger, now: () => number, machines = oneMachine): Promise<DeskJobs> {
+  static async open(
+    db: DeskDb,
+    log: Logger,
+    now: () => number,
+    machines = oneDeskMachine,
+  ): Promise<DeskJobs> {
     const jobs = new DeskJobs(db, log, now, machines);
     machines.listen({
       onMessage(message) {

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { MessageLine } from "../../platform/machines/message-line.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { MachineListener, MachineMessage, Machines } from "./machines.ts";
+import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
 
 /** In milliseconds, between two signs of life. */
 const BEAT = 5_000;
@@ -26,7 +26,7 @@ interface SeveralOptions {
 }
 
 /** The machines that have one desk in PostgreSQL, by its clock and its locks. */
-export class SeveralMachines implements Machines {
+export class SeveralMachines implements DeskMachines {
   readonly id = randomUUID();
   readonly #db: DeskDb;
   readonly #log: Logger;

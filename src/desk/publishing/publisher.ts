@@ -18,7 +18,7 @@ import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
-import type { Machines } from "../machines/machines.ts";
+import type { DeskMachines } from "../machines/desk-machines.ts";
 import { type ArticleText, articlePost } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
@@ -31,7 +31,7 @@ export interface PublisherServices {
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
   requestSync(isWhole: boolean): void;
-  readonly machines: Machines;
+  readonly machines: DeskMachines;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }

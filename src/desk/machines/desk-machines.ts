@@ -36,7 +36,7 @@ export interface MachineListener {
 }
 
 /** The machines that share a desk. */
-export interface Machines extends AsyncDisposable {
+export interface DeskMachines extends AsyncDisposable {
   /** Of this one, another with each start; null: it has the desk alone. */
   readonly id: string | null;
   /** @param db in a transaction: told when it commits */
@@ -46,7 +46,7 @@ export interface Machines extends AsyncDisposable {
   exclusively<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>;
 }
 
-export const oneMachine: Machines = {
+export const oneDeskMachine: DeskMachines = {
   id: null,
   tell: async () => undefined,
   listen: () => undefined,
