@@ -8,8 +8,8 @@ import { routes } from "../src/domain/paths.ts";
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const compose = parse(read("compose.yaml"));
 
-/** What compose itself reads, and what Node, systemd, npm or the object store's client read. */
-const OTHERS = ["SITE_HOST", "NODE_ENV", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
+/** What compose itself reads, and what Node, glibc, systemd, npm or the object store's client read. */
+const OTHERS = ["SITE_HOST", "NODE_ENV", "MALLOC_ARENA_MAX", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
 
 test("every variable that is given to the site is one of its own", () => {
   const named = [
@@ -56,6 +56,11 @@ test("addresses and files that the examples name are there", () => {
   expect(copied.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
   expect(read("mecmua.service")).toContain("ExecStart=/opt/mecmua/bin/start");
   expect(read("mecmua-backup.service")).toContain("ExecStart=/opt/mecmua/bin/mecmua backup ");
+});
+
+test("the image starts the server with the flags of bin/start", () => {
+  const start = /^exec (node .*)$/m.exec(readFileSync("bin/start", "utf8"))?.[1] ?? "";
+  expect(read("Containerfile")).toContain(`CMD ${JSON.stringify(start.split(" ")).replaceAll(",", ", ")}`);
 });
 
 test("compose gives Caddy what the Caddyfile asks for", () => {

@@ -42,12 +42,13 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "src/main.ts"], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
-      // As bin/start has it.
+      // As bin/start has them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+      MALLOC_ARENA_MAX: "2",
       ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: data },
       ...environment,
     },

@@ -75,6 +75,14 @@ test("of two posts with one id in batches that are prepared at once the newer on
   ]);
 });
 
+test("what a thread that falls over had is prepared all the same", async () => {
+  const falling = new URL("data:text/javascript,throw new Error('no memory')");
+  const { posts } = await read(writtenSource(batches(5)), () =>
+    preparationOnTwoCores(paths.picture, falling),
+  );
+  expect(posts).toHaveLength(500);
+});
+
 test("a post that cannot be prepared ends the reading, and the former copy stays", async () => {
   const broken = (): Preparation => ({
     prepare: () => Promise.reject(new Error("no memory")),

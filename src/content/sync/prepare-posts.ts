@@ -29,7 +29,7 @@ const WORTH_A_THREAD = 200;
 /** One that it works on and one that waits. */
 const MAX_BATCHES = 2;
 /** In UTF-16 units: what is larger is not copied to another thread. */
-const MAX_TEXT = 4 * 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
 /** As a large article of ten megabytes is never given to it, this is plenty. In megabytes. */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 const THREAD = new URL("./prepare-thread.ts", import.meta.url);
@@ -38,34 +38,49 @@ const THREAD = new URL("./prepare-thread.ts", import.meta.url);
  * Prepares posts on a second core as well: a thread of low priority takes batches, and what it has no time for is
  * prepared here. It is started when many posts are new, as at the first reading, and ended with it.
  */
-export function preparationOnTwoCores(pictureAddress: (key: string) => string): Preparation {
+export function preparationOnTwoCores(
+  pictureAddress: (key: string) => string,
+  file: URL = THREAD,
+): Preparation {
   const here = preparationHere(pictureAddress);
   if (availableParallelism() === 1) return here;
   let seen = 0;
   let thread: PreparingThread | null = null;
+  let isClosed = false;
   return {
-    prepare(posts) {
+    async prepare(posts) {
       seen += posts.length;
-      if (seen > WORTH_A_THREAD) thread ??= new PreparingThread();
-      const isFree = thread !== null && thread.batches < MAX_BATCHES;
-      return isFree && textLength(posts) <= MAX_TEXT && thread ? thread.prepare(posts) : here.prepare(posts);
+      if (seen > WORTH_A_THREAD) thread ??= new PreparingThread(file);
+      if (!thread || thread.batches >= MAX_BATCHES || textLength(posts) > MAX_TEXT)
+        return here.prepare(posts);
+      try {
+        return await thread.prepare(posts);
+      } catch (error) {
+        // Whatever the thread fell over, no more is given to it, and what it had is prepared here.
+        if (isClosed) throw error;
+        return here.prepare(posts);
+      }
     },
     async [Symbol.asyncDispose]() {
+      isClosed = true;
       await thread?.end();
     },
   };
 }
 
-function textLength(posts: readonly HashedPost[]): number {
+export function textLength(posts: readonly HashedPost[]): number {
   return posts.reduce((sum, { post }) => sum + (post.html?.length ?? 0), 0);
 }
 
 class PreparingThread {
-  readonly #thread = new Worker(THREAD, { resourceLimits: LIMITS });
+  readonly #thread: Worker;
   /** Those who wait for an answer, in the order of their questions. */
   readonly #waiting: PromiseWithResolvers<readonly PreparedPost[]>[] = [];
 
-  constructor() {
+  #hasEnded = false;
+
+  constructor(file: URL) {
+    this.#thread = new Worker(file, { resourceLimits: LIMITS });
     this.#thread.on("message", (prepared: readonly PreparedPost[]) =>
       this.#waiting.shift()?.resolve(prepared),
     );
@@ -74,7 +89,7 @@ class PreparingThread {
   }
 
   get batches(): number {
-    return this.#waiting.length;
+    return this.#hasEnded ? Number.POSITIVE_INFINITY : this.#waiting.length;
   }
 
   prepare(posts: readonly HashedPost[]): Promise<readonly PreparedPost[]> {
@@ -89,6 +104,7 @@ class PreparingThread {
   }
 
   #fail(error: Error): void {
+    this.#hasEnded = true;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }

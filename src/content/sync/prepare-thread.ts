@@ -4,7 +4,7 @@ import { paths } from "../../domain/paths.ts";
 import { preparePost } from "./prepare-post.ts";
 import type { HashedPost } from "./prepare-posts.ts";
 
-const NICENESS = 10;
+const NICENESS = 5;
 
 // Linux gives each thread a priority of its own; elsewhere it would be the whole server's.
 if (process.platform === "linux") setPriority(NICENESS);

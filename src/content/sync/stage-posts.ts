@@ -5,7 +5,7 @@ import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.
 import { applyEditorial } from "./apply-editorial.ts";
 import { chunks, insertRows } from "./insert-rows.ts";
 import { type PreparedPost, sourceHash } from "./prepare-post.ts";
-import type { HashedPost, PreparePosts } from "./prepare-posts.ts";
+import { type HashedPost, type PreparePosts, textLength } from "./prepare-posts.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
@@ -31,7 +31,7 @@ export class PostStaging {
   /** Dates of the posts that were staged, by id. */
   readonly #dates = new Map<string, string | null>();
   /** Of the last batches, in their order; each waits for the one before it. */
-  readonly #writes: Promise<void>[] = [];
+  readonly #writes: { readonly written: Promise<void>; readonly text: number }[] = [];
 
   constructor(db: Kysely<StagingTables>, prepare: PreparePosts) {
     this.#db = db;
@@ -56,13 +56,13 @@ export class PostStaging {
     }
     const { unchanged, changed } = await this.#compare([...chosen.values()]);
     const preparing = this.#prepare(changed);
-    const written = Promise.all([preparing, this.#writes.at(-1)]).then(([prepared]) =>
+    const written = Promise.all([preparing, this.#writes.at(-1)?.written]).then(([prepared]) =>
       this.#write(replaced, unchanged, prepared),
     );
     // Who adds another batch, or ends, hears of a failure.
     written.catch(() => undefined);
-    this.#writes.push(written);
-    if (this.#writes.length > MAX_UNWRITTEN) await this.#writes.shift();
+    this.#writes.push({ written, text: textLength(changed) });
+    while (this.#isFull()) await this.#writes.shift()?.written;
     return faults;
   }
 
@@ -79,7 +79,12 @@ export class PostStaging {
 
   /** Resolves when all is written. */
   async end(): Promise<void> {
-    await this.#writes.at(-1);
+    await this.#writes.at(-1)?.written;
+  }
+
+  #isFull(): boolean {
+    const text = this.#writes.reduce((sum, one) => sum + one.text, 0);
+    return this.#writes.length > MAX_UNWRITTEN || text > MAX_UNWRITTEN_TEXT;
   }
 
   async #compare(posts: readonly Post[]) {
@@ -140,8 +145,10 @@ export class PostStaging {
   }
 }
 
-/** Batches that are prepared by another thread, or wait for that. */
-const MAX_UNWRITTEN = 2;
+/** Batches that wait for one that another thread prepares, which may be slow on a busy machine. */
+const MAX_UNWRITTEN = 12;
+/** In UTF-16 units. */
+const MAX_UNWRITTEN_TEXT = 4 * 1024 * 1024;
 /** SQLite takes some thirty thousand values in a statement. */
 const IDS_AT_ONCE = 1_000;
 

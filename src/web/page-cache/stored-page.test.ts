@@ -27,6 +27,11 @@ test("a page is sent in the smallest encoding that the reader takes", async () =
   }
 });
 
+test("a stored page holds no more memory than its bytes", () => {
+  for (const bytes of [page.bodies.br, page.bodies.gzip])
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+});
+
 test.each([
   [undefined, "identity"],
   ["", "identity"],

@@ -60,7 +60,12 @@ async function encode(
       }),
     deflate(body, { level: isLarge ? 4 : 7 }),
   ]);
-  return { br, gzip: gz };
+  return { br: ownMemory(br), gzip: ownMemory(gz) };
+}
+
+/** What zlib makes lies in a pool of 64 KB, of which a page would hold 16 for each of its encodings. */
+function ownMemory(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 interface PageRequest {
