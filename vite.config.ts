@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { packed } from "./vite-packed.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), packed],
   // The manifest tells the server where the reader lies, which is no route of its own.
   build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
   environments: {

@@ -29,7 +29,7 @@ find_node() {
 
 # Only the pages of the site and of the desk are built. They are made anew when anything it is made of is newer.
 build_site() {
-  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document src/offline package-lock.json vite.config.ts react-router.config.ts \
+  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document src/offline package-lock.json vite.config.ts vite-packed.ts react-router.config.ts \
     -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
     return
   fi
@@ -37,7 +37,7 @@ build_site() {
   rm -f build/.made
   local made
   made=$(mktemp)
-  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app && node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
+  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app && node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts && node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
   # Stamped with the time before building: what changed meanwhile is built next time.
   touch -r "$made" build/.made && rm -f "$made"
 }

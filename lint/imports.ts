@@ -76,11 +76,16 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(file);
 }
 
+/** Builds share what they are made by. */
+function isBuild(file: string): boolean {
+  return /\.config\.ts$/.test(file);
+}
+
 function forbidden(): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     const [folder, other] = [folderOf(from), folderOf(to)];
     const rule = TABLE[folder];
-    if (isTest(from) || folder === other || rule === undefined) return [];
+    if (isTest(from) || isBuild(from) || folder === other || rule === undefined) return [];
     const allowed = isType ? [...rule.values, ...(rule.types ?? [])] : rule.values;
     if (to.startsWith("src/") && allowed.includes(other)) return [];
     return [`${from}: src/${folder} may not import ${isType ? "types" : "values"} from ${to}`];

@@ -190,6 +190,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
   );
 
+  const builtFiles = (module: string, build?: string) =>
+    isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
   // Only a library that machines share has posts which this one has not heard of.
   const isShared = usesLibrary && secrets.databaseUrl !== null;
   const requestSync = () => sync.request(false);
@@ -197,9 +199,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const pages = createPages({
     render: overrides.render ?? (await loadRender(config, buildDir)),
     isDevelopment,
-    readerFiles: isDevelopment
-      ? null
-      : moduleFiles(join(buildDir, "client"), "src/site/reader/issue-reader.tsx"),
+    readerFiles: builtFiles("src/site/reader/issue-reader.tsx"),
+    starter: builtFiles("src/site/starter/starter.ts", "starter"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine: magazine.current(),

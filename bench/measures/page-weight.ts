@@ -3,7 +3,7 @@ import { startServer } from "../../test/server/start-server.ts";
 import { warmPages } from "../../test/server/warm-pages.ts";
 import { articlePath, startHostedContent } from "../content/start-service.ts";
 import { type Answer, BROWSER_ENCODINGS, get, headerOf } from "../get.ts";
-import { fontsIn, referencesIn } from "./references.ts";
+import { fontsIn, modulesIn, referencesIn } from "./references.ts";
 
 /** Bytes over the wire, bodies only, pictures left out: they are the publisher's. */
 export interface PageWeight {
@@ -11,6 +11,8 @@ export interface PageWeight {
   readonly html: number;
   readonly css: number;
   readonly js: number;
+  /** Scripts that come at the first use. */
+  readonly laterJs: number;
   /** Upright ones. */
   readonly fonts: number;
   /** What comes on top on a page that has a word in italics. */
@@ -36,9 +38,11 @@ async function weigh(page: string, address: string): Promise<PageWeight> {
   const italics = new Set<string>();
   const waiting = [address];
   const seen = new Set(waiting);
+  let modules: string[] = [];
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
     const { kind, bytes, text } = await load(url);
     if (kind !== null) sums[kind] += bytes;
+    if (kind === "html") modules = modulesIn(text);
     const fonts = kind === "css" ? fontsIn(text) : { upright: [], italic: [] };
     for (const font of fonts.italic) italics.add(new URL(font, url).href);
     for (const reference of [...referencesIn(typeOf[kind ?? "fonts"], text), ...fonts.upright]) {
@@ -48,7 +52,26 @@ async function weigh(page: string, address: string): Promise<PageWeight> {
     }
   }
   const loaded = await Promise.all([...italics].map(load));
-  return { page, ...sums, italics: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: seen.size };
+  const laterJs = await weighModules(address, modules);
+  return {
+    page,
+    ...sums,
+    laterJs,
+    italics: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: seen.size,
+  };
+}
+
+async function weighModules(page: string, paths: readonly string[]): Promise<number> {
+  const urls = new Set(paths.map((path) => new URL(path, page).href));
+  let sum = 0;
+  // A set goes on to what is added while it is walked through.
+  for (const url of urls) {
+    const { bytes, text } = await load(url);
+    sum += bytes;
+    for (const path of referencesIn(typeOf.js, text)) urls.add(new URL(path, url).href);
+  }
+  return sum;
 }
 
 type Kind = "html" | "css" | "js" | "fonts";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { fontsIn, referencesIn } from "./references.ts";
+import { fontsIn, modulesIn, referencesIn } from "./references.ts";
 
-test("a page names its styles, its scripts and what its inline scripts import", () => {
+test("a page names its styles and scripts, and what is imported at its first use", () => {
   const html = `<link rel="preload" href="/assets/a.woff2" as="font"><link href="/assets/b.css" rel="stylesheet">
     <link rel="canonical" href="/post/1"><a href="/post/2">…</a>
-    <script type="module" async="">import "/assets/c.js";import * as route0 from "/assets/d.js";
+    <script type="module" src="/assets/starter.js"></script>
+    <script type="text/plain" data-modules="">import "/assets/c.js";import * as route0 from "/assets/d.js";
     window.x = 1; import("/assets/e.js");</script>`;
   expect(referencesIn("text/html; charset=utf-8", html)).toEqual([
     "/assets/a.woff2",
     "/assets/b.css",
-    "/assets/c.js",
-    "/assets/d.js",
-    "/assets/e.js",
+    "/assets/starter.js",
   ]);
+  expect(modulesIn(html)).toEqual(["/assets/c.js", "/assets/d.js", "/assets/e.js"]);
 });
 
 test("a script names what it imports at once, not what it may import later", () => {

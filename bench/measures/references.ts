@@ -1,8 +1,19 @@
-/** What a browser loads for an answer of this type: the paths it names, in order, each once. */
+/** What a browser loads at once for an answer of this type: the paths it names, in order, each once. */
 export function referencesIn(contentType: string, text: string): string[] {
-  const patterns = contentType.startsWith("text/html") ? IN_HTML : isScript(contentType) ? IN_SCRIPT : [];
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] as string));
-  return [...new Set(found)];
+  return pathsBy(
+    contentType.startsWith("text/html") ? IN_HTML : isScript(contentType) ? IN_SCRIPT : [],
+    text,
+  );
+}
+
+/** The modules that a page names for its first use. */
+export function modulesIn(html: string): string[] {
+  const [, code = ""] = /<script\b[^>]* data-modules=""[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return pathsBy(IN_MODULES, code);
+}
+
+function pathsBy(patterns: readonly RegExp[], text: string): string[] {
+  return [...new Set(patterns.flatMap((one) => [...text.matchAll(one)].map((match) => match[1] as string)))];
 }
 
 /**
@@ -33,7 +44,7 @@ const isScript = (contentType: string) => contentType.startsWith("text/javascrip
 const IN_HTML = [
   /<link\b(?=[^>]*\brel="(?:stylesheet|modulepreload|preload|icon)")[^>]*\bhref="([^"]+)"/g,
   /<script\b[^>]*\bsrc="([^"]+)"/g,
-  // React Router's last inline script imports the manifest, the routes and the entry.
-  /\bimport\s*\(?(?:[^"';()]*\bfrom\s*)?"(\/assets\/[^"]+)"/g,
 ];
+/** React Router's inline script imports the manifest, the routes and the entry. */
+const IN_MODULES = [/\bimport\s*\(?(?:[^"';()]*\bfrom\s*)?"(\/assets\/[^"]+)"/g];
 const IN_SCRIPT = [/\b(?:import|from)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g];

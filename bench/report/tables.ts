@@ -67,13 +67,24 @@ export function startTable(starts: readonly Start[]): string {
 
 /** What a page costs a reader. */
 export function pageWeightTable(weights: readonly PageWeight[]): string {
-  const rows = weights.map(({ page, html, css, js, fonts, italics, files }) => [
+  const rows = weights.map(({ page, html, css, js, laterJs, fonts, italics, files }) => [
     page,
     ...[html, css, js, fonts, html + css + js + fonts].map(kilobytes),
     kilobytes(italics),
+    kilobytes(laterJs),
     String(files),
   ]);
-  const heads = ["page", "html", "css", "js", "fonts", "together", "italics, if any", "files"];
+  const heads = [
+    "page",
+    "html",
+    "css",
+    "js",
+    "fonts",
+    "together",
+    "italics, if any",
+    "js at first use",
+    "files",
+  ];
   return [
     "\n## Page weight: over the wire with an empty cache, without pictures",
     "",

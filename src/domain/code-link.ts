@@ -1,10 +1,12 @@
 import { type Credential, codeCredential } from "./credential.ts";
 
 const NAME = "kod";
+/** What the fragment of a code's link begins with. */
+export const FRAGMENT_START = `#${NAME}=`;
 
 /** `#kod=K7MD9RTAXW4PH.2QW…`: browsers send a fragment to no server, so no log has the code. */
 export function codeFragment({ username, password }: Credential): string {
-  return `#${NAME}=${username}.${password}`;
+  return `${FRAGMENT_START}${username}.${password}`;
 }
 
 export function credentialInFragment(hash: string): Credential | null {

@@ -1,3 +1,11 @@
+/** Name of the cookie beside the session's, which scripts can read: without it the server need not be asked who reads. */
+export const MEMBER_HINT = "mecmua-uye";
+
+/** @param cookies as a document names them */
+export function hasMemberHint(cookies: string): boolean {
+  return cookies.split("; ").includes(`${MEMBER_HINT}=1`);
+}
+
 /** Why a session ended without its reader. `changed`: the shared pair was. */
 export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 

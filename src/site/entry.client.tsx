@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadReader } from "./reader/lazy-reader.tsx";
+import { ALIVE_EVENT } from "./starter/alive-event.ts";
 import { useMagazine } from "./state/magazine-store.ts";
 import { takeScannedCodes } from "./state/scanned-code.ts";
 
@@ -16,12 +17,20 @@ window.addEventListener("unhandledrejection", (event) => {
 
 takeScannedCodes();
 
+/** Its effect runs after all effects of what is in it. */
+function Announced({ children }: { children: ReactNode }) {
+  useEffect(() => void window.dispatchEvent(new Event(ALIVE_EVENT)), []);
+  return children;
+}
+
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Announced>
+          <HydratedRouter />
+        </Announced>
       </StrictMode>,
     );
   });

@@ -41,7 +41,10 @@ export async function formerBuild<Changed extends string>(
   for (const path of paths) {
     const text = await readFile(join(folder, path), "utf8");
     const renamed = pairs.reduce((text, [, { present, former }]) => text.replaceAll(present, former), text);
-    if (renamed !== text) await writeFile(join(folder, path), renamed);
+    if (renamed === text) continue;
+    await writeFile(join(folder, path), renamed);
+    // It has the text of before.
+    await rm(join(folder, `${path}.br`), { force: true });
   }
   for (const [, { path, former }] of pairs)
     for (const ending of ["", ".br"])

@@ -1,8 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { packed } from "../../../vite-packed.ts";
 
 /** React Aria brings its few words in 34 languages; the desk speaks one. */
 const turkishOnly: Plugin = {
@@ -11,20 +8,6 @@ const turkishOnly: Plugin = {
   transform(_, id) {
     const isOther = /\/intl\/(?:[\w-]+\/)?[a-z]{2}-[A-Z]{2}\.(?:m?js|json)$/.test(id) && !/tr-TR\./.test(id);
     return isOther ? { code: "export default {};", map: null } : undefined;
-  },
-};
-
-/** Compresses files at the build, which has time for the best compression. */
-const packed: Plugin = {
-  name: "packed",
-  async writeBundle({ dir = "" }, bundle) {
-    const files = Object.values(bundle).filter(({ fileName }) => /\.(?:js|css)$/.test(fileName));
-    await Promise.all(
-      files.map(async (file) => {
-        const body = file.type === "chunk" ? file.code : file.source;
-        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(body));
-      }),
-    );
   },
 };
 

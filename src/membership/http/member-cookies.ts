@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
+import { MEMBER_HINT } from "../../domain/session.ts";
 import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
-
-/** Scripts can read it: without it the page of a visitor need not ask who reads. */
-const HINT = "mecmua-uye";
 
 export interface MemberCookies {
   /** As they are sent. */
@@ -26,12 +24,12 @@ export function memberCookies(isHttps: boolean): MemberCookies {
   const sessionCookies = (id: string, hint: string, maxAge: number): Headers => {
     const headers = new Headers();
     headers.append("set-cookie", serialize(session, id, { ...shared, httpOnly: true, maxAge }));
-    headers.append("set-cookie", serialize(HINT, hint, { ...shared, maxAge }));
+    headers.append("set-cookie", serialize(MEMBER_HINT, hint, { ...shared, maxAge }));
     return headers;
   };
   const inHead = new RegExp(`(?:^|;\\s*)${session}=`);
   return {
-    names: { session, hint: HINT, device },
+    names: { session, hint: MEMBER_HINT, device },
     session: (context) => getCookie(context, session),
     device: (context) => getCookie(context, device),
     mayBeMember: (header) => header !== undefined && inHead.test(header),

@@ -1,13 +1,8 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
+import { focusOnSlash } from "../starter/search-key.ts";
 import { setSearch } from "../state/magazine-store.ts";
 import styles from "./search-box.module.css";
 import { SuggestionList, useSuggestions } from "./title-suggestions.tsx";
@@ -66,8 +61,11 @@ export function SearchBox() {
 
   // Keys that were typed before hydration sent no event.
   const takeEarlyKeys = useEffectEvent(() => {
-    const typed = input.current?.value ?? "";
-    if (isHome && typed !== term) searchFor(typed);
+    const field = input.current;
+    if (!field || field.value === term) return;
+    setSearch(field.value);
+    if (document.activeElement === field) take(field.value);
+    else searchFor(field.value);
   });
   useEffect(() => takeEarlyKeys(), []);
 
@@ -79,7 +77,7 @@ export function SearchBox() {
     setSearch(term);
   }, [term]);
 
-  useEffect(() => focusOnSlash(input), []);
+  useEffect(() => focusOnSlash(() => input.current), []);
 
   return (
     <Form className={styles.search} role="search" method="get" action={paths.home()}>
@@ -111,19 +109,6 @@ export function SearchBox() {
       <SuggestionList suggestions={suggestions} onChoose={(id) => void open(id)} />
     </Form>
   );
-}
-
-/** `/` focuses the search from anywhere but a field. @returns how to undo it */
-function focusOnSlash(input: RefObject<HTMLInputElement | null>): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const target = event.target as Element | null;
-    const isTyping = target?.closest("input, textarea, select, [contenteditable]");
-    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    input.current?.focus();
-  };
-  document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
 }
 
 interface SearchNavigation {

@@ -1,14 +1,9 @@
-import { KEPT_MARK } from "../../offline/kept-copy.ts";
+import { isKeptCopy } from "../starter/page-state.ts";
 import styles from "./kept-notice.module.css";
 import { offlineCopy } from "./offline-copy.ts";
 
 /** Path of the page that the worker gave as a kept copy; null where the document came by the network. */
 export const keptCopyPath: string | null = isKeptCopy() ? location.pathname : null;
-
-function isKeptCopy(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false;
-}
 
 let shown: HTMLElement | null = null;
 let isDismissed = false;

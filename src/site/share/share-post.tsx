@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
@@ -6,23 +5,15 @@ import type { SiteData } from "../page-meta.ts";
 import styles from "./quiet-button.module.css";
 import { useShare } from "./use-share.ts";
 
-const neverChanges = () => () => undefined;
-
-/** Shares a post's own address. Until a script can do so it keeps its place and is not seen. */
+/** Shares a post's own address. */
 export function SharePost({ id }: { id: string }) {
   const publicUrl = useRouteLoaderData<SiteData>("root")?.publicUrl;
   const [share, outcome] = useShare();
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        data-waiting={!isAlive || undefined}
         onClick={() => void share(new URL(paths.post(id), publicUrl ?? window.location.href).href)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

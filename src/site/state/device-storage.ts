@@ -14,6 +14,9 @@ export const deviceStorage: Pick<Storage, "getItem" | "setItem"> = {
   },
 };
 
+/** Where it has the reading list. */
+export const READING_LIST = "mecmua-okuma-listesi-1";
+
 /** One thing that a device keeps of each issue. */
 interface IssueStorage<T> {
   read(id: string): T | null;

@@ -1,11 +1,8 @@
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
-import type { MemberSession, SessionEnd } from "../../domain/session.ts";
+import { hasMemberHint, type MemberSession, type SessionEnd } from "../../domain/session.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
-
-/** Set beside the session's cookie and readable by scripts; without it the server need not be asked. */
-const MEMBER_HINT = "mecmua-uye=1";
 
 /** Why the session ended when its reader did not end it, until the notice is dismissed. */
 export const useSessionEnd = create<SessionEnd | null>()(() => null);
@@ -21,7 +18,7 @@ let lastSignOut: Promise<unknown> = Promise.resolve();
 
 /** Simultaneous calls share one request. @returns what was known before when the server cannot be reached */
 function refreshMember(): Promise<boolean> {
-  if (!document.cookie.split("; ").includes(MEMBER_HINT)) {
+  if (!hasMemberHint(document.cookie)) {
     setSignedIn(false);
     useMemberSession.setState(null, true);
     return Promise.resolve(false);

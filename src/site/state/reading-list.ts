@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { PostCard } from "../../domain/post.ts";
-import { deviceStorage } from "./device-storage.ts";
+import { deviceStorage, READING_LIST } from "./device-storage.ts";
 
 export interface ListedPost {
   readonly card: PostCard;
@@ -8,7 +8,6 @@ export interface ListedPost {
   readonly addedAt: number;
 }
 
-const KEY = "mecmua-okuma-listesi-1";
 const MAX_POSTS = 100;
 const EMPTY: readonly ListedPost[] = [];
 
@@ -18,7 +17,7 @@ let list: readonly ListedPost[] = EMPTY;
 
 /** Newest first; the same array until something changes. */
 export function readingList(): readonly ListedPost[] {
-  const stored = deviceStorage.getItem(KEY);
+  const stored = deviceStorage.getItem(READING_LIST);
   if (stored !== text) {
     text = stored;
     list = parseList(stored);
@@ -60,7 +59,7 @@ function withoutPost(id: string): ListedPost[] {
 
 function store(posts: readonly ListedPost[]): void {
   const newest = [...posts].sort((one, other) => other.addedAt - one.addedAt).slice(0, MAX_POSTS);
-  deviceStorage.setItem(KEY, JSON.stringify(newest));
+  deviceStorage.setItem(READING_LIST, JSON.stringify(newest));
   for (const listener of listeners) listener();
 }
 

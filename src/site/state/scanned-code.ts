@@ -1,10 +1,8 @@
-import { credentialInFragment } from "../../domain/code-link.ts";
+import { credentialInFragment, FRAGMENT_START } from "../../domain/code-link.ts";
 import type { Credential } from "../../domain/credential.ts";
 import { paths } from "../../domain/paths.ts";
 
 type ScannedCode = Credential | "unreadable";
-
-const FRAGMENT_START = "#kod=";
 
 let pending: ScannedCode | null = null;
 let subscriber: ((code: ScannedCode) => void) | null = null;

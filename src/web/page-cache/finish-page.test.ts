@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contentSecurityPolicy } from "../middleware/security-headers.ts";
-import { hashInlineScripts, moduleFiles, stripModulePreloads, withModuleFiles } from "./finish-page.ts";
+import {
+  hashInlineScripts,
+  moduleFiles,
+  startLater,
+  stripModulePreloads,
+  withModuleFiles,
+} from "./finish-page.ts";
 
 const NONCE = "0123456789abcdef";
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
@@ -63,4 +69,15 @@ test("styles stand after all others, the script at the end", () => {
     `<head><link rel="stylesheet" href="/site.css"/><link rel="stylesheet" href="/a.css"/></head>` +
       `<body><p>$&</p><link rel="modulepreload" href="/a.js"/></body>`,
   );
+});
+
+test("modules wait as data, and the policy lets the starter run them as they stand", () => {
+  const code = `import "/assets/a.js";\nimport("/assets/b.js");`;
+  const written = `<head></head><body><script nonce="${NONCE}">a()</script><script nonce="${NONCE}" type="module" async="">${code}</script></body>`;
+  const html = startLater(written, { script: "/assets/starter-1.js", styles: [] });
+  expect(html).toBe(
+    `<head><script type="module" src="/assets/starter-1.js"></script></head><body><script nonce="${NONCE}">a()</script>` +
+      `<script nonce="${NONCE}" type="text/plain" data-modules="">${code}</script></body>`,
+  );
+  expect(hashInlineScripts(html, NONCE).hashes).toContain(hashOf(code));
 });

@@ -9,9 +9,12 @@ export interface ModuleFiles {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
 
-/** @param module path of its source in the project @throws Error when the client build does not have it */
-export function moduleFiles(folder: string, module: string): ModuleFiles {
-  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+/**
+ * @param module path of its source in the project @param build whose manifest names it
+ * @throws Error when the client build does not have it
+ */
+export function moduleFiles(folder: string, module: string, build = "manifest"): ModuleFiles {
+  const manifest = JSON.parse(readFileSync(join(folder, `.vite/${build}.json`), "utf8")) as Manifest;
   const built = manifest[module];
   if (!built) throw new Error(`${module} is not in the client build.`);
   return { script: `/${built.file}`, styles: (built.css ?? []).map((file) => `/${file}`) };
@@ -28,6 +31,17 @@ export function withModuleFiles(html: string, { script, styles }: ModuleFiles): 
 /** Before the stylesheets they cost a slow phone's text a second; the page's last script names the modules as well. */
 export function stripModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+}
+
+/**
+ * Lets a page's modules wait until it is used: they stay as they were written, as data that the starter runs. It comes
+ * beside the styles, so that it is there before anything can be seen and used.
+ */
+export function startLater(html: string, starter: ModuleFiles): string {
+  const isLater = /<script([^>]*?) type="module"[^>]*>/;
+  return html
+    .replace(isLater, (_, attributes: string) => `<script${attributes} type="text/plain" data-modules="">`)
+    .replace("</head>", () => `<script type="module" src="${starter.script}"></script></head>`);
 }
 
 /** For who may look at a page but not use it. */

@@ -14,6 +14,7 @@ import {
   hashInlineScripts,
   type ModuleFiles,
   policyHash,
+  startLater,
   stripModulePreloads,
   withModuleFiles,
   withoutScripts,
@@ -26,6 +27,8 @@ interface PageOptions {
   /** Pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
   readonly readerFiles: ModuleFiles | null;
+  /** What fetches a page's scripts when it is used; null in development. */
+  readonly starter: ModuleFiles | null;
   mayBeMember(cookieHeader: string | undefined): boolean;
   services(context: Context): AppServices;
   readonly requestId: RequestId;
@@ -131,7 +134,7 @@ async function storable(response: Response): Promise<StoredPage | null> {
   return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
 }
 
-function pageRenderer({ render, isDevelopment, readerFiles, services, requestId }: PageOptions) {
+function pageRenderer({ render, isDevelopment, readerFiles, starter, services, requestId }: PageOptions) {
   return async (
     context: Context,
     request: Request,
@@ -172,7 +175,8 @@ function pageRenderer({ render, isDevelopment, readerFiles, services, requestId 
     if (status === 503) headers.set("retry-after", "30");
     if (isReported) headers.set(REQUEST_ID_HEADER, requestId(context));
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const page = stripModulePreloads(await response.text());
+    const stripped = stripModulePreloads(await response.text());
+    const page = starter === null ? stripped : startLater(stripped, starter);
     const { html, hashes } = hashInlineScripts(
       siteServices.showsReader && readerFiles ? withModuleFiles(page, readerFiles) : page,
       nonce,

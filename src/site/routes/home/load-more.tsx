@@ -74,6 +74,7 @@ export function LoadMore({ loaded, pageSize, grid, comesByItself }: LoadMoreProp
     <p className={styles.more}>
       <Link
         ref={link}
+        data-in-place
         to={paths.home({ term: loaded.term, page: loaded.lastPage + 1 })}
         aria-busy={state === "loading" || undefined}
         onClick={(event) => {

@@ -100,7 +100,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   const wrong = wrongFields(failure);
   const shownScan = failure ? null : scan;
   return (
-    <div className={styles.login}>
+    <div className={styles.login} data-live>
       <h1 className={styles.title}>{loginCopy.title}</h1>
       <Form className={styles.form} ref={form} method="post" action={address} onSubmit={storeAndValidate}>
         {NAMES.map((name) => (

@@ -48,7 +48,7 @@ function ArrivingIssue({ card, transfer }: { card: PostCard; transfer: FileTrans
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   return (
-    <article className={styles.message}>
+    <article className={styles.message} data-live>
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>

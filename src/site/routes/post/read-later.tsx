@@ -10,6 +10,7 @@ export function ReadLater({ card }: { card: PostCard }) {
     <button
       className={styles.button}
       type="button"
+      data-listed-by={card.id}
       aria-pressed={isListed}
       onClick={() => {
         if (isListed) removeFromList(card.id);

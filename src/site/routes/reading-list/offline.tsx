@@ -35,7 +35,7 @@ export default function Offline() {
   const [kept, setKept] = useState<readonly PostCard[] | null>(null);
   useEffect(() => void keptArticles().then(setKept), []);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-live>
       <header className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>

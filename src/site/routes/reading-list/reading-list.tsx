@@ -54,7 +54,7 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
   }, [list]);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-live>
       <header className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>{words.where}</p>

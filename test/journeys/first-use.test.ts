@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { goAsMember } from "./go-as-member.ts";
+import { cards, searchBox, titles } from "./grid.ts";
+import { eventually, type Open, test } from "./journey.ts";
+import { ARTICLE, titlesHolding } from "./sample.ts";
+
+/** What React and the router are in. */
+const SITE = /\/assets\/site-[\w-]+\.js$/;
+
+/** Goes there as a document, without using it: its scripts, once it is used, come when they are let in. */
+async function openUnused(
+  open: Open,
+  path: string,
+  options = {},
+): Promise<{ page: Page; letIn: () => void }> {
+  const page = await open("/healthz", options);
+  const held = Promise.withResolvers<void>();
+  await page.route(SITE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "load" });
+  return { page, letIn: held.resolve };
+}
+
+function loadedScripts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((rest) => requestIdleCallback(rest));
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    return loaded.flatMap((name) => /\/assets\/([\w.]+)-[\w-]+\.js$/.exec(name)?.[1] ?? []);
+  });
+}
+
+for (const path of ["/", ARTICLE.path, "/?ara=ışık", "/sayilar"])
+  test(`${path} brings no more than the starter until it is used`, async ({ open }) => {
+    const { page, letIn } = await openUnused(open, path);
+    letIn();
+    expect(await loadedScripts(page)).toEqual(["starter"]);
+    await page.mouse.move(100, 100);
+    await page.mouse.move(120, 130);
+    await eventually(() => loadedScripts(page)).toContain("entry.client");
+  });
+
+test("the first tap shares, though the scripts come after it", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, ARTICLE.path, {
+    permissions: ["clipboard-read", "clipboard-write"],
+    hasTouch: true,
+  });
+  await page.getByRole("button", { name: "Paylaş" }).tap();
+  letIn();
+  await page.locator("article").getByRole("status").getByText("Bağlantı kopyalandı.").waitFor();
+});
+
+test("the first tap puts an article on the reading list, and its page says so before it is used", async ({
+  open,
+}) => {
+  const { page, letIn } = await openUnused(open, ARTICLE.path, { hasTouch: true });
+  await page.getByRole("button", { name: "Sonra oku" }).tap();
+  letIn();
+  const listed = page.getByRole("button", { name: "Listenizde", pressed: true });
+  await listed.waitFor();
+  await page.reload();
+  await listed.waitFor();
+});
+
+test("the first tap unfolds the sections, whose row says before that it is cut", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, "/", {
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const unfold = page.getByRole("button", { name: "Bütün konular" });
+  await unfold.tap();
+  letIn();
+  await eventually(() => unfold.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("the first tap brings older posts into the grid", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, "/", { hasTouch: true });
+  const before = await cards(page).count();
+  await page.getByRole("link", { name: "Daha eski yazılar" }).tap();
+  letIn();
+  await eventually(() => cards(page).count()).toBeGreaterThan(before);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("what was typed before the scripts came stays, and filters the grid", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, "/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("ışık", { delay: 20 });
+  letIn();
+  await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+  expect(await searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("listbox").waitFor();
+});
+
+test("what was typed is kept when the reader has left the field by then", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, "/");
+  await searchBox(page).fill("ışık");
+  await searchBox(page).blur();
+  letIn();
+  await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+});
+
+test("a link that is followed before the scripts came leads to its page", async ({ open }) => {
+  const { page } = await openUnused(open, "/");
+  const link = cards(page).getByRole("link").first();
+  const title = await link.textContent();
+  await link.click();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+});
+
+test("a member's page comes to life by itself", async ({ open }) => {
+  const page = await open("/healthz");
+  await goAsMember(page, "/healthz");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Çıkış" }).waitFor();
+});
+
+test("nothing moves when a page comes to life", async ({ open }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    const { page, letIn } = await openUnused(open, ARTICLE.path, { viewport });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placesOf(page);
+    letIn();
+    await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
+    await eventually(() => loadedScripts(page)).toContain("entry.client");
+    await eventually(() =>
+      page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer$"))),
+    ).toBe(true);
+    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+    expect(await placesOf(page)).toEqual(before);
+  }
+});
+
+/** Where everything is that can be seen. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.locator("body *:not(script)").evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const { visibility, opacity } = getComputedStyle(one);
+      return width * height > 1
+        ? [`${one.localName} ${x} ${y} ${width} ${height} ${visibility} ${opacity}`]
+        : [];
+    }),
+  );
+}
