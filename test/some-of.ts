@@ -5,22 +5,16 @@
 
 const isWhole = process.env.MECMUA_TEST_SOME === undefined;
 
-/** States of the site that together have every page, and every part that more than one page has. */
+/** States of the site that have most of its pages and parts. */
 const STATES = new Set([
   "home",
   "home-search",
-  "home-search-texts",
-  "issues",
-  "privacy",
   "article-every-element",
   "magazine-page",
   "issue-member",
   "issue-find",
-  "issue-text",
   "issue-gate",
   "login",
-  "devices-of-code",
-  "error-404",
   "error-503",
 ]);
 
@@ -29,7 +23,7 @@ export function someStates<T extends { readonly name: string }>(all: readonly T[
   return isWhole ? all : all.filter(({ name }) => STATES.has(name));
 }
 
-/** Whether both halves of a test are run that tries the same with two kinds of content or of servers in front. */
+/** Whether both halves of a test are run that tries the same with two kinds of content. */
 export const hasBothHalves = isWhole;
 
 /** Members' journeys, and files that are run on SQLite in any case and here once more on PostgreSQL. */
@@ -45,10 +39,9 @@ export const filesOnPostgres = isWhole
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
-      "test/membership/{devices,gating,sessions,sign-in,two-processes}.test.ts",
+      "test/membership/sign-in.test.ts",
       "test/postgres/**/*.test.ts",
-      "src/membership/{sessions,rate-limit,codes}/*.test.ts",
-      "src/content/library/{*,authors/*,postgres/*,sample/*}.test.ts",
+      "src/content/library/{*,postgres/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-copies}.test.ts",
       "src/{desk/{articles,machines,postgres},magazine/postgres}/*.test.ts",
@@ -59,14 +52,15 @@ export const filesOnPostgres = isWhole
 export const filesOfWhole = isWhole
   ? []
   : [
-      "src/cli/commands/codes/codes-killed.test.ts",
+      "src/cli/commands/{codes/codes-killed,issue/issues}.test.ts",
       "src/issues/render/{edition-order,edition-refusals}.test.ts",
-      "test/faults/{crowd,every-page,issue-bytes,killed,warm-service}.test.ts",
-      "test/server/{following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards}.test.ts",
-      "test/server/desk/{magazine-state,transfer}.test.ts",
-      "test/membership/{attempts,two-processes}.test.ts",
+      "test/faults/{cold-service,crowd,every-page,issue-bytes,killed,refuse-start,warm-service}.test.ts",
+      "test/server/{doctor,following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards}.test.ts",
+      "test/server/desk/{issues,magazine-state,transfer}.test.ts",
+      "test/leaks/shared-caches.test.ts",
+      "test/membership/{attempts,reading-position,two-processes}.test.ts",
       "test/journeys/{configuration,devices,first-content,front-page,hosted-content,issue-kinds,issue-wait,layout,offline,own-face,phone-reader,post-ids,reader-controls,search-table,text-view}.test.ts",
       "test/journeys/accessibility/{focus-visible,forced-colors,html,tab-order}.test.ts",
-      "test/journeys/desk/{codes,editor,every-screen,first-day,hosted-desk,issues,magazine,transfer,writing}.test.ts",
+      "test/journeys/desk/{codes,editor,every-screen,first-day,hosted-desk,issues,magazine,passkeys,server-killed,transfer,writing}.test.ts",
       "test/{html-in-browser,page-pictures}/*.test.ts",
     ];

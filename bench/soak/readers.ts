@@ -15,7 +15,7 @@ export interface SoakOrder {
 /** What was answered since the last report. */
 export interface SoakReport {
   readonly answers: number;
-  /** Milliseconds. */
+  /** Milliseconds, without refused sign-ins. */
   readonly p99: number;
   /** A kind of request with the status or fault that none of its kind may have. */
   readonly wrong: readonly string[];
@@ -24,6 +24,7 @@ export interface SoakReport {
 const READERS = 16;
 /** In milliseconds, between a reader's requests. */
 const PACE = 100;
+const REFUSED = "wrong pair";
 const TERMS = ["ışık", "deniz vapur", "kâğıt", "yazı 7", "rüzg", "istanbul", "zzz"];
 
 interface Asked {
@@ -37,6 +38,7 @@ interface Asked {
 
 /* Readers of all kinds, in a process of their own, until it is ended: it answers every further message with a report. */
 let times: number[] = [];
+let refused = 0;
 let wrong: string[] = [];
 let isReading = false;
 process.on("message", (order: SoakOrder | "report") => {
@@ -46,8 +48,8 @@ process.on("message", (order: SoakOrder | "report") => {
     process.send?.("reading");
     return;
   }
-  const report: SoakReport = { answers: times.length, p99: percentile(times, 0.99), wrong };
-  [times, wrong] = [[], []];
+  const report: SoakReport = { answers: times.length + refused, p99: percentile(times, 0.99), wrong };
+  [times, refused, wrong] = [[], 0, []];
   process.send?.(report);
 });
 process.once("disconnect", () => process.exit());
@@ -64,7 +66,9 @@ async function read(reader: number, order: SoakOrder): Promise<void> {
     const begin = performance.now();
     try {
       const { answer, text } = await ask(agent, order.address, asked);
-      times.push(performance.now() - begin);
+      // A refusal is held back on purpose.
+      if (asked.kind === REFUSED) refused += 1;
+      else times.push(performance.now() - begin);
       const { statusCode = 0 } = answer;
       if (!asked.statuses.includes(statusCode)) wrong.push(`${asked.kind}: ${statusCode}`);
       if (asked.kind === "home") tag = answer.headers.etag ?? "";
@@ -98,7 +102,7 @@ function nextOf(turn: number, { address, posts, issues }: SoakOrder, named: stri
     { kind: "feed", path: "/rss.xml", statuses: [200] },
     { kind: "nothing", path: `/post/yok-${turn}`, statuses: [404] },
     {
-      kind: "wrong pair",
+      kind: REFUSED,
       path: "/login",
       method: "POST",
       headers: { origin: address, "content-type": "application/x-www-form-urlencoded" },

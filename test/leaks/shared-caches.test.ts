@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths, routes } from "../../src/domain/paths.ts";
 import { signIn } from "../faults/member.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
-import { hasBothHalves } from "../some-of.ts";
 import { type Answer, Asker } from "./ask.ts";
 import { collectAddresses } from "./collect-addresses.ts";
 import { everyFixedAddress, routesOf } from "./marked-site.ts";
@@ -108,7 +107,7 @@ test("what a shared cache may keep is for everybody: no Vary but the encoding's,
   expect(told.size).toBeGreaterThan(3);
 });
 
-test.skipIf(!hasNginx || !hasBothHalves)(
+test.skipIf(!hasNginx)(
   "through a caching nginx that ignores Vary everybody gets his own answer (needs Debian's nginx)",
   async () => {
     await using proxy = await startNginx(site.address, "proxy_ignore_headers Vary;");
