@@ -24,6 +24,7 @@ const BENCHMARKS: Record<string, { readonly file: string; readonly quick: readon
   desk: { file: "desk/main.ts", quick: ["--quick"] },
   machines: { file: "machines/main.ts", quick: ["--quick"] },
   lighthouse: { file: "lighthouse/main.ts", quick: ["--runs", "1"] },
+  use: { file: "use/main.ts", quick: ["--rounds", "1"] },
   soak: { file: "soak/main.ts", quick: ["--minutes", "2"] },
 };
 

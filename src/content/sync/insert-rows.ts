@@ -25,9 +25,3 @@ export async function insertRows<Tables, Name extends keyof Tables & string>(
     }
   }
 }
-
-export function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}

@@ -30,7 +30,7 @@ const WORTH_A_THREAD = 200;
 const MAX_BATCHES = 2;
 /** In UTF-16 units: what is larger is not copied to another thread. */
 const MAX_TEXT = 1024 * 1024;
-/** As a large article of ten megabytes is never given to it, this is plenty. In megabytes. */
+/** Of the thread's memory, in megabytes: no text longer than MAX_TEXT is given to it. */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 const THREAD = new URL("./prepare-thread.ts", import.meta.url);
 
@@ -76,7 +76,6 @@ class PreparingThread {
   readonly #thread: Worker;
   /** Those who wait for an answer, in the order of their questions. */
   readonly #waiting: PromiseWithResolvers<readonly PreparedPost[]>[] = [];
-
   #hasEnded = false;
 
   constructor(file: URL) {

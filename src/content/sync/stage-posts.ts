@@ -3,7 +3,7 @@ import type { Post, PostFault } from "../../domain/post.ts";
 import type { Editorial } from "../editorial.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { applyEditorial } from "./apply-editorial.ts";
-import { chunks, insertRows } from "./insert-rows.ts";
+import { insertRows } from "./insert-rows.ts";
 import { type PreparedPost, sourceHash } from "./prepare-post.ts";
 import { type HashedPost, type PreparePosts, textLength } from "./prepare-posts.ts";
 
@@ -253,4 +253,10 @@ async function keepUpdates(tx: Kysely<StagingTables>, now: Date): Promise<void> 
     SELECT staged_post.id, ${now.toISOString()} FROM staged_post LEFT JOIN post ON post.id = staged_post.id
     WHERE is_changed = 1 AND (${isRewritten} OR (staged_post.created_at IS NULL
       AND staged_post.id NOT IN (SELECT post_id FROM post_update)))`.execute(tx);
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -20,6 +20,14 @@ export function sharedPair(
   // The salt is made of the name, so that a pair has the same id in every process and after every start.
   const salt = createHash("sha256").update(`mecmua ${kind} ${username}`).digest().subarray(0, 16);
   let hashed: ReturnType<typeof hashPair> | undefined;
+  /** Hashes once; after a failure the next attempt does it again. */
+  function hashedPair() {
+    hashed ??= hashPair().catch((error: unknown) => {
+      hashed = undefined;
+      throw error;
+    });
+    return hashed;
+  }
   async function hashPair() {
     const passwordHash = await hashPassword(comparedPassword(pair.password), salt);
     // Another password makes another id: sessions of the former one end with it.
@@ -29,8 +37,7 @@ export function sharedPair(
   return {
     async find(typed) {
       // Waited for before the name is compared: the first attempt takes as long with any name.
-      hashed ??= hashPair();
-      const { id, passwordHash } = await hashed;
+      const { id, passwordHash } = await hashedPair();
       if (comparedUsername(typed.username) !== username || !(await isOpen())) return null;
       return {
         id,
@@ -44,8 +51,7 @@ export function sharedPair(
     },
     async opens(credential) {
       if (!credential.startsWith(`${kind}:`)) return false;
-      hashed ??= hashPair();
-      return credential === (await hashed).id && (await isOpen());
+      return credential === (await hashedPair()).id && (await isOpen());
     },
   };
 }
