@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { limitConnections, MAX_CONNECTIONS } from "./limit-connections.ts";
+import { createServer } from "./node-http.ts";
 
 export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 

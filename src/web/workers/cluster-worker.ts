@@ -40,7 +40,7 @@ function start(options: WorkerOptions): void {
   setInterval(tellCounts, COUNT_INTERVAL).unref();
 }
 
-function respondAsWorker({ socket, headers, sessionCookie }: WorkerOptions): Respond {
+function respondAsWorker({ socket, headers, refusal, sessionCookie }: WorkerOptions): Respond {
   const find = findForRequest((target, visitor) => stored.find(target, visitor), holdsCookie(sessionCookie));
   const answer: typeof writePage = (page, incoming, outgoing) => {
     writePage(page, incoming, outgoing, headers);
@@ -48,7 +48,7 @@ function respondAsWorker({ socket, headers, sessionCookie }: WorkerOptions): Res
     counts[statusClass] = (counts[statusClass] ?? 0) + 1;
   };
   const forward = forwardRequests({
-    ...{ socket, headers },
+    ...{ socket, refusal },
     answerStored(handed, incoming, outgoing) {
       const { page, revision: of } = deserialize(handed) as HandedPage;
       // The message of a clearing may come after the first page that was made since.

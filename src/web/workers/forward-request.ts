@@ -1,16 +1,11 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { copy } from "../../copy/copy.ts";
-import { plainPage } from "../../platform/http/plain-page.ts";
 import type { Respond } from "../http-server.ts";
-import { CLIENT_HEADER, INTERNAL_HEADERS, STORED_HEADER } from "./worker-messages.ts";
+import { Agent, request } from "../node-http.ts";
+import { CLIENT_HEADER, INTERNAL_HEADERS, STORED_HEADER, type WorkerOptions } from "./worker-messages.ts";
 
-interface ForwardOptions {
-  /** Path of the main process's socket. */
-  readonly socket: string;
-  /** Of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
+interface ForwardOptions extends Pick<WorkerOptions, "socket" | "refusal"> {
   /** Answers a GET whose page came as the main process has it stored. @param handed a HandedPage as it was sent */
   answerStored(handed: Buffer, incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
@@ -25,7 +20,7 @@ const MAX_IDLE = 64;
 const BODILESS = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;
 
 /** Passes requests to the main process and its answers back, both as they come: who reads slowly is written to slowly. */
-export function forwardRequests({ socket, headers, answerStored }: ForwardOptions): Respond {
+export function forwardRequests({ socket, refusal, answerStored }: ForwardOptions): Respond {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: MAX_IDLE });
   return (incoming, outgoing) => {
     const { method = "GET", url: path = "/" } = incoming;
@@ -45,7 +40,8 @@ export function forwardRequests({ socket, headers, answerStored }: ForwardOption
     });
     // After the answer's head its own stream tells what became of it.
     inner.on("error", () => {
-      if (!outgoing.headersSent && !outgoing.destroyed) void refuse(outgoing, headers);
+      if (!outgoing.headersSent && !outgoing.destroyed)
+        outgoing.writeHead(refusal.status, refusal.headers).end(refusal.body);
     });
     inner.once("response", (answer) => {
       if (answer.headers[STORED_HEADER] === undefined) void passBack(answer, outgoing);
@@ -93,10 +89,4 @@ function framing({ headers, method = "GET" }: IncomingMessage, hasBody: boolean)
   if (coding !== undefined) return ["transfer-encoding", coding];
   const isOpen = !hasBody && headers["content-length"] === undefined && !BODILESS.test(method);
   return isOpen ? ["content-length", "0"] : [];
-}
-
-/** The main process is away, or has ended the connection without an answer. */
-async function refuse(outgoing: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
-  const page = plainPage(503, copy.errors.unavailable, { ...headers, "retry-after": "30" });
-  outgoing.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
 }

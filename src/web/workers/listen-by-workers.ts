@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { copy } from "../../copy/copy.ts";
+import { plainPage } from "../../platform/http/plain-page.ts";
 import { addressOf } from "../http-server.ts";
 import { type Listener, type Listening, patience, respondBy } from "../listen.ts";
 import type { FindForRequest } from "../page-cache/fast-path.ts";
@@ -56,6 +58,7 @@ export async function listenByWorkers(
     findStored: stored.find,
     revision: stored.revision,
   });
+  const refusal = await unavailable(stored.headers);
   // The system gives a connection to whichever worker takes it, also while this process is busy.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
@@ -91,12 +94,9 @@ export async function listenByWorkers(
     worker.on("error", (err) => onGone({ err }));
     worker.on("exit", (code, signal) => onGone({ code, signal }));
     const { headers, sessionCookie } = stored;
-    const options = { socket: socket.path, revision: stored.revision(), headers, sessionCookie };
-    // After the first, also where PORT is 0.
-    send(worker, {
-      kind: "start",
-      options: { host, port: address?.port ?? port, workers: count, ...options },
-    });
+    const options = { socket: socket.path, revision: stored.revision(), headers, sessionCookie, refusal };
+    // cluster gives all that ask for port 0 the same one.
+    send(worker, { kind: "start", options: { host, port, workers: count, ...options } });
   };
 
   stored.onClear((revision) => {
@@ -124,6 +124,11 @@ export async function listenByWorkers(
       await socket.close();
     },
   };
+}
+
+async function unavailable(headers: StoredPages["headers"]): Promise<WorkerOptions["refusal"]> {
+  const page = plainPage(503, copy.errors.unavailable, { ...headers, "retry-after": "30" });
+  return { status: page.status, headers: Object.fromEntries(page.headers), body: await page.text() };
 }
 
 /** One that has ended, or ends, needs to know nothing. */

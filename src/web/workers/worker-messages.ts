@@ -28,6 +28,12 @@ export interface WorkerOptions {
   readonly sessionCookie: string;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The answer while the main process gives none. */
+  readonly refusal: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
 }
 
 export type ToWorker =
