@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -5,44 +6,32 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MagazineState } from "../../src/desk/state/magazine-state.ts";
 import { routes } from "../../src/domain/paths.ts";
 import { PAIR } from "../faults/member.ts";
-import { sendRaw } from "../faults/raw-request.ts";
-import {
-  expectSilence,
-  startSite,
-  startSiteInProcess,
-  until,
-  type WatchedProcess,
-  type WatchedSite,
-} from "../faults/watched-site.ts";
-import { deskPerson } from "./desk/desk-person.ts";
+import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
+import { freePort } from "../free-port.ts";
+import { type DeskPerson, deskPerson } from "./desk/desk-person.ts";
 import { publishArticle, writeArticle } from "./desk/write-article.ts";
 import {
   type Asked,
   askOnOneConnection,
   connectToEach,
   type SiteWorker,
-  type WorkerAnswer,
   workerPids,
 } from "./site-workers.ts";
 
-/* A site whose port two workers share, beside one that answers alone on a copy of the same data. */
+/* A site whose port two workers share. */
 
 const WORKERS = 2;
 const ISSUE = "/post/sayi-12-yol";
 const PDF = "/pdf/sayi-12-yol";
+const metricsPort = await freePort();
 let site: WatchedProcess;
-let alone: WatchedSite;
 
 beforeAll(async () => {
-  [site, alone] = await Promise.all([startSite({ WORKERS: String(WORKERS) }), startSiteInProcess()]);
+  // The sample's own pair would end with the first article that is published.
+  const pair = { MEMBER_USERNAME: PAIR.username, MEMBER_PASSWORD: PAIR.password };
+  site = await startSite({ ...pair, WORKERS: String(WORKERS), METRICS_PORT: String(metricsPort) });
 });
-afterAll(() => Promise.all([site.close(), alone.close()]));
-
-/** What a reader gets, less what says when. */
-function sent({ status, rawHeaders, body }: WorkerAnswer) {
-  const headers = rawHeaders.map((word, place) => (rawHeaders[place - 1] === "Date" ? "" : word));
-  return { status, headers, body: body.toString("latin1") };
-}
+afterAll(() => site.close());
 
 const member = (cookie: string): Asked => ({ headers: { cookie } });
 const text = async (worker: SiteWorker, path: string, asked?: Asked) =>
@@ -65,73 +54,6 @@ async function sessionBy(worker: SiteWorker, from: string): Promise<string> {
   return /mecmua=[^;]+/.exec(headers["set-cookie"]?.join() ?? "")?.[0] ?? "";
 }
 
-const BOTH = { "accept-encoding": "gzip, br" };
-const LATER = "Fri, 01 Jan 2100 00:00:00 GMT";
-const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
-
-test.each<[string, string, Asked]>([
-  ["a page", "/", {}],
-  ["a page by Brotli", "/", { headers: BOTH }],
-  ["an article by gzip", "/post/son-vapur", { headers: { "accept-encoding": "gzip" } }],
-  ["a page for a phone", ISSUE, { headers: { "user-agent": PHONE } }],
-  ["a page that the reader has", "/", { headers: { ...BOTH, "if-none-match": "*" } }],
-  ["a page's head", "/", { method: "HEAD", headers: BOTH }],
-  ["no page", "/yok", {}],
-  ["no page's head", "/yok", { method: "HEAD" }],
-  ["a redirect", "/?sayfa=1", {}],
-  ["a feed that the reader has", "/rss.xml", { headers: { "if-modified-since": LATER } }],
-  ["robots.txt", "/robots.txt", {}],
-  ["a part of a free page's picture", "/gorsel/yok/720.avif", { headers: { range: "bytes=0-9" } }],
-  ["a closed file", PDF, {}],
-  ["a method that there is not", "/", { method: "DELETE" }],
-  ["a form from elsewhere", "/login", { method: "POST", headers: { origin: "http://a.example" } }],
-  ["an address that is none", "/%ff", {}],
-  ["another host's name", "/post/son-vapur", { headers: { host: "a_b.example" } }],
-])("every worker gives what a site without workers gives: %s", async (_name, path, asked) => {
-  const askAlone = askOnOneConnection(alone.address);
-  const workers = await connectToEach(site, WORKERS);
-  // The third time it may come from the worker's own memory.
-  for (const worker of [...workers, ...workers, ...workers])
-    await until(
-      async () => [sent(await worker.ask(path, asked)), sent(await askAlone(path, asked))],
-      ([ours, theirs]) => JSON.stringify(ours) === JSON.stringify(theirs),
-    );
-});
-
-const FORM = "Host: a\r\nOrigin: http://a\r\nContent-Type: application/x-www-form-urlencoded\r\n";
-const CLOSE = "Connection: close\r\n";
-test.each([
-  ["HTTP/1.0 without a host", "GET /robots.txt HTTP/1.0\r\n\r\n"],
-  ["an absolute address", `GET http://a/robots.txt HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`],
-  ["a host that is none", `GET /robots.txt HTTP/1.1\r\nHost: a b\r\n${CLOSE}\r\n`],
-  [
-    "a form in pieces",
-    `POST /login HTTP/1.1\r\n${FORM}${CLOSE}Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n`,
-  ],
-  ["a form without a length", `POST /login HTTP/1.1\r\n${FORM}${CLOSE}\r\n`],
-  [
-    "a form that waits to be let in",
-    `POST /login HTTP/1.1\r\n${FORM}${CLOSE}Expect: 100-continue\r\nContent-Length: 3\r\n\r\na=b`,
-  ],
-  [
-    "a form that is too large",
-    `POST /login HTTP/1.1\r\n${FORM}${CLOSE}Content-Length: 9000000\r\n\r\n${"a".repeat(9_000_000)}`,
-  ],
-  [
-    "one after the other",
-    `GET /yok HTTP/1.1\r\nHost: a\r\n\r\nGET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\nGET /livez HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`,
-  ],
-  ["no HTTP", "selam\r\n\r\n"],
-])("what comes over the wire is answered as without workers: %s", async (_name, bytes) => {
-  const answers = [await sendRaw(site.address, bytes), await sendRaw(alone.address, bytes)];
-  const [ours, theirs] = answers.map(({ status, headers, body }) => ({
-    status,
-    headers: [...headers].filter(([name]) => name !== "date"),
-    body: body.replaceAll(/Date: [^\r]+/g, ""),
-  }));
-  expect(ours).toEqual(theirs);
-});
-
 test("a stored page comes from a worker's own memory", async () => {
   const workers = await connectToEach(site, WORKERS);
   const main = site.process.pid as number;
@@ -142,6 +64,47 @@ test("a stored page comes from a worker's own memory", async () => {
     const answer = await text(worker, "/arsiv").finally(() => process.kill(main, "SIGCONT"));
     expect(answer).toBe(page);
   }
+});
+
+test("what workers answer from memory is counted", async () => {
+  const stored = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(
+      /^mecmua_http_requests_total\{route="stored",status="2xx"\} (\d+)$/m.exec(metrics)?.[1] ?? 0,
+    );
+  };
+  const before = await stored();
+  const workers = await connectToEach(site, WORKERS);
+  for (const worker of workers) for (const _ of [1, 2, 3]) await worker.ask("/arsiv");
+  await until(stored, (now) => now >= before + 2 * WORKERS);
+});
+
+test("the desk's events come as they are told, and whoever has left is gone from them", async () => {
+  const publisher = await deskPerson(site);
+  const id = await writeArticle(publisher, { title: "Taslak" }, "<p>Metin.</p>");
+  const follow = async (person: DeskPerson) => {
+    const leaving = new AbortController();
+    const path = `/masa/api/articles/${id}/events?client=${randomUUID()}`;
+    const headers = { cookie: person.cookie };
+    const { body } = await fetch(site.address + path, { headers, signal: leaving.signal });
+    let told = "";
+    const reading = (async () => {
+      for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) told += text;
+    })().catch(() => undefined);
+    /** The last list of those who have the article open. */
+    const people = () => told.split("\n\n").findLast((event) => event.includes('"people"')) ?? "";
+    const leave = () => {
+      leaving.abort();
+      return reading;
+    };
+    return { people, leave };
+  };
+  const one = await follow(publisher);
+  const other = await follow(await deskPerson(site, "editor"));
+  await until(() => one.people().includes("Editör Ada"));
+  await other.leave();
+  await until(() => !one.people().includes("Editör Ada"));
+  await one.leave();
 });
 
 test("what is published is seen through every worker", async () => {
