@@ -62,7 +62,7 @@ export async function listenByWorkers(
   // The system gives a connection to whichever worker takes it, also while this process is busy.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
-    exec: fileURLToPath(new URL("cluster-worker.ts", import.meta.url)),
+    exec: fileURLToPath(new URL("./cluster-worker.ts", import.meta.url)),
     ...{ args: [], execArgv: FLAGS },
   });
   const running = new Set<Worker>();
