@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
@@ -14,8 +13,8 @@ interface IngestOptions {
 }
 
 const FIRST_PAGES = 4;
-/** The number of processes that ingest may have. */
-const PAGES_AT_ONCE = 2;
+/** One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. */
+const PAGES_AT_ONCE = 3;
 /** In milliseconds: how often it is looked whether another process has made a page, or another machine. */
 const LOOK_INTERVAL = { process: 200, machine: 1_000 };
 
@@ -47,8 +46,9 @@ export async function ingestPdf(
       if (!isTaken) await pause(lookInterval);
     }
     try {
-      for (const step of PAGE_STEPS)
-        if (!signal?.aborted) await editions.picture(source, page, step, urgency);
+      // Somebody waits for the first page of a new issue: what is read is drawn before the widest.
+      if (page === 1) await editions.picture(source, page, "small", urgency);
+      if (!signal?.aborted) await editions.pictures(source, page, urgency);
       if (!signal?.aborted) await editions.text(source, page, urgency);
     } catch (error) {
       if (!(error instanceof UnusablePdf)) throw error;
