@@ -180,7 +180,8 @@ export class EditionStore {
       const names: string[] = [];
       for (const step of steps) {
         const name = nameOf(source, `${page}-${step}.webp`);
-        if (await this.files.find(name)) continue;
+        // Of a set, what another machine has made is not fetched: nobody asks for it here yet.
+        if (steps.length > 1 ? await this.files.has(name) : await this.files.find(name)) continue;
         targets.push({ step, ...this.files.target(name) });
         names.push(name);
       }
