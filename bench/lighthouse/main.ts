@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { startServer } from "../../test/server/start-server.ts";
 import { warmPages } from "../../test/server/warm-pages.ts";
+import { filledSample } from "../filled-sample.ts";
 import { installPackage } from "../install-package.ts";
 import { describeMachine } from "../report/machine.ts";
-import { issuesTakenIn } from "./issues-taken-in.ts";
 import { pages } from "./pages.ts";
 import type { LighthouseReport } from "./report.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
@@ -20,13 +20,13 @@ const only = values.only?.split(",");
 const measured = pages.filter(({ name }) => only?.includes(name) ?? true);
 
 installPackage(new URL(".", import.meta.url), "Lighthouse");
-const server = await startServer({ LOG_LEVEL: "info" });
+await using _sample = await filledSample();
+const server = await startServer({ LOG_LEVEL: "warn" });
 try {
   await warmPages(
     server.address,
     measured.map(({ path }) => path),
   );
-  await issuesTakenIn(server);
   const summaries: Summary[] = [];
   for (const page of measured) {
     const runs: LighthouseReport[] = [];
