@@ -3,6 +3,10 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PeerPost } from "../magazine.ts";
 
+interface GhostPosts {
+  readonly posts: readonly { readonly id: string }[];
+}
+
 /**
  * Sets a new Ghost up and publishes the posts through its Admin API.
  * @param address of the running site
@@ -10,11 +14,11 @@ import type { PeerPost } from "../magazine.ts";
  */
 export async function fillGhost(address: string, content: string, posts: readonly PeerPost[]): Promise<void> {
   const headers: Record<string, string> = { origin: address, "content-type": "application/json" };
-  const send = async (path: string, body: object) => {
+  const send = async (path: string, body: object | null, method = "POST") => {
     const answer = await fetch(`${address}/ghost/api/admin/${path}`, {
-      method: "POST",
+      method,
       headers,
-      body: JSON.stringify(body),
+      body: body === null ? null : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
     return answer;
@@ -27,6 +31,10 @@ export async function fillGhost(address: string, content: string, posts: readonl
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+  // What a new Ghost shows has its pictures on a host of its maker's.
+  await send("settings/", { settings: [{ key: "cover_image", value: null }] }, "PUT");
+  const first = (await (await send("posts/?limit=all&fields=id", null, "GET")).json()) as GhostPosts;
+  for (const { id } of first.posts) await send(`posts/${id}/`, null, "DELETE");
   await mkdir(join(content, "images"), { recursive: true });
   for (const { picture } of posts) await copyFile(picture, join(content, "images", basename(picture)));
   // The oldest first, as they were published.

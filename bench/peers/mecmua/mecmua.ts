@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import { addPost } from "../../../src/content/library/add-post.ts";
 import { importPicture } from "../../../src/content/library/import/import-picture.ts";
 import { openLibrary } from "../../../src/content/library/library.ts";
@@ -6,26 +7,42 @@ import { withStoredFiles } from "../../../src/content/library/library-files.ts";
 import { AUTO_PAGES } from "../../../src/domain/issue/page-setup.ts";
 import { paths } from "../../../src/domain/paths.ts";
 import { startServer } from "../../../test/server/start-server.ts";
-import { warmPages } from "../../../test/server/warm-pages.ts";
 import { allSettled } from "../../proc.ts";
 import type { PeerPost } from "../magazine.ts";
 import type { Peer } from "../peer.ts";
+
+/** In milliseconds. */
+const PATIENCE = 900_000;
 
 /** This site, with the posts in its embedded library. */
 export const mecmua: Peer = {
   async prepare(posts, folder) {
     await fill(posts, folder);
-    const start = async () => {
-      const { address, process, stop } = await startServer({ LOG_LEVEL: "warn" }, folder);
-      return { address, programs: [process], stop: async () => void (await stop()) };
+    const open = async (level: string) => {
+      const server = await startServer({ LOG_LEVEL: level }, folder);
+      process.once("exit", () => server.process.kill());
+      return server;
     };
-    const first = await start();
-    await warmPages(first.address, [paths.home()]);
-    // Cards' pictures are made ahead.
-    await allSettled(first.programs.map(({ pid }) => pid as number));
+    const first = await open("info");
+    const end = performance.now() + PATIENCE;
+    while (!first.output().includes('"pictures of cards made ahead"')) {
+      if (performance.now() > end) throw new Error("the cards' pictures were not made");
+      await pause(200);
+    }
+    await allSettled([first.process.pid as number]);
     await first.stop();
     const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
-    return { name: `Mecmua ${commit}`, articlePath: paths.post, start };
+    return {
+      name: `Mecmua ${commit}`,
+      articlePath: paths.post,
+      async start() {
+        const server = await open("warn");
+        return {
+          ...{ address: server.address, programs: [server.process] },
+          stop: async () => void (await server.stop()),
+        };
+      },
+    };
   },
 };
 
