@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -43,6 +43,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 console.log(describeMachine());
 await using opened = new AsyncDisposableStack();
 const root = await mkdtemp(join(tmpdir(), "mecmua-bench-peers-"));
+// Some have a user of their own, who goes through it.
+await chmod(root, 0o711);
 opened.defer(() => rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 const browser = await launchBrowser();
 opened.defer(() => browser.close());

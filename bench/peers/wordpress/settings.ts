@@ -47,6 +47,10 @@ KeepAliveTimeout 5
 IncludeOptional mods-enabled/*.load
 IncludeOptional mods-enabled/*.conf
 AccessFileName .htaccess
+<Directory />
+  AllowOverride None
+  Require all denied
+</Directory>
 DocumentRoot ${root}
 <Directory ${root}>
   AllowOverride None
