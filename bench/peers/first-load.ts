@@ -18,7 +18,10 @@ const SLOWDOWN = 4;
 /** Until what came late has been painted, in milliseconds. */
 const REST = 2_000;
 
-const KINDS = { Document: "html", Stylesheet: "css", Script: "js", Font: "fonts" } as const;
+/** By the browser's names. */
+const KINDS: Readonly<Record<string, "html" | "css" | "js" | "fonts">> = {
+  ...{ document: "html", stylesheet: "css", script: "js", font: "fonts" },
+};
 
 /** @param isSlow as a phone far from the server; else only to have everything made that is made at the first time */
 export async function loadPage(browser: Browser, url: string, isSlow = true): Promise<FirstLoad> {
@@ -30,24 +33,26 @@ export async function loadPage(browser: Browser, url: string, isSlow = true): Pr
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
     if (isSlow) {
+      await session.send("Network.enable");
       await session.send("Network.emulateNetworkConditions", LINE);
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     }
     const sums = { html: 0, css: 0, js: 0, fonts: 0 };
-    const kinds = new Map<string, keyof typeof sums>();
+    const counted: Promise<void>[] = [];
     let elsewhere = 0;
     const { host } = new URL(url);
-    session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-      const { protocol, host: asked } = new URL(request.url);
-      if (!protocol.startsWith("http")) return;
-      if (asked !== host) elsewhere += 1;
-      else if (type && type in KINDS) kinds.set(requestId, KINDS[type as keyof typeof KINDS]);
+    page.on("request", (request) => {
+      const asked = new URL(request.url());
+      if (asked.protocol.startsWith("http") && asked.host !== host) elsewhere += 1;
     });
-    session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId);
-      if (kind) sums[kind] += encodedDataLength;
+    page.on("requestfinished", (request) => {
+      const kind = KINDS[request.resourceType()];
+      if (kind === undefined || new URL(request.url()).host !== host) return;
+      const add = async () => {
+        sums[kind] += (await request.sizes()).responseBodySize;
+      };
+      counted.push(add());
     });
     const answer = await page.goto(url, { waitUntil: "load", timeout: 120_000 });
     if (answer?.status() !== 200) throw new Error(`${answer?.status()} for ${url}`);
@@ -61,6 +66,7 @@ export async function loadPage(browser: Browser, url: string, isSlow = true): Pr
           });
         }),
     );
+    await Promise.all(counted);
     return { ...sums, elsewhere, largestPaint };
   } finally {
     await context.close();
