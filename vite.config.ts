@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { packed } from "./vite-packed.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), packed],
   // The manifest tells the server where the reader lies, which is no route of its own.
   build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
@@ -25,6 +25,11 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./src/site/render.ts" } } },
+    ssr: {
+      // In one file they are loaded sooner; the development server cannot take CommonJS into it.
+      ...(command === "build" && { resolve: { noExternal: true as const } }),
+      define: { "process.env.NODE_ENV": JSON.stringify(command === "build" ? "production" : "development") },
+      build: { rollupOptions: { input: "./src/site/render.ts" } },
+    },
   },
-});
+}));

@@ -27,19 +27,35 @@ find_node() {
     fail "Node 24 ya da yenisi gerekli; bu makinede bulunan: $(node --version 2>/dev/null || echo yok)."
 }
 
-# Only the pages of the site and of the desk are built. They are made anew when anything it is made of is newer.
+# Whether anything is newer than what was made of it; tests do not count.
+is_older() {
+  local made=$1
+  shift
+  [ ! -e "$made" ] || [ -n "$(find "$@" package-lock.json vite.config.ts -newer "$made" -not -name '*.test.ts' -print -quit)" ]
+}
+# Stamped with the time before building: what changed meanwhile is built next time.
+stamped() {
+  local made=$1 began
+  began=$(mktemp)
+  shift
+  rm -f "$made"
+  "$@" >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
+  touch -r "$began" "$made" && rm -f "$began"
+}
+build_pages() {
+  node_modules/.bin/react-router build --logLevel=error &&
+    node_modules/.bin/vite build --logLevel=error src/desk/app &&
+    node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts &&
+    node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts
+}
+build_program() { node_modules/.bin/vite build --logLevel=error --config program-build.config.ts; }
 build_site() {
-  if [ -e build/.made ] && [ -z "$(find src/site src/copy src/domain src/desk/app src/desk/document src/offline package-lock.json vite.config.ts vite-packed.ts react-router.config.ts \
-    -newer build/.made -not -name '*.test.ts' -print -quit)" ]; then
-    return
+  if is_older build/.made src/site src/copy src/domain src/desk/app src/desk/document src/offline vite-packed.ts react-router.config.ts; then
+    say "Site derleniyor…"
+    stamped build/.made build_pages
   fi
-  say "Site derleniyor…"
-  rm -f build/.made
-  local made
-  made=$(mktemp)
-  { node_modules/.bin/react-router build --logLevel=error && node_modules/.bin/vite build --logLevel=error src/desk/app && node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts && node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts; } >&2 || fail "Site derlenemedi: yukarıdaki iletiye bakın."
-  # Stamped with the time before building: what changed meanwhile is built next time.
-  touch -r "$made" build/.made && rm -f "$made"
+  # The pages' build removes the program, which lies beside them.
+  if is_older build/program/.made src program-build.config.ts; then stamped build/program/.made build_program; fi
 }
 
 install_packages

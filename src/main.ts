@@ -24,7 +24,14 @@ try {
   const serviceManager = openServiceManager(process.env, log);
   const app = await createApp({ config, log });
   const monitoring = await openMonitoring({ config, version: projectVersion, site: app.observed, log });
-  const running = await listen(monitoring.counted(app), config);
+  const listener = monitoring.counted(app);
+  const running =
+    config.workers === 0
+      ? await listen(listener, config)
+      : await (await import("./web/workers/listen-by-workers.ts")).listenByWorkers(
+          { ...listener, stored: app.stored },
+          { ...config, log, onAnswered: monitoring.answeredByWorkers },
+        );
   await monitoring.listening(running.address);
   // From here on a signal ends it in order, whether the content has come or not.
   onStopSignal(async () => {

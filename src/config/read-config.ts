@@ -65,6 +65,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long a process that was told to stop goes on answering, in seconds. */
   readonly drainSeconds: number;
+  /** Processes that answer readers beside the main one; 0: that one answers alone. */
+  readonly workers: number;
   /** Names this process among others. */
   readonly instance: string;
   readonly logLevel: string;
@@ -115,6 +117,7 @@ export function readConfig(environment: Environment): Config {
     },
     metrics: metricsPort === null ? null : { host: read("METRICS_HOST") as string, port: metricsPort },
     drainSeconds: read("DRAIN_SECONDS") as number,
+    workers: read("WORKERS") as number,
     instance: read("INSTANCE") ?? hostname(),
     logLevel: read("LOG_LEVEL") as string,
     secrets: {

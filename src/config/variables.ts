@@ -157,6 +157,7 @@ export const variables = {
     takes: "mailto: ya da https:// ile başlayan bir adres",
     fallback: undefined,
   },
+  WORKERS: { schema: wholeNumber(0, 64), takes: "0 ile 64 arasında bir sayı", fallback: "0" },
   METRICS_PORT: {
     schema: wholeNumber(0, 65_535),
     takes: "0 ile 65535 arasında bir sayı",

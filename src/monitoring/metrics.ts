@@ -8,6 +8,8 @@ import { routeKind } from "./route-kind.ts";
 export interface Metrics {
   /** The same answers, counted. */
   counted<Counted extends Listener>(listener: Counted): Counted;
+  /** @param counts of answers from memory, by class of status: index 2 has the 2xx */
+  answeredByWorkers(counts: readonly number[]): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -123,15 +125,18 @@ export function createMetrics(
     ),
   );
 
+  const countStored = (statusClass: number, count: number) => {
+    stored[statusClass] = (stored[statusClass] ?? 0) + count;
+  };
   return {
+    answeredByWorkers(counts) {
+      for (const [statusClass, count] of counts.entries()) countStored(statusClass, count);
+    },
     counted: (listener) => ({
       ...listener,
       fastPath(incoming, outgoing) {
         const isStored = listener.fastPath(incoming, outgoing);
-        if (isStored) {
-          const statusClass = Math.trunc(outgoing.statusCode / 100);
-          stored[statusClass] = (stored[statusClass] ?? 0) + 1;
-        }
+        if (isStored) countStored(Math.trunc(outgoing.statusCode / 100), 1);
         return isStored;
       },
       async fetch(request, env) {

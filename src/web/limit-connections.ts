@@ -15,9 +15,14 @@ interface ConnectionLimits {
 const MOST_CONNECTIONS = 2_000;
 /** Open files of the databases, child processes and whatever else is no connection. */
 const OTHER_FILES = 256;
+/** Of one site, in all its processes. */
+export const MAX_CONNECTIONS = Math.min(
+  MOST_CONNECTIONS,
+  Math.max(32, Math.floor((openFileLimit() - OTHER_FILES) / 2)),
+);
 /** Buffers on the way take a megabyte at a time, behind a proxy that does not buffer a minute for a reader of 20 KB/s. */
 const DEFAULTS: ConnectionLimits = {
-  max: Math.min(MOST_CONNECTIONS, Math.max(32, Math.floor((openFileLimit() - OTHER_FILES) / 2))),
+  max: MAX_CONNECTIONS,
   patience: 300_000,
   crowdedPatience: 30_000,
 };

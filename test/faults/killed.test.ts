@@ -31,7 +31,7 @@ test("a first start that is killed, at whatever moment, is made good by the next
   const lives = moments.map(async (moment) => {
     const data = await mkdtemp(join(dataDir, "first-"));
     const env = { ...ENVIRONMENT, DATA_DIR: data };
-    const child = spawn(process.execPath, ["src/main.ts"], { env, stdio: "ignore" });
+    const child = spawn(process.execPath, ["build/program/main.js"], { env, stdio: "ignore" });
     await pause(moment);
     child.kill("SIGKILL");
     await once(child, "exit");

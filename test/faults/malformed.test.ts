@@ -97,6 +97,7 @@ test.each([
   "/package.json",
   "/data/library.db",
   "/src/main.ts",
+  "/build/program/main.js",
   "/build/server/index.js",
   "/.vite/manifest.json",
   "/assets/x.js.map",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder));
 
 async function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["build/program/main.js"], {
     env: {
       PATH: process.env.PATH ?? "",
       // As bin/start has it.

@@ -110,7 +110,7 @@ export async function startMarkedSite(
 
 /** What is often left lying about. */
 const PRIVATE = [
-  ..."/.env /.git/config /.git/HEAD /package.json /package-lock.json /README.md /src/main.ts /bin/start".split(
+  ..."/.env /.git/config /.git/HEAD /package.json /package-lock.json /README.md /src/main.ts /build/program/main.js /bin/start".split(
     " ",
   ),
   ..."/data /data/library.db /library.db /desk.db /members.db /settings.json /copies/ /files/ /editions/".split(

@@ -13,7 +13,7 @@ afterEach(() => site.close());
 test("SIGTERM ends the site in order while a reader waits for a picture that is never done", async () => {
   site = await startPictureSite(["a.jpg"], { "a.jpg": await jpeg("#336699") });
   const [name = ""] = (await site.homeWith(1)).names;
-  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.ts");
+  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.js");
   process.kill(id, "SIGSTOP");
   const answer = site.get(`/gorsel/${name}/320.webp`).catch((error: unknown) => error);
   expect((await site.get("/")).status).toBe(200);

@@ -194,7 +194,7 @@ test("a picture process that is killed at its work costs one answer, not the sit
   const [wanted, other] = [srcsets()[4]?.at(-1)?.path ?? "", srcsets()[5]?.at(-1)?.path ?? ""];
   const [{ path = "" } = {}] = srcsets()[6] ?? [];
   expect((await site.get(path)).status).toBe(200);
-  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.ts");
+  const id = await onlyChildProcess(site.process.pid ?? 0, "picture-process.js");
   process.kill(id, "SIGSTOP");
   const answer = site.get(wanted);
   await until(async () => {

@@ -5,6 +5,7 @@ import { childProcesses, isRunning } from "../../src/platform/jobs/testing/child
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
+import { JOB_LIMITS } from "./start-in-process.ts";
 
 const READERS = 4;
 const PAGES_OF_EACH = 2;
@@ -29,11 +30,11 @@ beforeAll(async () => {
   serve("arsiv", await issuePdf({ pages: ARCHIVE_PAGES, size: [401, 601] }));
   serve("dergi", await issuePdf({ pages: READERS * PAGES_OF_EACH, size: [402, 602] }));
   serve("zehir", poisonPdf());
-  site = await startSiteInProcess({
-    CONTENT_ENDPOINT: host.endpoint,
-    MEMBERS_ONLY: "none",
-    LOG_LEVEL: "info",
-  });
+  site = await startSiteInProcess(
+    { CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none", LOG_LEVEL: "info" },
+    undefined,
+    { processes: { pdfs: JOB_LIMITS } },
+  );
 });
 afterAll(async () => {
   await site.close();

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { MEMBER_HINT } from "../../domain/session.ts";
+import { holdsCookie } from "../../platform/http/holds-cookie.ts";
 import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
 
 export interface MemberCookies {
@@ -27,12 +28,11 @@ export function memberCookies(isHttps: boolean): MemberCookies {
     headers.append("set-cookie", serialize(MEMBER_HINT, hint, { ...shared, maxAge }));
     return headers;
   };
-  const inHead = new RegExp(`(?:^|;\\s*)${session}=`);
   return {
     names: { session, hint: MEMBER_HINT, device },
     session: (context) => getCookie(context, session),
     device: (context) => getCookie(context, device),
-    mayBeMember: (header) => header !== undefined && inHead.test(header),
+    mayBeMember: holdsCookie(session),
     keep(id, maxAge, deviceId) {
       const headers = sessionCookies(id, "1", maxAge);
       const kept = { ...shared, httpOnly: true, maxAge: DEVICE_RETENTION / 1000 };

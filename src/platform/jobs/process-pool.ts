@@ -30,6 +30,7 @@ export interface PoolState {
 /** For tests. */
 export interface ProcessOverrides<Jobs extends JobHandlers> {
   readonly limits?: Partial<WorkerLimits>;
+  readonly niceness?: number;
   startWorker?(): JobWorker<Jobs>;
 }
 
@@ -68,8 +69,8 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
   constructor({ size, maxOfKey = size, levels, overrides, ...options }: ProcessPoolOptions<Jobs, Priority>) {
     this.#maxOfKey = maxOfKey;
-    const limits = { ...options.limits, ...overrides?.limits };
-    const startWorker = overrides?.startWorker ?? (() => new WorkerProcess<Jobs>({ ...options, limits }));
+    const { startWorker = () => new WorkerProcess<Jobs>(own), ...changed } = overrides ?? {};
+    const own = { ...options, ...changed, limits: { ...options.limits, ...changed.limits } };
     this.#workers = Array.from({ length: size }, startWorker);
     this.#idle = [...this.#workers];
     for (const priority of Object.keys(levels) as Priority[])

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { abstractPreview } from "../../domain/abstract-preview.ts";
@@ -25,7 +25,8 @@ export interface CardProps {
 /** Titles longer than this, in letters, are set smaller where the newest post leads. */
 const LONG_TITLE = 48;
 
-export function Card({
+/** A grid of them is drawn anew at each key that is typed into the search. */
+export const Card = memo(function Card({
   card,
   place,
   isCurrentIssue = false,
@@ -111,7 +112,7 @@ export function Card({
       )}
     </article>
   );
-}
+});
 
 function sizesOf(place: CardProps["place"], isUpright: boolean): string {
   if (place === undefined) return pictureSizes.card;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRaw } from "../testing/ask-raw.ts";
-import { fastPath } from "./fast-path.ts";
+import { fastPath, findForRequest } from "./fast-path.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
 import { storePage } from "./stored-page.ts";
 
@@ -15,8 +15,10 @@ let port: number;
 
 beforeEach(async () => {
   const short = fastPath(
-    (target, asker) => cache.find(target, asker),
-    (cookies) => cookies === "uye",
+    findForRequest(
+      (target, asker) => cache.find(target, asker),
+      (cookies) => cookies === "uye",
+    ),
     { "x-content-type-options": "nosniff" },
   );
   server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useDeferredValue, useRef } from "react";
 import { Link } from "react-router";
 import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { copy } from "../../../copy/copy.ts";
@@ -16,7 +16,8 @@ import { countTexts, FoundInTexts, TEXTS_ID, useTextResults } from "./text-resul
 export function PostGrid({ page }: { page: HomePage }) {
   const grid = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPosts(page);
-  const typed = useMagazine((state) => state.search);
+  // A key shows in the field first, and then in the grid.
+  const typed = useDeferredValue(useMagazine((state) => state.search));
   // The store is empty on the server and until the first effect.
   const isStored = useMagazine((state) => state.data !== null);
   const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
