@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { PAGE_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median, percentile } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -88,4 +89,29 @@ console.log(
     ]),
   ),
 );
+const [[, speed = "", peak = ""] = [], [peer, peerSpeed = "", peerPeak = ""] = []] = rows;
+keepFigures([
+  {
+    what: "making an issue, pages a second",
+    measured: speed,
+    ...(peer && { beside: `${peerSpeed}, ${peer}`, ratio: (Number(speed) / Number(peerSpeed)).toFixed(2) }),
+    goal: "6",
+  },
+  {
+    what: "making an issue, the most memory of one process",
+    measured: peak,
+    ...(peer && { beside: `${peerPeak}, ${peer}` }),
+  },
+  ...Object.entries(firsts).map(([name, times]) => ({
+    what: `from the file to a first page that can be read, while ${name}, median`,
+    measured: `${Math.round(median(times))} ms`,
+    goal: "1000 ms",
+  })),
+  ...[...waits].slice(1).map(([name, times]) => ({
+    what: `a reader's wait for a page nobody has made, while ${name}, median`,
+    measured: `${Math.round(median(times))} ms`,
+    beside: `${Math.round(median(alone))} ms, alone`,
+    ratio: (median(times) / median(alone)).toFixed(2),
+  })),
+]);
 if (!hasPeer) console.log("\npdftoppm is not installed: nothing to compare with.");
