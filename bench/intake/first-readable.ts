@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
@@ -17,23 +18,28 @@ const LOOK = 5;
 export async function firstReadable(path: string, folder: string, isBusy: boolean): Promise<number> {
   const processor = new PdfProcessor();
   const editions = new EditionStore(join(folder, `first-${crypto.randomUUID()}`), processor);
+  // A process keeps files open by their paths.
+  const other = join(folder, "other.pdf");
+  await copyFile(path, other);
   const stopping = new AbortController();
-  const sourceOf = (name: string): PdfSource => ({
-    path,
-    hash: createHash("sha256").update(name).digest("hex"),
+  const sourceOf = (file: string): PdfSource => ({
+    path: file,
+    hash: createHash("sha256").update(file).digest("hex"),
     setup: AUTO_PAGES,
   });
-  const ingest = (name: string, onProgress?: () => void) =>
-    ingestPdf(editions, sourceOf(name), { signal: stopping.signal, ...(onProgress && { onProgress }) });
+  const { signal } = stopping;
   const running: Promise<void>[] = [];
   if (isBusy) {
     const begun = Promise.withResolvers<void>();
-    running.push(ingest("other", () => begun.resolve()));
+    const onProgress = (done: number) => {
+      if (done >= 4) begun.resolve();
+    };
+    running.push(ingestPdf(editions, sourceOf(other), { signal, onProgress }));
     await Promise.race([begun.promise, ...running]);
   }
   const began = performance.now();
-  running.push(ingest("new"));
-  while (!(await editions.kept(sourceOf("new"), 1, "small.webp"))) await pause(LOOK);
+  running.push(ingestPdf(editions, sourceOf(path), { signal }));
+  while (!(await editions.kept(sourceOf(path), 1, "small.webp"))) await pause(LOOK);
   const took = performance.now() - began;
   stopping.abort();
   await Promise.all(running);
