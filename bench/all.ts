@@ -1,14 +1,20 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { filledSample } from "./filled-sample.ts";
+import { type Run, runTable, withRun } from "./report/benchmarks-page.ts";
+import { FIGURES_FILE, parseFigures } from "./report/figures.ts";
 import { describeMachine } from "./report/machine.ts";
 
 /*
  * npm run bench:all [-- --quick] [-- --only pages,soak]
- * Runs the benchmarks one after another and keeps what they print in bench/results/{day}-{commit}.md, with the machine.
- * Whole it takes over an hour. Ends with 1 when one of them did.
+ * Runs the benchmarks one after another, keeps what they print in bench/results/{day}-{commit}.md, and writes their main
+ * figures as one table into docs/benchmarks.md, which is left alone with --only. Whole it takes over an hour. Ends with
+ * 1 when one of them did.
  */
 
 /** What each is given, and what it is given when it must be quick. */
@@ -26,13 +32,15 @@ const BENCHMARKS: Record<string, { readonly file: string; readonly quick: readon
   workers: { file: "workers/main.ts", quick: ["--quick"] },
   lighthouse: { file: "lighthouse/main.ts", quick: ["--runs", "1"] },
   use: { file: "use/main.ts", quick: ["--rounds", "1"] },
+  peers: { file: "peers/main.ts", quick: ["--quick"] },
   soak: { file: "soak/main.ts", quick: ["--minutes", "2"] },
 };
 
+const ALL = Object.keys(BENCHMARKS).join(",");
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: Object.keys(BENCHMARKS).join(",") },
+    only: { type: "string", default: ALL },
   },
 });
 const names = values.only.split(",");
@@ -43,25 +51,47 @@ const git = (...given: string[]) => execFileSync("git", given, { encoding: "utf8
 const commit = git("rev-parse", "--short=8", "HEAD");
 const isChanged = git("status", "--porcelain") !== "";
 const began = new Date();
-const parts = [
-  `# ${began.toISOString()}, commit ${commit}${isChanged ? " with changes" : ""}${values.quick ? ", quick" : ""}`,
-  describeMachine(),
-];
-for (const name of names) {
-  const { file, quick } = BENCHMARKS[name] as (typeof BENCHMARKS)[string];
-  const program = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [program, ...(values.quick ? quick : [])], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  child.stdout.pipe(process.stdout, { end: false });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const said = await text(child.stdout);
-  const code = await ended;
-  if (code !== 0) process.exitCode = 1;
-  parts.push(`## ${name}${code === 0 ? "" : ` (ended with ${code})`}`, said.trim());
+const run = {
+  name: `${began.toISOString().slice(0, 10)}, commit ${commit}${isChanged ? " with changes" : ""}`,
+  isQuick: values.quick,
+  machine: describeMachine(),
+  benchmarks: [] as Run["benchmarks"][number][],
+};
+const printed: string[] = [];
+{
+  await using sample = await filledSample();
+  for (const name of names) {
+    const { exitCode, said, figures } = await runBenchmark(name, sample.environment);
+    if (exitCode !== 0) process.exitCode = 1;
+    run.benchmarks.push({ name, exitCode, figures });
+    printed.push(`## ${name}${exitCode === 0 ? "" : ` (ended with ${exitCode})`}`, said);
+  }
 }
 const folder = new URL("results/", import.meta.url);
 await mkdir(folder, { recursive: true });
 const result = new URL(`${began.toISOString().slice(0, 10)}-${commit}.md`, folder);
-await writeFile(result, `${parts.join("\n\n")}\n`);
-console.log(`\nKept in ${fileURLToPath(result)}`);
+await writeFile(result, `# Benchmarks\n\n${runTable(run)}\n\n${printed.join("\n\n")}\n`);
+console.log(`\n${runTable(run)}\n\nKept in ${fileURLToPath(result)}`);
+if (values.only === ALL) {
+  const page = new URL("../docs/benchmarks.md", import.meta.url);
+  await writeFile(page, withRun(await readFile(page, "utf8"), run));
+}
+
+async function runBenchmark(name: string, environment: Record<string, string>) {
+  const { file, quick } = BENCHMARKS[name] as (typeof BENCHMARKS)[string];
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-bench-all-"));
+  const kept = join(folder, "figures");
+  await writeFile(kept, "");
+  const child = spawn(process.execPath, [program, ...(values.quick ? quick : [])], {
+    env: { ...process.env, ...environment, [FIGURES_FILE]: kept },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child.stdout.pipe(process.stdout, { end: false });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const said = (await text(child.stdout)).trim();
+  const exitCode = await ended;
+  const figures = parseFigures(await readFile(kept, "utf8"));
+  await rm(folder, { recursive: true });
+  return { exitCode, said, figures };
+}

@@ -5,7 +5,9 @@ import { parseArgs } from "node:util";
 import { measurePageWeight } from "./measures/page-weight.ts";
 import { measureRequests } from "./measures/requests.ts";
 import { measureStart } from "./measures/start.ts";
+import { keepFigures } from "./report/figures.ts";
 import { describeMachine } from "./report/machine.ts";
+import { requestFigures, startFigures, weightFigures } from "./report/page-figures.ts";
 import { pageWeightTable, requestTable, startTable } from "./report/tables.ts";
 
 /*
@@ -36,12 +38,19 @@ if (parts.has("requests")) {
   const against = values.against === undefined ? null : resolve(values.against);
   const cases = await measureRequests({ projectDir, against, metrics: values.metrics, ...rounds });
   console.log(requestTable(cases, rounds));
+  keepFigures(requestFigures(cases));
 }
 if (parts.has("start")) {
   const counts = values.quick ? [100, 1_000] : [100, 1_000, 10_000];
-  console.log(startTable(await measureStart(counts, values.quick ? 1 : 3)));
+  const starts = await measureStart(counts, values.quick ? 1 : 3);
+  console.log(startTable(starts));
+  keepFigures(startFigures(starts));
 }
-if (parts.has("weight")) console.log(pageWeightTable(await measurePageWeight()));
+if (parts.has("weight")) {
+  const weights = await measurePageWeight();
+  console.log(pageWeightTable(weights));
+  keepFigures(weightFigures(weights));
+}
 
 function stop(sentence: string): never {
   console.error(sentence);

@@ -17,6 +17,7 @@ import { htmlOf, prose } from "../../src/issues/articles/testing/prose.ts";
 import { EditionStore } from "../../src/issues/render/edition-store.ts";
 import { PdfProcessor } from "../../src/issues/render/pdf-processor.ts";
 import { editionKey } from "../../src/issues/render/pdf-source.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 
@@ -70,6 +71,13 @@ await measured("a start without changes", async () => {
   for (let issue = 0; issue <= ISSUES; issue += 1) await finder.issueHas(`s-${issue}`, sourceOf(issue), true);
 });
 console.log(`\n${table(["", "Time", "CPU of the server", "Held up"], rows)}`);
+keepFigures(
+  rows.map(([name, time, cpu, held]) => ({
+    what: `finding articles in issues, ${name}: time`,
+    measured: time ?? "",
+    beside: `${cpu} of the server's CPU; held up ${held}`,
+  })),
+);
 const { found } = await db
   .selectFrom("printed_article")
   .where("share", ">", 0)

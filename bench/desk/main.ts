@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { filledSample } from "../filled-sample.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { measureOpening } from "./opening.ts";
@@ -19,6 +21,7 @@ const { values } = parseArgs({
 });
 const parts = new Set(values.only.split(","));
 console.log(describeMachine());
+await using _sample = await filledSample();
 if (parts.has("typing")) {
   const { saves, median, p99, bytes, idle, during } = await measureTyping(values.quick ? 3 : 15);
   console.log(
@@ -27,6 +30,15 @@ if (parts.has("typing")) {
   console.log(
     `p99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms while 20 people type.`,
   );
+  keepFigures([
+    {
+      what: "p99 of the home page while 20 people type",
+      measured: `${during.toFixed(2)} ms`,
+      beside: `${idle.toFixed(2)} ms, while nobody does`,
+      ratio: (during / idle).toFixed(2),
+    },
+    { what: "a save of a sentence, median and p99", measured: `${median.toFixed(1)}, ${p99.toFixed(1)} ms` },
+  ]);
 }
 if (parts.has("memory")) {
   const seconds = values.quick ? 5 : 60;
@@ -35,6 +47,15 @@ if (parts.has("memory")) {
   console.log(
     `\nMemory of the server, ${saves.toLocaleString("en")} saves in ${5 * seconds} s: ${before} MB, then ${after.join(", ")} MB.`,
   );
+  const last = after.at(-1) ?? Number.NaN;
+  keepFigures([
+    {
+      what: `the server's memory after ${5 * seconds} s of 20 people typing`,
+      measured: `${last} MB`,
+      beside: `${after[0]} MB, after the first fifth`,
+      ratio: (last / (after[0] ?? Number.NaN)).toFixed(2),
+    },
+  ]);
 }
 if (parts.has("publishing")) {
   for (const posts of values.quick ? [100, 1_000] : [100, 10_000]) {
@@ -43,6 +64,9 @@ if (parts.has("publishing")) {
     console.log(
       `${count} posts: an article is published ${Math.round(accepted)} ms after “Yayımla”, and on its page after ${Math.round(shown)} ms.`,
     );
+    keepFigures([
+      { what: `from “Yayımla” to the page, ${count} posts`, measured: `${Math.round(shown)} ms` },
+    ]);
   }
 }
 if (parts.has("opening")) {
@@ -51,6 +75,12 @@ if (parts.has("opening")) {
     ...[`${Math.round(one.bytes / 1024)} KB`, `${one.key.toFixed(1)} ms`, `${one.slowKey.toFixed(1)} ms`],
     `${one.keyCpu.toFixed(1)} ms`,
   ]);
+  keepFigures(
+    rows.map(([name, ready = "", , , key = ""]) => ({
+      what: `an article of 20,000 words, ${name}: editor ready; a key, median`,
+      measured: `${ready}; ${key}`,
+    })),
+  );
   const heads = ["Editor ready", "its CPU", "Received", "A key, median", "A key, p99", "its CPU"];
   console.log(`\n${table(["", ...heads], rows)}`);
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deskPerson } from "../../test/server/desk/desk-person.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { startChild } from "../child.ts";
@@ -19,8 +16,7 @@ const PACE = 250;
 
 /** What the server's memory does while people type, look in on each other and look at previews. */
 export async function measureTypingMemory(parts: number, seconds: number): Promise<TypingMemory> {
-  const dataDir = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
-  const site = await startServer({ LOG_LEVEL: "warn" }, dataDir);
+  const site = await startServer({ LOG_LEVEL: "warn" });
   const pid = site.process.pid as number;
   await settled(pid);
   const person = await deskPerson(site);
@@ -41,6 +37,5 @@ export async function measureTypingMemory(parts: number, seconds: number): Promi
   }
   await typists.stop();
   await site.close();
-  await rm(dataDir, { recursive: true });
   return { saves, megabytes };
 }

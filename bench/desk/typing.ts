@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deskPerson } from "../../test/server/desk/desk-person.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { startChild } from "../child.ts";
@@ -18,8 +15,7 @@ const PEOPLE = 20;
 
 /** Readers read at a steady pace while twenty people type in twenty articles. */
 export async function measureTyping(seconds: number): Promise<TypingResult> {
-  const dataDir = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
-  const site = await startServer({ LOG_LEVEL: "warn" }, dataDir);
+  const site = await startServer({ LOG_LEVEL: "warn" });
   await settled(site.process.pid as number);
   const person = await deskPerson(site);
   const ids: string[] = [];
@@ -39,6 +35,5 @@ export async function measureTyping(seconds: number): Promise<TypingResult> {
   const [figures, during] = await Promise.all([typists.ask(order) as Promise<TypingFigures>, read()]);
   await Promise.all([reader.stop(), typists.stop()]);
   await site.close();
-  await rm(dataDir, { recursive: true });
   return { ...figures, idle, during };
 }

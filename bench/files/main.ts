@@ -8,6 +8,7 @@ import { startGenerator } from "../load/start-generator.ts";
 import { type Round, type Rounds, runRounds } from "../measures/rounds.ts";
 import { startBareFile } from "../peers/start-bare-file.ts";
 import { settled } from "../proc.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -74,12 +75,24 @@ for (const { name, path, headers } of files.asked) {
   );
   const last = all.at(-1) as Rounds;
   const of = ({ rounds }: Rounds, figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  const milliseconds = (own: Rounds) => `${(of(own, "cpu") / 1000).toFixed(2)} ms`;
+  const toBare = ({ rounds }: Rounds) =>
+    median(rounds.map(({ cpu }, place) => cpu / (last.rounds[place] as Round).cpu)).toFixed(2);
+  const [first] = all as [Rounds];
+  keepFigures([
+    {
+      what: `${name}, CPU for an answer`,
+      measured: milliseconds(first),
+      beside: `${milliseconds(last)}, bare node:http with a stream`,
+      ratio: toBare(first),
+    },
+  ]);
   for (const own of all)
     rows.push([
       `${name} (${Math.round(answer.body.length / 1024)} KB)`,
       own.name,
-      `${(of(own, "cpu") / 1000).toFixed(2)} ms`,
-      median(own.rounds.map(({ cpu }, place) => cpu / (last.rounds[place] as Round).cpu)).toFixed(2),
+      milliseconds(own),
+      toBare(own),
       of(own, "rate").toFixed(0),
     ]);
 }

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signIn } from "../../test/faults/member.ts";
 import { copySampleData } from "../../test/server/sample-data.ts";
 import { startServer } from "../../test/server/start-server.ts";
-import { issuesTakenIn } from "../lighthouse/issues-taken-in.ts";
+import { filledSample } from "../filled-sample.ts";
 
 export interface AskedFile {
   readonly name: string;
@@ -23,10 +22,9 @@ export interface SampleFiles extends AsyncDisposable {
 export async function sampleFiles(): Promise<SampleFiles> {
   const root = await mkdtemp(join(tmpdir(), "mecmua-bench-files-"));
   const data = join(root, "data");
+  const sample = await filledSample();
   await copySampleData(data);
-  const isFilled = existsSync(data);
-  const server = await startServer({ LOG_LEVEL: "info" }, data);
-  if (!isFilled) await issuesTakenIn(server);
+  const server = await startServer({ LOG_LEVEL: "warn" }, data);
   const cookie = (await signIn(server.address)) ?? "";
   const issues = await (await fetch(`${server.address}/sayilar`)).text();
   const [, id = ""] = /<main[\s\S]*?\/post\/(sayi-[\w-]+)/.exec(issues) ?? [];
@@ -59,6 +57,9 @@ export async function sampleFiles(): Promise<SampleFiles> {
       });
       return folder;
     },
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+    async [Symbol.asyncDispose]() {
+      await rm(root, { recursive: true });
+      await sample[Symbol.asyncDispose]();
+    },
   };
 }

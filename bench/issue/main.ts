@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { launchBrowser } from "../../test/browser.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { startChild } from "../child.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -64,6 +65,16 @@ for (const line of lines) {
   const openings = new Map<string, Opening[]>(ways.map(({ name }) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const way of ways) openings.get(way.name)?.push(await openIssue(browser, way, line));
+  const [own = [], peer = []] = [...openings.values()];
+  const first = (taken: readonly Opening[]) => median(taken.map((opening) => opening.first));
+  keepFigures([
+    {
+      what: `the first page of an issue of ${values.pages} pages, ${line.name}`,
+      measured: `${(first(own) / 1000).toFixed(2)} s`,
+      beside: `${(first(peer) / 1000).toFixed(2)} s, ${ways[1]?.name}`,
+      ratio: (first(own) / first(peer)).toFixed(2),
+    },
+  ]);
   for (const [name, taken] of openings) {
     const middle = (of: (opening: Opening) => number) => median(taken.map(of));
     rows.push([

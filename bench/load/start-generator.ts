@@ -6,6 +6,8 @@ export interface Load {
   readonly headers: Record<string, string>;
   readonly connections: number;
   readonly seconds: number;
+  /** So many answers in place of the seconds: none is left unfinished. */
+  readonly amount?: number;
   readonly expectedStatus: number;
 }
 
@@ -13,6 +15,7 @@ export interface LoadResult {
   readonly answers: number;
   readonly seconds: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
   /** Answers of another status, and connections that broke. */
   readonly wrong: number;

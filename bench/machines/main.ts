@@ -15,6 +15,7 @@ import { get } from "../get.ts";
 import { startGenerator } from "../load/start-generator.ts";
 import { type Rounds, runRounds } from "../measures/rounds.ts";
 import { cpuTime, settled } from "../proc.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -68,13 +69,19 @@ for (const path of ["/", picture]) {
   for (const { address } of machines) await get(address + path);
   const all = await runRounds(contenders, { path, headers: {}, expectedStatus: 200 }, generator, rounds);
   const alone = all.at(-1) as Rounds;
-  for (const { name, rounds: own } of all)
-    rows.push([
-      path === "/" ? "home" : "a free page's picture",
-      name,
-      median(own.map(({ rate }) => rate)).toFixed(0),
-      median(own.map(({ rate }, place) => rate / (alone.rounds[place]?.rate ?? Number.NaN))).toFixed(2),
-    ]);
+  const rate = ({ rounds: own }: Rounds) => median(own.map(({ rate }) => rate)).toFixed(0);
+  const toAlone = ({ rounds: own }: Rounds) =>
+    median(own.map(({ rate }, place) => rate / (alone.rounds[place]?.rate ?? Number.NaN))).toFixed(2);
+  const request = path === "/" ? "home" : "a free page's picture";
+  keepFigures(
+    all.slice(0, -1).map((own) => ({
+      what: `${request}, answers a second, ${own.name}`,
+      measured: rate(own),
+      beside: `${rate(alone)}, one machine`,
+      ratio: toAlone(own),
+    })),
+  );
+  for (const own of all) rows.push([request, own.name, rate(own), toAlone(own)]);
 }
 console.log(table(["request", "asked of", "answers a second", "÷ one machine"], rows));
 
@@ -99,6 +106,13 @@ console.log(
     [[String(posts), seconds(median(times)), seconds(Math.max(...times))]],
   ),
 );
+keepFigures([
+  {
+    what: "from a post's transaction to its page on all three, median",
+    measured: seconds(median(times)),
+    goal: "2 s",
+  },
+]);
 
 console.log("\n## A free page's picture, asked for by one after the other\n");
 const cost = async (before: () => Promise<unknown>) => {
@@ -116,6 +130,14 @@ const cost = async (before: () => Promise<unknown>) => {
 const local = await cost(async () => undefined);
 const stored = await cost(() => rm(join(first.dataDir, "editions"), { recursive: true, force: true }));
 const millis = (value: number) => `${value.toFixed(2)} ms`;
+keepFigures([
+  {
+    what: "a page's picture from the store",
+    measured: millis(stored.took),
+    beside: `${millis(local.took)}, from the local folder`,
+    ratio: (stored.took / local.took).toFixed(1),
+  },
+]);
 console.log(
   table(
     ["from", "time", "CPU of the machine", "time ÷ local"],

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { filledSample } from "../filled-sample.ts";
 import { describeMachine } from "../report/machine.ts";
 import { measureFlood } from "./flood.ts";
 import { floodTable, sameWorkTable, sessionTable, signInTable } from "./report.ts";
@@ -21,6 +22,7 @@ const parts = new Set(values.only.split(","));
 const rounds = values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 4 };
 
 console.log(describeMachine());
+await using _sample = await filledSample();
 if (parts.has("sign-ins")) console.log(signInTable(await measureSignIns(rounds)));
 if (parts.has("same-work")) console.log(sameWorkTable(await measureSameWork(values.quick ? 30 : 200)));
 if (parts.has("sessions")) {

@@ -1,3 +1,4 @@
+import { keepFigures } from "../report/figures.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
 import type { Flood } from "./flood.ts";
@@ -12,6 +13,14 @@ export function signInTable(rounds: readonly SignInRound[]): string {
     median(rounds.map((round) => round.rate)),
   ];
   const share = median(rounds.map((round) => round.rate / round.bound));
+  keepFigures([
+    {
+      what: "sign-ins a second",
+      measured: rate.toFixed(1),
+      beside: `${bound.toFixed(1)}, argon2 alone`,
+      ratio: share.toFixed(2),
+    },
+  ]);
   return [
     `\n## Sign-ins: medians of ${rounds.length} interleaved rounds`,
     "",
@@ -24,6 +33,14 @@ export function signInTable(rounds: readonly SignInRound[]): string {
 
 /** Whether the time of an answer tells names that there are from others. */
 export function sameWorkTable({ tries, wrongPassword, unknownName }: SameWork): string {
+  keepFigures([
+    {
+      what: "an unknown name, until the answer",
+      measured: `${unknownName.toFixed(2)} ms`,
+      beside: `${wrongPassword.toFixed(2)} ms, a wrong password`,
+      ratio: (unknownName / wrongPassword).toFixed(3),
+    },
+  ]);
   return [
     `\n## Same work: medians of ${tries} tries each, in turns`,
     "",
@@ -43,6 +60,14 @@ export function sameWorkTable({ tries, wrongPassword, unknownName }: SameWork): 
 /** What asking who reads costs. */
 export function sessionTable({ sessions, gated, open }: SessionCheck): string {
   const added = median(gated.map((cpu, round) => cpu - (open[round] ?? Number.NaN)));
+  keepFigures([
+    {
+      what: `asking who reads, ${sessions.toLocaleString("en")} sessions: CPU for an answer`,
+      measured: `${median(gated).toFixed(0)} µs`,
+      beside: `${median(open).toFixed(0)} µs, open to all`,
+      ratio: (median(gated) / median(open)).toFixed(2),
+    },
+  ]);
   return [
     `\n## Session check: CPU of the server for the first byte of an issue, ${sessions} sessions, ${gated.length} interleaved rounds`,
     "",
@@ -64,6 +89,15 @@ export function floodTable(floods: readonly Flood[]): string {
       .map(([status, count]) => `${count} × ${status}`)
       .join(", "),
   ]);
+  keepFigures(
+    rows.map(([name = "", without = "", flooded = "", ratio = ""]) => ({
+      what: `p99 of the home page during a flood of wrong pairs, ${name}`,
+      measured: flooded,
+      beside: `${without}, without it`,
+      ratio,
+      goal: "≤ 2 times",
+    })),
+  );
   return [
     "\n## Flood: p99 of the home page at 200 requests a second, while 50 connections send wrong pairs",
     "",

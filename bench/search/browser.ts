@@ -1,9 +1,11 @@
 import { launchBrowser } from "../../test/browser.ts";
 import { startServer } from "../../test/server/start-server.ts";
+import { filledSample } from "../filled-sample.ts";
 import { median, percentile } from "../report/statistics.ts";
 
 /** From a letter's event in the search box to the end of the frame that shows the loaded cards filtered, in milliseconds. */
 export async function measureBrowser(rounds: number): Promise<{ middle: number; slowest: number }> {
+  await using _sample = await filledSample();
   const site = await startServer({ LOG_LEVEL: "warn" });
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "tr-TR" });

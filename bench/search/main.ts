@@ -7,6 +7,7 @@ import { snapshotFile } from "../../src/content/snapshot/open-snapshot.ts";
 import { PostReader } from "../../src/content/snapshot/post-reader.ts";
 import { cardRank, searchedCard, termParts } from "../../src/domain/search/search-term.ts";
 import { Search } from "../../src/search/search.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median, percentile } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -58,21 +59,42 @@ for (const posts of parts.has("server") || parts.has("peers") ? SIZES : []) {
   if (parts.has("server")) await measureServer(posts);
   if (parts.has("peers")) await measurePeers(posts);
 }
+keepGridFigures();
 if (rows.length > 0) console.log(`\n${table(["Posts", "Term", "By", "Median", "p95", "p99"], rows)}`);
 if (builds.length > 0)
   console.log(`\n${table(["Posts", "Index made in", "Index on the disk", "Issues indexed in"], builds)}`);
-if (parts.has("peers")) console.log(`\n${table(["", "Turkish queries answered right"], correctness())}`);
+if (parts.has("peers")) {
+  const right = correctness();
+  console.log(`\n${table(["", "Turkish queries answered right"], right)}`);
+  const [[, own = ""] = [], ...peers] = right;
+  const beside = peers.map(([name, count]) => `${count}, ${name}`).join("; ");
+  keepFigures([{ what: "Turkish queries answered right", measured: own, beside, goal: "all" }]);
+}
 if (parts.has("readers")) {
   const { idle, during, answered } = await measureReaders(values.quick ? 5 : 15);
   console.log(
     `\np99 of the home page: ${idle.toFixed(2)} ms, and ${during.toFixed(2)} ms beside ${answered} searches in that time.`,
   );
+  keepFigures([
+    {
+      what: "p99 of the home page beside 50 searches a second",
+      measured: `${during.toFixed(2)} ms`,
+      beside: `${idle.toFixed(2)} ms, without them`,
+      ratio: (during / idle).toFixed(2),
+    },
+  ]);
 }
 if (parts.has("browser")) {
   const { middle, slowest } = await measureBrowser(values.quick ? 10 : 40);
   console.log(
     `\nFrom a key's press to the filtered grid's frame: ${middle.toFixed(1)} ms (median), ${slowest.toFixed(1)} ms (p95).`,
   );
+  keepFigures([
+    {
+      what: "from a key's press to the filtered grid, median and p95",
+      measured: `${middle.toFixed(1)}, ${slowest.toFixed(1)} ms`,
+    },
+  ]);
 }
 
 async function measureServer(posts: number): Promise<void> {
@@ -138,6 +160,22 @@ async function addRow(
     }
   const cells = [median(times), percentile(times, 0.95), percentile(times, 0.99)];
   rows.push([posts.toLocaleString("en"), name, by, ...cells.map((time) => `${time.toFixed(2)} ms`)]);
+}
+
+/** p95 of the grid, beside the peers' on the same posts. */
+function keepGridFigures(): void {
+  const goals: Record<string, string> = { "10,000": "≤ 5 ms", "100,000": "≤ 20 ms" };
+  for (const [posts = "", term = "", by, , p95 = ""] of rows) {
+    if (by !== "the grid") continue;
+    const peers = rows.filter(
+      ([count, name, other]) => count === posts && name === term && other?.includes("("),
+    );
+    const beside = peers.map(([, , other, , time]) => `${time}, ${other}`).join("; ");
+    const goal = goals[posts];
+    keepFigures([
+      { what: `p95 of a search, ${posts} posts, ${term}`, measured: p95, beside, ...(goal && { goal }) },
+    ]);
+  }
 }
 
 function correctness(): string[][] {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { startServer } from "../../test/server/start-server.ts";
 import { startChild } from "../child.ts";
 import { memory, memoryOfAll } from "../proc.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -78,6 +79,24 @@ if (memories.length > 1)
   console.log(
     `\nMemory in the second half ÷ in the first: ${change(({ main }) => main)}, with child processes ${change(({ all }) => all)}.`,
   );
+keepFigures([
+  {
+    what: `answers of a wrong status in ${values.minutes} minutes`,
+    measured: String([...wrong.values()].reduce((sum, count) => sum + count, 0)),
+    goal: "0",
+  },
+  ...(memories.length > 1
+    ? [
+        {
+          what: "the server's memory in the second half",
+          measured: `${Math.round(median(memories.slice(half).map(({ main }) => main)))} MB`,
+          beside: `${Math.round(median(memories.slice(0, half).map(({ main }) => main)))} MB, in the first`,
+          ratio: change(({ main }) => main),
+          goal: "flat",
+        },
+      ]
+    : []),
+]);
 for (const [what, count] of wrong) console.log(`${count} × ${what}`);
 // What a start prints for people is no line of the log.
 const logged = site

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { measureLibrary } from "./library.ts";
@@ -23,7 +24,19 @@ console.log(describeMachine());
 if (parts.has("reading")) {
   const rows: string[][] = [];
   for (const posts of values.quick ? [1_000] : [1_000, 10_000, 100_000]) {
-    for (const { name, requests, seconds, cpu, peak } of await measureReading(posts))
+    const readings = await measureReading(posts);
+    const [first] = readings;
+    keepFigures(
+      readings.map(({ name, requests, seconds, cpu }) => ({
+        what: `${name}, ${posts.toLocaleString("en")} posts: requests, time`,
+        measured: `${requests}, ${seconds.toFixed(2)} s`,
+        ...(first?.name !== name && {
+          beside: `${first?.requests}, ${first?.seconds.toFixed(2)} s, the first reading`,
+          ratio: `${(cpu / (first?.cpu ?? Number.NaN)).toFixed(3)} of its CPU`,
+        }),
+      })),
+    );
+    for (const { name, requests, seconds, cpu, peak } of readings)
       rows.push([
         posts.toLocaleString("en"),
         name,
@@ -46,6 +59,15 @@ if (parts.has("webhook")) {
   console.log(
     `p99 of the home page, 8 connections: ${idle.toFixed(1)} ms, and ${during.toFixed(1)} ms while everything is read.`,
   );
+  keepFigures([
+    { what: "from a webhook to the changed page, median", measured: `${Math.round(changeToPage)} ms` },
+    {
+      what: "p99 of the home page while everything is read",
+      measured: `${during.toFixed(1)} ms`,
+      beside: `${idle.toFixed(1)} ms, at rest`,
+      ratio: (during / idle).toFixed(2),
+    },
+  ]);
 }
 if (parts.has("library")) {
   const posts = values.quick ? 10_000 : 100_000;
@@ -53,4 +75,10 @@ if (parts.has("library")) {
   console.log(
     `\nEmbedded library of ${posts.toLocaleString("en")} posts: an added one is on its page after ${Math.round(milliseconds)} ms (median).`,
   );
+  keepFigures([
+    {
+      what: `from a post's adding to its page, ${posts.toLocaleString("en")} posts, median`,
+      measured: `${Math.round(milliseconds)} ms`,
+    },
+  ]);
 }

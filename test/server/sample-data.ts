@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 /** The folder's name in the data of a server. */
 export const VARIANTS = "variants";
+/** The variable that names a folder of filled sample data. */
+export const SAMPLE_FOLDER = "MECMUA_TEST_SAMPLE";
 
 /**
  * Gives a new server the data of the sample magazine as they are a minute after a first start, where the caller names a
@@ -11,7 +13,7 @@ export const VARIANTS = "variants";
  * its pages would take each server 15 seconds of a processor, beside whatever is tested.
  */
 export async function copySampleData(dataDir: string): Promise<void> {
-  const filled = process.env.MECMUA_TEST_SAMPLE;
+  const filled = process.env[SAMPLE_FOLDER];
   if (filled) await copyFolder(filled, dataDir);
 }
 
