@@ -19,7 +19,7 @@ import { table } from "../report/table.ts";
  */
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const [rounds, seconds] = values.quick ? [2, 3] : [9, 2];
-const CONNECTIONS = 32;
+const CONNECTIONS = 16;
 const PAGES = { home: "/", "a member's issue": "/post/sayi-12-yol" };
 
 interface Round {
@@ -91,7 +91,7 @@ async function load(place: number, path: string, cookie: string): Promise<Round>
     `accept-encoding: ${BROWSER_ENCODINGS}`,
     ...(cookie ? ["-H", `cookie: ${cookie}`] : []),
   ];
-  const limits = ["-t", "1", "-c", String(CONNECTIONS), "-d", `${seconds}s`];
+  const limits = ["-t", "1", "-c", String(CONNECTIONS), "-d", `${seconds}s`, "--timeout", "60s"];
   const { stdout } = await promisify(execFile)("wrk", [...limits, ...headers, server.address + path]);
   const after = used();
   const answers = Number(/(\d+) requests in/.exec(stdout)?.[1]);
