@@ -11,14 +11,16 @@ import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median, percentile } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
+import { firstReadable } from "./first-readable.ts";
 import { waitsForNewPages } from "./new-pages.ts";
 import { type Run, watchedRun } from "./watched-run.ts";
 
 /*
  * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
  * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
- * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; and a reader's wait for a
- * new page while another issue is taken in, and while a page of another one never ends. Linux.
+ * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; the time from the file to its
+ * first page that can be read; and a reader's wait for a new page while another issue is taken in, and while a page of
+ * another one never ends. Linux.
  */
 const { values } = parseArgs({
   options: {
@@ -38,6 +40,7 @@ const { width } = pagePictureSize({ width: 595, height: 842 }, "large");
 const takeIn = fileURLToPath(new URL("take-in.ts", import.meta.url));
 const hasPeer = spawnSync("pdftoppm", ["-v"]).status === 0;
 
+const firsts = { "nothing else is done": [] as number[], "another issue is ingested": [] as number[] };
 const runs = new Map<string, Run[]>();
 const run = async (name: string, program: string, given: readonly string[]) =>
   runs.set(name, [...(runs.get(name) ?? []), await watchedRun(program, given)]);
@@ -50,6 +53,8 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
     hash,
     join(out, "editions"),
   ]);
+  firsts["nothing else is done"].push(await firstReadable(pdf, out, false));
+  firsts["another issue is ingested"].push(await firstReadable(pdf, out, true));
   if (hasPeer)
     await run(`pdftoppm, JPEG of ${width} px`, "pdftoppm", [
       ...["-jpeg", "-scale-to-x", String(width), "-scale-to-y", "-1"],
@@ -65,6 +70,13 @@ const rows = [...runs].map(([name, taken]) => [
 ]);
 console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
 console.log(table(["", "pages a second", "peak of one process"], rows));
+console.log("\nFrom the file to a first page that can be read, while\n");
+console.log(
+  table(
+    ["", "median"],
+    Object.entries(firsts).map(([name, times]) => [name, `${Math.round(median(times))} ms`]),
+  ),
+);
 const alone = waits.get("nothing else is done") ?? [];
 console.log("\nA reader's wait for a page that nobody has made yet, while\n");
 console.log(
@@ -90,6 +102,11 @@ keepFigures([
     measured: peak,
     ...(peer && { beside: `${peerPeak}, ${peer}` }),
   },
+  ...Object.entries(firsts).map(([name, times]) => ({
+    what: `from the file to a first page that can be read, while ${name}, median`,
+    measured: `${Math.round(median(times))} ms`,
+    goal: "1000 ms",
+  })),
   ...[...waits].slice(1).map(([name, times]) => ({
     what: `a reader's wait for a page nobody has made, while ${name}, median`,
     measured: `${Math.round(median(times))} ms`,

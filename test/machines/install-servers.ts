@@ -11,11 +11,12 @@ const SERVERS = {
     programs: ["proxy", "object", "container", "account"].map((name) => `/usr/bin/swift-${name}-server`),
     packages: ["swift-proxy", "swift-object", "swift-container", "swift-account"],
   },
+  wrk: { programs: ["/usr/bin/wrk"], packages: ["wrk"] },
   haproxy: { programs: ["/usr/sbin/haproxy"], packages: ["haproxy"] },
 } as const;
 
 type ServerName = keyof typeof SERVERS;
-export type StoreName = Exclude<ServerName, "haproxy">;
+export type StoreName = Exclude<ServerName, "haproxy" | "wrk">;
 
 /** Installs a server's programs where they are missing and this may be done. @returns null, or why they are not there */
 export function installServer(name: ServerName): string | null {

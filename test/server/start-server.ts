@@ -42,7 +42,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "build/program/main.js"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/program/main.js"], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",

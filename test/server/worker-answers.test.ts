@@ -86,7 +86,7 @@ test.each([
   ],
   [
     "a form that is too large",
-    `POST /login HTTP/1.1\r\n${FORM}${CLOSE}Content-Length: 60000\r\n\r\n${"a".repeat(60_000)}`,
+    `POST /login HTTP/1.1\r\n${FORM}${CLOSE}Content-Length: 70000\r\n\r\n${"a".repeat(70_000)}`,
   ],
   [
     "one after the other",

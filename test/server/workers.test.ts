@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MagazineState } from "../../src/desk/state/magazine-state.ts";
@@ -8,8 +11,10 @@ import { routes } from "../../src/domain/paths.ts";
 import { PAIR } from "../faults/member.ts";
 import { expectSilence, startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { freePort } from "../free-port.ts";
+import { removeFolder } from "../remove-folder.ts";
 import { type DeskPerson, deskPerson } from "./desk/desk-person.ts";
 import { publishArticle, writeArticle } from "./desk/write-article.ts";
+import { sampleFolder } from "./sample-data.ts";
 import {
   type Asked,
   askOnOneConnection,
@@ -17,6 +22,7 @@ import {
   type SiteWorker,
   workerPids,
 } from "./site-workers.ts";
+import { startServer } from "./start-server.ts";
 
 /* A site whose port two workers share. */
 
@@ -225,4 +231,20 @@ test("SIGTERM to all processes cuts nothing that is under way and ends with 0", 
   }
   expect(await ended).toBe(0);
   expectSilence(site, /worker ended/);
+});
+
+test("workers end with a main process that is killed, and the next start takes away what it left", async () => {
+  const dataDir = await sampleFolder();
+  const first = await startServer({ WORKERS: "1" }, dataDir);
+  const [pid] = await workerPids(first, 1);
+  const taken = { WORKERS: "1", PORT: new URL(first.address).port };
+  const elsewhere = await sampleFolder();
+  await expect(startServer(taken, elsewhere)).rejects.toThrow(/PORT kullanımda/);
+  await first.stop("SIGKILL");
+  await until(() => !existsSync(`/proc/${pid}`));
+  const next = await startServer({ WORKERS: "1" }, dataDir);
+  expect(await readdir(join(dataDir, "workers"))).toHaveLength(1);
+  expect(await next.stop()).toBe(0);
+  expect(await readdir(join(dataDir, "workers"))).toEqual([]);
+  for (const folder of [dataDir, elsewhere]) await removeFolder(folder);
 });

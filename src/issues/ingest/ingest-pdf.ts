@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
@@ -14,8 +13,8 @@ interface IngestOptions {
 }
 
 const FIRST_PAGES = 4;
-/** The number of processes that ingest may have. */
-const PAGES_AT_ONCE = 2;
+/** One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. */
+const PAGES_AT_ONCE = 3;
 /** In milliseconds: how often it is looked whether another process has made a page, or another machine. */
 const LOOK_INTERVAL = { process: 200, machine: 1_000 };
 
@@ -37,18 +36,24 @@ export async function ingestPdf(
   const faults: UnusablePdf[] = [];
   let [begun, done, hasFailed] = [0, 0, false];
 
-  const makePage = async (page: number): Promise<void> => {
-    const urgency = page <= FIRST_PAGES ? "first" : "rest";
+  /** Waits while another process makes the page. @returns whether it is to be made here */
+  const isLeft = async (page: number): Promise<boolean> => {
     for (;;) {
-      if (await editions.isMade(source, page)) return;
-      if (claim.isHeld) break;
+      if (signal?.aborted || (await editions.isMade(source, page))) return false;
+      if (claim.isHeld) return true;
       const isTaken = await claim.take();
-      if (signal?.aborted) return;
-      if (!isTaken) await pause(lookInterval);
+      if (!isTaken && !signal?.aborted) await pause(lookInterval);
     }
+  };
+  const firstPageDrawn = Promise.withResolvers<void>();
+  const makePage = async (page: number): Promise<void> => {
+    if (!(await isLeft(page))) return;
+    const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
-      for (const step of PAGE_STEPS)
-        if (!signal?.aborted) await editions.picture(source, page, step, urgency);
+      // Somebody waits for the first page of a new issue, and for its widest picture later, if at all.
+      if (page === 1) await editions.picture(source, page, "small", urgency);
+      firstPageDrawn.resolve();
+      if (!signal?.aborted) await editions.pictures(source, page, urgency);
       if (!signal?.aborted) await editions.text(source, page, urgency);
     } catch (error) {
       if (!(error instanceof UnusablePdf)) throw error;
@@ -67,7 +72,10 @@ export async function ingestPdf(
       onProgress?.(done, total);
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: PAGES_AT_ONCE }, makePages));
+  const making = [makePages().finally(() => firstPageDrawn.resolve())];
+  await firstPageDrawn.promise;
+  while (making.length < PAGES_AT_ONCE) making.push(makePages());
+  const ended = await Promise.allSettled(making);
   await claim.release();
   for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
   if (faults[0]) throw faults[0];

@@ -72,7 +72,7 @@ export class EditionStore {
     return this.files.path(nameOf(source, "claim"));
   }
 
-  /** For a reader alone, for others with the other steps. @param page from 1 @throws NoSuchPart, and as edition */
+  /** One picture of a page. @param page from 1 @throws NoSuchPart, and as edition */
   async picture(
     source: PdfSource,
     page: number,
@@ -81,20 +81,18 @@ export class EditionStore {
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
     const shown = await this.#shownPage(source, page, urgency);
-    const steps = urgency === "reader" ? [step] : PAGE_STEPS;
-    const draw = async (worker: PdfWorker) => {
-      const targets: PictureTarget[] = [];
-      const names: string[] = [];
-      for (const one of steps) {
-        const name = nameOf(source, `${page}-${one}.webp`);
-        if (await this.files.find(name)) continue;
-        targets.push({ step: one, ...this.files.target(name) });
-        names.push(name);
-      }
-      if (targets.length > 0) await worker.run("drawPictures", source.path, shown, targets);
-      for (const name of names) this.files.made(name);
-    };
+    const draw = this.#drawing(source, page, shown, [step]);
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
+  }
+
+  /** All pictures of a page, by one drawing. @param page from 1 @throws as picture does */
+  async pictures(source: PdfSource, page: number, urgency: Urgency): Promise<void> {
+    const shown = await this.#shownPage(source, page, urgency);
+    const task = nameOf(source, `${page}-pictures`);
+    const draw = this.#drawing(source, page, shown, PAGE_STEPS);
+    await this.#pictures.run(`${task} ${urgency}`, () =>
+      this.#processor.use(urgency, source.hash, task, draw),
+    );
   }
 
   /** A tile of a page's sharpest picture, as WebP. @param page from 1 @param column @param row from 0 @throws as picture does */
@@ -173,6 +171,23 @@ export class EditionStore {
     const shown = (await this.edition(source, urgency)).pages[page - 1];
     if (!shown) throw new NoSuchPart("no such page");
     return shown;
+  }
+
+  /** Makes those of the pictures that are not there. */
+  #drawing(source: PdfSource, page: number, shown: ShownPage, steps: readonly PageStep[]) {
+    return async (worker: PdfWorker): Promise<void> => {
+      const targets: PictureTarget[] = [];
+      const names: string[] = [];
+      for (const step of steps) {
+        const name = nameOf(source, `${page}-${step}.webp`);
+        // Of a set, what another machine has made is not fetched: nobody asks for it here yet.
+        if (steps.length > 1 ? await this.files.has(name) : await this.files.find(name)) continue;
+        targets.push({ step, ...this.files.target(name) });
+        names.push(name);
+      }
+      if (targets.length > 0) await worker.run("drawPictures", source.path, shown, targets);
+      for (const name of names) this.files.made(name);
+    };
   }
 
   async #drawn(

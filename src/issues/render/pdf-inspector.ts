@@ -50,6 +50,9 @@ export class PdfInspector {
 
   async #inspect(key: FileHash, source: PdfSource, urgency: Urgency): Promise<Edition> {
     const { hash, path, setup } = source;
+    // Ingest may have a second process, which reads the structure while the first one looks at the pages.
+    const early = urgency === "reader" || urgency === "tile" ? null : this.#structure(source, urgency);
+    early?.catch(() => undefined);
     try {
       const read = await this.#processor.use(urgency, hash, "sizes", async (worker) => {
         return (await this.#read(key)) ?? worker.run("readSizes", path);
@@ -57,7 +60,7 @@ export class PdfInspector {
       if ("pages" in read) return read;
       const sizes = checkPages(read.sizes);
       const shown = shownPages(sizes, await this.#cuts(source, sizes, urgency), setup.spreads);
-      const structure = await this.#structure(source, urgency);
+      const structure = await (early ?? this.#structure(source, urgency));
       const edition = buildEdition(shown, structure ?? NO_STRUCTURE, read.isRepaired);
       // An edition without its structure is inspected again after a restart.
       if (structure) await this.#files.writeJson(this.#files.name(key, EDITION), edition);

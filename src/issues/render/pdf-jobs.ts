@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Sharp, type WebpOptions } from "sharp";
 import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import { NO_CONTENT, NO_STRUCTURE } from "../text/no-content.ts";
-import { openContent, type PdfContent, type PdfPageContent, type PdfStructure } from "../text/pdf-content.ts";
+import type { PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
+import { PageCanvas } from "./page-canvas.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
 import { repairPdf } from "./repair-pdf.ts";
@@ -26,7 +28,9 @@ interface ReadSizes {
 }
 
 /** A higher effort takes twice the time for a few hundredths of the bytes. */
-const WEBP = { quality: 78, effort: 2 } as const;
+const WEBP: WebpOptions = { quality: 78, effort: 2 };
+/** As near to the page as WEBP, by a quarter less of the most expensive work, in eight hundredths more bytes. */
+const WIDEST_WEBP: WebpOptions = { quality: 75, effort: 1 };
 
 const MAX_DOCUMENTS = 3;
 /** In bytes of their files: two large documents are not held at once. */
@@ -77,10 +81,24 @@ interface SoundPdf extends PdfPages {
 
 const pages = new LastDocuments<SoundPdf>(openSound);
 const content = new LastDocuments<PdfContent>(
-  async (bytes, path) =>
-    openContent((await pages.use(path, ({ repaired }) => repaired?.slice())) ?? withHeaderFirst(bytes)),
+  async (bytes, path) => {
+    const { openContent } = await textReader();
+    return openContent(
+      (await pages.use(path, ({ repaired }) => repaired?.slice())) ?? withHeaderFirst(bytes),
+    );
+  },
   (open) => open.close(),
 );
+
+let loadedReader: Promise<typeof import("../text/pdf-content.ts")> | null = null;
+
+/** Loads pdf.js when the first text is read, so that the first picture does not wait for it. */
+function textReader() {
+  loadedReader ??= import("../text/pdf-content.ts").finally(() => flushCompileCache());
+  return loadedReader;
+}
+
+const canvas = new PageCanvas();
 
 /** In bytes: some programs leave so much behind the end. */
 const MAX_RUBBISH = 64 * 1024;
@@ -118,8 +136,11 @@ export function readTrimBoxes(path: string, first: number, count: number): Promi
   );
 }
 
-export function readStructure(path: string): Promise<PdfStructure> {
-  return readContent(path, (open) => open.structure(), NO_STRUCTURE);
+export async function readStructure(path: string): Promise<PdfStructure> {
+  // It is read while nobody has looked at the number of pages yet.
+  const { sizes } = await readSizes(path);
+  if (sizes.length > MAX_PAGES) return NO_STRUCTURE;
+  return await readContent(path, (open) => open.structure(), NO_STRUCTURE);
 }
 
 export async function readText(path: string, page: ShownPage): Promise<PdfPageContent> {
@@ -150,12 +171,17 @@ export function drawPictures(
       .sort((one, other) => other.pixels.width - one.pixels.width);
     const [largest, ...smaller] = wanted;
     if (!largest) return;
-    let picture = open.draw(page.source - 1, page.area, largest.pixels);
-    const written = [writeWebp(sharpOf(picture), largest.target)];
-    for (const { target, pixels } of smaller) {
-      const resized = sharpOf(picture).resize({ ...pixels, fit: "fill" });
-      picture = { ...pixels, rgb: await resized.raw().toBuffer() };
-      written.push(writeWebp(sharpOf(picture), target));
+    let picture = open.draw(page.source - 1, page.area, largest.pixels, null, canvas);
+    const written = [writeWebp(sharpOf(picture), largest.target, encodingOf(largest.target.step))];
+    try {
+      for (const { target, pixels } of smaller) {
+        const resized = sharpOf(picture).resize({ ...pixels, fit: "fill" });
+        picture = { ...pixels, rgb: await resized.raw().toBuffer() };
+        written.push(writeWebp(sharpOf(picture), target, encodingOf(target.step)));
+      }
+    } finally {
+      // The next page is drawn on the same canvas.
+      await Promise.allSettled(written);
     }
     await Promise.all(written);
   });
@@ -169,7 +195,13 @@ export function drawTile(
   part: PicturePart,
   target: FileTarget,
 ): Promise<void> {
-  return pages.use(path, (open) => writeWebp(sharpOf(open.draw(source - 1, area, whole, part)), target));
+  return pages.use(path, (open) =>
+    writeWebp(sharpOf(open.draw(source - 1, area, whole, part, canvas)), target, WEBP),
+  );
+}
+
+function encodingOf(step: PageStep): WebpOptions {
+  return step === "large" ? WIDEST_WEBP : WEBP;
 }
 
 /** Pages are shown without their text when that cannot be read. */
@@ -191,6 +223,6 @@ function sharpOf({ rgb, width, height }: DrawnPicture): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
 
-async function writeWebp(picture: Sharp, target: FileTarget): Promise<void> {
-  await writeAtomically(target, await picture.webp(WEBP).toBuffer());
+async function writeWebp(picture: Sharp, target: FileTarget, encoding: WebpOptions): Promise<void> {
+  await writeAtomically(target, await picture.webp(encoding).toBuffer());
 }

@@ -3,6 +3,7 @@ import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { imageBoxes } from "./image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
+import { layOnWhite, PageCanvas } from "./page-canvas.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
 export interface PdfPages {
@@ -14,9 +15,16 @@ export interface PdfPages {
   images(index: number, area: PageArea | null): Box[];
   /**
    * Draws a page as a viewer shows it, on white.
-   * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels @throws UnusablePdf
+   * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels
+   * @param canvas holds what is drawn until its next use; without one the picture has memory of its own @throws UnusablePdf
    */
-  draw(index: number, area: PageArea | null, whole: PageSize, part?: PicturePart): DrawnPicture;
+  draw(
+    index: number,
+    area: PageArea | null,
+    whole: PageSize,
+    part?: PicturePart | null,
+    canvas?: PageCanvas,
+  ): DrawnPicture;
 }
 
 export interface PicturePart extends PageSize {
@@ -71,8 +79,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
         return trim && areaOfBox(trim, seen, turns);
       }),
     images: (index, area) => usable(() => imageBoxes(pdfium, pageAt(index, area))),
-    draw: (index, area, whole, part) =>
-      usable(() => drawPart(open, pageAt(index, area), whole, part ?? { left: 0, top: 0, ...whole })),
+    draw: (index, area, whole, part, canvas = new PageCanvas()) =>
+      usable(() => drawPart(open, pageAt(index, area), whole, part ?? { left: 0, top: 0, ...whole }, canvas)),
   };
 }
 
@@ -171,7 +179,13 @@ function sizeOf(pdfium: Pdfium, document: number, index: number): PageSize | nul
 }
 
 /** PDFium is told that the page begins outside of the bitmap. @throws RangeError when there is no memory left */
-function drawPart({ pdfium, form }: OpenPdf, page: number, whole: PageSize, part: PicturePart): DrawnPicture {
+function drawPart(
+  { pdfium, form }: OpenPdf,
+  page: number,
+  whole: PageSize,
+  part: PicturePart,
+  canvas: PageCanvas,
+): DrawnPicture {
   const { left, top, width, height } = part;
   // What is blended is blended with the page, and the paper comes under it as a whole. On an opaque bitmap the text of
   // fields would have coloured edges.
@@ -188,24 +202,14 @@ function drawPart({ pdfium, form }: OpenPdf, page: number, whole: PageSize, part
       pdfium._FPDF_RenderPageBitmap(bitmap, page, ...place);
       if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, page, ...place);
       const drawn = pdfium.HEAPU8.subarray(address, address + bytes);
-      return { width, height, rgb: isBlended ? onWhite(drawn) : drawn.slice() };
+      const rgb = canvas.take(width * height * 3);
+      if (isBlended) layOnWhite(drawn, rgb);
+      else rgb.set(drawn);
+      return { width, height, rgb };
     } finally {
       pdfium._FPDFBitmap_Destroy(bitmap);
     }
   });
-}
-
-/** @param rgba four bytes a pixel, not multiplied by their opacity */
-function onWhite(rgba: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    const opacity = rgba[from + 3] as number;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const colour = rgba[from + channel] as number;
-      rgb[to + channel] = opacity === 255 ? colour : 255 + Math.round(((colour - 255) * opacity) / 255);
-    }
-  }
-  return rgb;
 }
 
 /** PDFium says in many ways that it cannot go on; all are the file's doing. */

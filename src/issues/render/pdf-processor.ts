@@ -68,7 +68,13 @@ export class PdfProcessor {
     const options = { file, limits: LIMITS, errors: [UnusablePdf], overrides };
     this.#readers = new ProcessPool({ ...options, size: 2, maxOfKey: 1, levels: READER_LEVELS });
     const niceness = constants.priority.PRIORITY_LOW;
-    this.#ingest = new ProcessPool({ ...options, size: ingestProcesses(), levels: INGEST_LEVELS, niceness });
+    this.#ingest = new ProcessPool({
+      ...options,
+      size: ingestProcesses(),
+      levels: INGEST_LEVELS,
+      niceness,
+      keepsMemory: true,
+    });
   }
 
   /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use and fetch */

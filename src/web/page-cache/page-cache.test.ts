@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type Visitor } from "./page-cache.ts";
-import type { StoredPage } from "./stored-page.ts";
+import { type StoredPage, storePage } from "./stored-page.ts";
 
 const desktop: Visitor = { device: () => "desktop", mayBeMember: () => false };
 const mobile: Visitor = { ...desktop, device: () => "mobile" };
@@ -16,6 +17,7 @@ function page(text: string, options: Partial<StoredPage> = {}): StoredPage {
     byDevice: false,
     byMember: false,
     size: 3 * body.length,
+    uses: 0,
     ...options,
   };
 }
@@ -125,4 +127,33 @@ test("changes that come close upon each other clear the cache once, and those th
   cache.clearSoon();
   vi.advanceTimersByTime(2_000);
   expect(isStored()).toBe(false);
+});
+
+test("a page that many ask for is compressed once more when it is still there half a minute later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = new PageCache();
+  const body = Buffer.from("ışık ve gölge ".repeat(200));
+  const often = (key: string) => Array.from({ length: 30 }, () => cache.find(key, desktop));
+  const store = (key: string) =>
+    cache.render(key, desktop, () => storePage({ status: 200, headers: {}, body })) as Promise<StoredPage>;
+  const [kept, rare] = [await store("/kalan"), await store("/az")];
+  cache.find("/az", desktop);
+  often("/kalan");
+  const [before, uncommon] = [kept.bodies.br, rare.bodies.br];
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(kept.bodies.br).not.toBe(before));
+  expect(brotliDecompressSync(kept.bodies.br ?? "")).toEqual(body);
+  expect(rare.bodies.br).toBe(uncommon);
+
+  const gone = await store("/giden");
+  const first = gone.bodies.br;
+  often("/giden");
+  cache.clear();
+  const next = await store("/kalan");
+  const present = next.bodies.br;
+  often("/kalan");
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(next.bodies.br).not.toBe(present));
+  expect(gone.bodies.br).toBe(first);
 });

@@ -1,13 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { DeviceKind } from "../../domain/device.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import type { StoredPage } from "./stored-page.ts";
+import { packBest, type StoredPage } from "./stored-page.ts";
 
 /** All pages in all encodings together, in bytes. */
 const MAX_SIZE = 96 * 1024 * 1024;
 /** How long `clearSoon` waits, and the least time between two clearings, in milliseconds. */
 const CLEAR_DELAY = 2_000;
 const MIN_CLEAR_INTERVAL = 10_000;
+/** A page is worth the best compression when it was found so often and is still there so much later, in milliseconds. */
+const MANY_USES = 20;
+const LONG_LIFE = 30_000;
 
 /** The person and device that ask for a page; looked up only where the page depends on it. */
 export interface Visitor {
@@ -24,6 +27,8 @@ export class PageCache {
   #revision = 0;
   #hits = 0;
   #renders = 0;
+  /** One page is compressed anew at a time. */
+  #packing = Promise.resolve();
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
   #onClear: (revision: number) => void = () => undefined;
@@ -37,11 +42,21 @@ export class PageCache {
 
   find(key: string, visitor: Visitor): StoredPage | undefined {
     const entry = this.#pages.get(key);
-    const page = entry === BY_DEVICE ? this.#pages.get(`${key} ${visitor.device()}`) : entry;
+    const ownKey = entry === BY_DEVICE ? `${key} ${visitor.device()}` : key;
+    const page = entry === BY_DEVICE ? this.#pages.get(ownKey) : entry;
     if (page === BY_DEVICE || page === undefined) return undefined;
     if (page.byMember && visitor.mayBeMember()) return undefined;
     this.#hits += 1;
+    page.uses += 1;
+    if (page.uses === MANY_USES) setTimeout(() => this.#packBest(ownKey, page), LONG_LIFE).unref();
     return page;
+  }
+
+  #packBest(key: string, page: StoredPage): void {
+    this.#packing = this.#packing.then(async () => {
+      // What cannot be compressed better is sent as it is.
+      if (this.#pages.peek(key) === page) await packBest(page).catch(() => undefined);
+    });
   }
 
   /** @returns null when the page may not be stored, or may be another's: the caller renders its own */
