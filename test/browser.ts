@@ -25,11 +25,16 @@ const NAMES = [
 /** For pages that live for a second: no process in reserve for the next one, and no compiling of what runs often. */
 const shortLived: readonly string[] = ["--renderer-process-limit=1", "--js-flags=--no-maglev,--no-turbofan"];
 
-/** The system's Chromium, whose path bin/test gives in CHROMIUM; else Playwright's own. */
-function options(further: readonly string[] = []): LaunchOptions {
+/** The system's Chromium, whose path bin/test gives in CHROMIUM. */
+export function chromiumPath(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-  const executablePath = process.env.CHROMIUM || found;
+  return process.env.CHROMIUM || found;
+}
+
+/** Without a Chromium of the system's Playwright takes its own. */
+function options(further: readonly string[] = []): LaunchOptions {
+  const executablePath = chromiumPath();
   return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...further] };
 }
 

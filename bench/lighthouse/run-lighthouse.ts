@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { chromiumFlags } from "../../test/browser.ts";
+import { chromiumFlags, chromiumPath } from "../../test/browser.ts";
 import type { MeasuredPage } from "./pages.ts";
 import { CATEGORIES, type LighthouseReport } from "./report.ts";
 
@@ -21,7 +21,7 @@ export async function runLighthouse(address: string, page: MeasuredPage): Promis
     ...(page.skipped ? [`--skip-audits=${page.skipped.join(",")}`] : []),
     ...(page.userAgent ? [`--emulated-user-agent=${page.userAgent}`] : []),
   ];
-  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? process.env.CHROME_PATH ?? "chromium" };
+  const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? chromiumPath() };
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [COMMAND, url, ...options], { env, maxBuffer: 2 ** 28 });
   const report = JSON.parse(stdout) as LighthouseReport;
