@@ -54,7 +54,8 @@ function respondAsWorker({ socket, headers, refusal, sessionCookie }: WorkerOpti
       // The message of a clearing may come after the first page that was made since.
       follow(of);
       // A page of former content is sent, and not stored.
-      if (of === revision) stored.keep(incoming.url ?? "", deviceKind(incoming.headers["user-agent"]), page);
+      if (of === revision)
+        stored.keep(incoming.url ?? "", deviceKind(incoming.headers["user-agent"]), { ...page, uses: 0 });
       answer(page, incoming, outgoing, headers);
     },
   });
