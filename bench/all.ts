@@ -12,9 +12,8 @@ import { describeMachine } from "./report/machine.ts";
 
 /*
  * npm run bench:all [-- --quick] [-- --only pages,soak]
- * Runs the benchmarks one after another, keeps what they print in bench/results/{day}-{commit}.md, and writes their main
- * figures as one table into docs/benchmarks.md, which is left alone with --only. Whole it takes over an hour. Ends with
- * 1 when one of them did.
+ * Runs the benchmarks one after another. After each, what was printed is in bench/results/{day}-{commit}.md, and its
+ * main figures stand in the table of docs/benchmarks.md. Whole it takes over an hour. Ends with 1 when one of them did.
  */
 
 /** What each is given, and what it is given when it must be quick. */
@@ -36,11 +35,11 @@ const BENCHMARKS: Record<string, { readonly file: string; readonly quick: readon
   soak: { file: "soak/main.ts", quick: ["--minutes", "2"] },
 };
 
-const ALL = Object.keys(BENCHMARKS).join(",");
+const ORDER = Object.keys(BENCHMARKS);
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: ALL },
+    only: { type: "string", default: ORDER.join(",") },
   },
 });
 const names = values.only.split(",");
@@ -52,12 +51,16 @@ const commit = git("rev-parse", "--short=8", "HEAD");
 const isChanged = git("status", "--porcelain") !== "";
 const began = new Date();
 const run = {
-  name: `${began.toISOString().slice(0, 10)}, commit ${commit}${isChanged ? " with changes" : ""}`,
+  name: `${began.toISOString().slice(0, 10)}, ${commit}${isChanged ? " with changes" : ""}`,
   isQuick: values.quick,
   machine: describeMachine(),
   benchmarks: [] as Run["benchmarks"][number][],
 };
 const printed: string[] = [];
+const folder = new URL("results/", import.meta.url);
+await mkdir(folder, { recursive: true });
+const result = new URL(`${began.toISOString().slice(0, 10)}-${commit}.md`, folder);
+const page = new URL("../docs/benchmarks.md", import.meta.url);
 {
   await using sample = await filledSample();
   for (const name of names) {
@@ -65,17 +68,11 @@ const printed: string[] = [];
     if (exitCode !== 0) process.exitCode = 1;
     run.benchmarks.push({ name, exitCode, figures });
     printed.push(`## ${name}${exitCode === 0 ? "" : ` (ended with ${exitCode})`}`, said);
+    await writeFile(result, `# Benchmarks\n\n${runTable(run)}\n\n${printed.join("\n\n")}\n`);
+    await writeFile(page, withRun(await readFile(page, "utf8"), run, ORDER));
   }
 }
-const folder = new URL("results/", import.meta.url);
-await mkdir(folder, { recursive: true });
-const result = new URL(`${began.toISOString().slice(0, 10)}-${commit}.md`, folder);
-await writeFile(result, `# Benchmarks\n\n${runTable(run)}\n\n${printed.join("\n\n")}\n`);
 console.log(`\n${runTable(run)}\n\nKept in ${fileURLToPath(result)}`);
-if (values.only === ALL) {
-  const page = new URL("../docs/benchmarks.md", import.meta.url);
-  await writeFile(page, withRun(await readFile(page, "utf8"), run));
-}
 
 async function runBenchmark(name: string, environment: Record<string, string>) {
   const { file, quick } = BENCHMARKS[name] as (typeof BENCHMARKS)[string];
