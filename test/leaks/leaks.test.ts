@@ -27,8 +27,8 @@ afterAll(async () => {
   }
 });
 
-/** Between the change of an issue's PDF and the next look at the library the former file is gone. */
-const CHANGING = /"msg":"issue cannot be read"/;
+/** Between the change of an issue's PDF, or of a cover, and the next look at the library the former file is gone. */
+const CHANGING = /"msg":"(?:issue cannot be read|picture of a card not made ahead)"/;
 /** Routes to which only a form or a service is sent. */
 const POSTED = ["signOut", "contentWebhook"];
 

@@ -13,7 +13,7 @@ const PAGES = 300;
 const AT_ONCE = 50;
 
 /** One that draws for readers: those that take issues in have their priority for an argument. */
-const READING = /pdf-process\.ts\0$/;
+const READING = /pdf-process\.js\0$/;
 
 let host: PictureHost;
 let site: WatchedProcess;
