@@ -51,7 +51,7 @@ export async function ingestPdf(
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
       // Somebody waits for the first page of a new issue, and for its widest picture later, if at all.
-      if (page === 1) await editions.picture(source, page, "small", urgency);
+      if (page === 1) await editions.pictures(source, page, urgency, ["small"]);
       firstPageDrawn.resolve();
       if (!signal?.aborted) await editions.pictures(source, page, urgency);
       if (!signal?.aborted) await editions.text(source, page, urgency);

@@ -81,15 +81,20 @@ export class EditionStore {
     signal?: AbortSignal,
   ): Promise<DerivedFile> {
     const shown = await this.#shownPage(source, page, urgency);
-    const draw = this.#drawing(source, page, shown, [step]);
+    const draw = this.#drawing(source, page, shown, [step], (name) => this.files.find(name));
     return this.#drawn(source, `${page}-${step}.webp`, urgency, draw, signal);
   }
 
-  /** All pictures of a page, by one drawing. @param page from 1 @throws as picture does */
-  async pictures(source: PdfSource, page: number, urgency: Urgency): Promise<void> {
+  /** Has pictures of a page made, by one drawing; what another machine made is not fetched. @param page from 1 @throws as picture does */
+  async pictures(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    steps: readonly PageStep[] = PAGE_STEPS,
+  ): Promise<void> {
     const shown = await this.#shownPage(source, page, urgency);
-    const task = nameOf(source, `${page}-pictures`);
-    const draw = this.#drawing(source, page, shown, PAGE_STEPS);
+    const task = nameOf(source, `${page}-${steps === PAGE_STEPS ? "pictures" : steps}`);
+    const draw = this.#drawing(source, page, shown, steps, (name) => this.files.has(name));
     await this.#pictures.run(`${task} ${urgency}`, () =>
       this.#processor.use(urgency, source.hash, task, draw),
     );
@@ -174,14 +179,19 @@ export class EditionStore {
   }
 
   /** Makes those of the pictures that are not there. */
-  #drawing(source: PdfSource, page: number, shown: ShownPage, steps: readonly PageStep[]) {
+  #drawing(
+    source: PdfSource,
+    page: number,
+    shown: ShownPage,
+    steps: readonly PageStep[],
+    look: (name: string) => Promise<unknown>,
+  ) {
     return async (worker: PdfWorker): Promise<void> => {
       const targets: PictureTarget[] = [];
       const names: string[] = [];
       for (const step of steps) {
         const name = nameOf(source, `${page}-${step}.webp`);
-        // Of a set, what another machine has made is not fetched: nobody asks for it here yet.
-        if (steps.length > 1 ? await this.files.has(name) : await this.files.find(name)) continue;
+        if (await look(name)) continue;
         targets.push({ step, ...this.files.target(name) });
         names.push(name);
       }
