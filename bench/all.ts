@@ -60,6 +60,8 @@ const printed: string[] = [];
 const folder = new URL("results/", import.meta.url);
 await mkdir(folder, { recursive: true });
 const result = new URL(`${began.toISOString().slice(0, 10)}-${commit}.md`, folder);
+// Further runs of the same day and commit come below.
+const former = await readFile(result, "utf8").catch(() => "# Benchmarks\n");
 const page = new URL("../docs/benchmarks.md", import.meta.url);
 {
   await using sample = await filledSample();
@@ -68,7 +70,7 @@ const page = new URL("../docs/benchmarks.md", import.meta.url);
     if (exitCode !== 0) process.exitCode = 1;
     run.benchmarks.push({ name, exitCode, figures });
     printed.push(`## ${name}${exitCode === 0 ? "" : ` (ended with ${exitCode})`}`, said);
-    await writeFile(result, `# Benchmarks\n\n${runTable(run)}\n\n${printed.join("\n\n")}\n`);
+    await writeFile(result, `${former}\n${runTable(run)}\n\n${printed.join("\n\n")}\n`);
     await writeFile(page, withRun(await readFile(page, "utf8"), run, ORDER));
   }
 }
