@@ -7,6 +7,7 @@ import { type ServerProcess, startServer } from "../../test/server/start-server.
 import { withContent } from "../../test/server/with-content.ts";
 import { BROWSER_ENCODINGS, get } from "../get.ts";
 import { cpuTime, memory, settled } from "../proc.ts";
+import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
@@ -77,6 +78,20 @@ const heads = [
   "workers: MB",
 ];
 console.log(table(heads, rows));
+keepFigures(
+  rows.flatMap(([page = "", count = "", rate = "", ratio = "", , , , megabytes = ""]) => {
+    if (count === "0") return [];
+    const alone = rows.find(([name, workers]) => name === page && workers === "0")?.[2];
+    return [
+      {
+        what: `${page}, answers a second, WORKERS=${count} (${megabytes} MB)`,
+        measured: rate,
+        ...(alone === undefined ? {} : { beside: `${alone}, WORKERS=0` }),
+        ratio,
+      },
+    ];
+  }),
+);
 
 /** By wrk's own count of answers. @throws when one of them was not a page */
 async function load(place: number, path: string, cookie: string): Promise<Round> {

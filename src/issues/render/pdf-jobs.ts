@@ -29,7 +29,7 @@ interface ReadSizes {
 
 /** A higher effort takes twice the time for a few hundredths of the bytes. */
 const WEBP: WebpOptions = { quality: 78, effort: 2 };
-/** As near to the page as WEBP, by a quarter less of the most expensive work, in eight hundredths more bytes. */
+/** As near to the page as WEBP, by a quarter less of the most expensive work, in an eighth more bytes. */
 const WIDEST_WEBP: WebpOptions = { quality: 75, effort: 1 };
 
 const MAX_DOCUMENTS = 3;
