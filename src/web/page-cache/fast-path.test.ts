@@ -16,7 +16,7 @@ let port: number;
 beforeEach(async () => {
   const short = fastPath(
     findForRequest(
-      (target, asker) => cache.find(target, asker),
+      (target, visitor) => cache.find(target, visitor),
       (cookies) => cookies === "uye",
     ),
     { "x-content-type-options": "nosniff" },
