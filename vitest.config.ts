@@ -86,7 +86,8 @@ export default defineConfig({
           ...besideSource,
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "{bench,deploy}/**/*.test.ts"],
-          exclude: WITH_PROCESSES,
+          // A benchmark has packages of its own.
+          exclude: [...WITH_PROCESSES, "**/node_modules/**"],
           // Modules are loaded once by each worker.
           isolate: false,
         },
