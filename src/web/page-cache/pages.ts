@@ -20,7 +20,7 @@ import {
   withoutScripts,
 } from "./finish-page.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
-import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
+import { sendPage, storePage } from "./stored-page.ts";
 
 interface PageOptions {
   readonly render: RenderSite;
@@ -94,12 +94,19 @@ export function createPages(options: PageOptions): Pages {
     };
     const cached = cache.find(key, visitor);
     if (cached) return sendPage(cached, request);
-    let made: Response | undefined;
+    let made: (() => Response) | undefined;
     const page = await cache.render(key, visitor, async () => {
-      made = await make();
-      return storable(made);
+      const response = await make();
+      if (!isStorable(response)) {
+        made = () => response;
+        return null;
+      }
+      // Read and not cloned, which would copy the page twice more.
+      const body = new Uint8Array(await response.arrayBuffer());
+      made = () => new Response(body, response);
+      return storePage({ status: 200, headers: Object.fromEntries(response.headers), body });
     });
-    return page ? sendPage(page, request) : (made ?? make());
+    return page ? sendPage(page, request) : (made?.() ?? make());
   }
 
   const preview: Pages["preview"] = async (context, address, changes) => {
@@ -127,11 +134,10 @@ function unconditional(url: URL, request: Request): Request {
   return new Request(url, { headers });
 }
 
-async function storable(response: Response): Promise<StoredPage | null> {
-  const isKept = isKeptWithoutSession(response.headers.get("cache-control") ?? "");
-  if (response.status !== 200 || !isKept || response.headers.has("set-cookie")) return null;
-  const body = new Uint8Array(await response.clone().arrayBuffer());
-  return storePage({ status: response.status, headers: Object.fromEntries(response.headers), body });
+function isStorable({ status, headers }: Response): boolean {
+  return (
+    status === 200 && isKeptWithoutSession(headers.get("cache-control") ?? "") && !headers.has("set-cookie")
+  );
 }
 
 function pageRenderer({ render, isDevelopment, readerFiles, starter, services, requestId }: PageOptions) {

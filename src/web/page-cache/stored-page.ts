@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -9,23 +9,29 @@ export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly bodies: { readonly identity: Uint8Array } & { [name in Encoding]?: Uint8Array };
+  /** Of most pages only `br` until somebody asks for another; of what cannot be compressed only `identity`, always. */
+  readonly bodies: { [name in Encoding]?: Uint8Array };
   /** True when it is stored once for each kind of device. */
   readonly byDevice: boolean;
   /** True when a member gets another answer: then it is for requests without a session. */
   readonly byMember: boolean;
+  /** In bytes, with the bodies that are not made yet. */
   readonly size: number;
   /** How often it was found in the cache. */
   uses: number;
 }
 
 const brotli = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
 /** In bytes; better compression of larger bodies takes seconds. */
 const LARGE_BODY = 1024 * 1024;
 /** Of brotli: 9 takes ten times as long as 5 and 32 MB, for a hundredth of the bytes. 10 makes a tenth less in 30 times. */
 const QUALITY = { large: 4, first: 5, best: 10 };
+/** In bytes; a body up to here is brought from brotli into another encoding at once, in some three milliseconds. */
+const SMALL_BODY = 128 * 1024;
+const GZIP_LEVEL = 7;
 
 export async function storePage(page: {
   readonly status: number;
@@ -36,7 +42,7 @@ export async function storePage(page: {
   readonly packed?: Uint8Array | null;
 }): Promise<StoredPage> {
   const { status, body, headers, isCompressed = false, packed = null } = page;
-  const bodies = { identity: body, ...(isCompressed ? {} : await encode(body, packed)) };
+  const bodies = isCompressed ? { identity: body } : await encode(body, packed);
   const vary = headers.vary ?? "";
   return {
     status,
@@ -46,20 +52,17 @@ export async function storePage(page: {
     byDevice: /user-agent/i.test(vary),
     byMember: /cookie/i.test(vary),
     uses: 0,
-    size: Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0),
+    // By gzip it is a little more than by brotli.
+    size: body.byteLength + 2 * (bodies.br?.byteLength ?? 0),
   };
 }
 
-async function encode(
-  body: Uint8Array,
-  packed: Uint8Array | null,
-): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
+async function encode(body: Uint8Array, packed: Uint8Array | null): Promise<StoredPage["bodies"]> {
   const isLarge = body.byteLength > LARGE_BODY;
-  const [br, gz] = await Promise.all([
-    packed ?? pack(body, isLarge ? QUALITY.large : QUALITY.first),
-    deflate(body, { level: isLarge ? 4 : 7 }),
-  ]);
-  return { br: ownMemory(br), gzip: ownMemory(gz) };
+  const packing = packed ?? pack(body, isLarge ? QUALITY.large : QUALITY.first);
+  if (body.byteLength <= SMALL_BODY) return { br: ownMemory(await packing) };
+  const [br, gz] = await Promise.all([packing, deflate(body, { level: isLarge ? 4 : GZIP_LEVEL })]);
+  return { identity: body, br: ownMemory(br), gzip: ownMemory(gz) };
 }
 
 function pack(body: Uint8Array, quality: number): Promise<Uint8Array> {
@@ -71,8 +74,8 @@ function pack(body: Uint8Array, quality: number): Promise<Uint8Array> {
 
 /** Makes a page that many ask for smaller: a twentieth of a second of another thread. A large one stays as it is. */
 export async function packBest({ bodies }: StoredPage): Promise<void> {
-  if (bodies.br && bodies.identity.byteLength <= LARGE_BODY)
-    bodies.br = ownMemory(await pack(bodies.identity, QUALITY.best));
+  if (bodies.br === undefined || (bodies.identity?.byteLength ?? 0) > LARGE_BODY) return;
+  bodies.br = ownMemory(await pack(bodies.identity ?? (await unpack(bodies.br)), QUALITY.best));
 }
 
 /** What zlib makes lies in a pool of 64 KB, of which a page would hold 16 for each of its encodings. */
@@ -104,12 +107,22 @@ export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
   if (isKnown(page, request)) {
     return { status: 304, headers, body: null };
   }
-  const best = bestEncoding(request.acceptEncoding);
-  const encoding = page.bodies[best] ? best : "identity";
-  const body = page.bodies[encoding] as Uint8Array<ArrayBuffer>;
+  const encoding = page.bodies.br ? bestEncoding(request.acceptEncoding) : "identity";
+  const body = bodyIn(page, encoding);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
   return { status: page.status, headers, body: request.method === "HEAD" ? null : body };
+}
+
+/** What is made is kept: one who takes no brotli does not come alone. */
+function bodyIn({ bodies }: StoredPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  let body = bodies[encoding];
+  if (body === undefined) {
+    const plain = bodies.identity ?? brotliDecompressSync(bodies.br as Uint8Array);
+    body = ownMemory(encoding === "gzip" ? gzipSync(plain, { level: GZIP_LEVEL }) : plain);
+    bodies[encoding] = body;
+  }
+  return body as Uint8Array<ArrayBuffer>;
 }
 
 /** A date counts only where no tag is given (RFC 9110). */
