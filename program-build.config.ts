@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { oneByte } from "./vite-one-byte.ts";
 
 /*
  * The server as a few files, which start in half the time of some hundred modules. Run it from the sources with
@@ -45,7 +46,7 @@ const besideSources: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [besideSources],
+  plugins: [besideSources, oneByte],
   ssr: { noExternal: true, external: OF_THEIR_OWN },
   build: {
     ssr: "src/main.ts",

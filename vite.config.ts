@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { oneByte } from "./vite-one-byte.ts";
 import { packed } from "./vite-packed.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), packed],
+  plugins: [reactRouter(), packed, oneByte],
   // The manifest tells the server where the reader lies, which is no route of its own.
   build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
   environments: {

@@ -50,12 +50,12 @@ build_pages() {
 }
 build_program() { node_modules/.bin/vite build --logLevel=error --config program-build.config.ts; }
 build_site() {
-  if is_older build/.made src/site src/copy src/domain src/desk/app src/desk/document src/offline vite-packed.ts react-router.config.ts; then
+  if is_older build/.made src/site src/copy src/domain src/desk/app src/desk/document src/offline vite-packed.ts vite-one-byte.ts react-router.config.ts; then
     say "Site derleniyor…"
     stamped build/.made build_pages
   fi
   # The pages' build removes the program, which lies beside them.
-  if is_older build/program/.made src program-build.config.ts; then stamped build/program/.made build_program; fi
+  if is_older build/program/.made src program-build.config.ts vite-one-byte.ts; then stamped build/program/.made build_program; fi
 }
 
 install_packages

@@ -26,6 +26,9 @@ export interface ServerProcess extends RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** As bin/start has them. */
+const NODE_FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--expose-gc"];
+
 const projectDir = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
@@ -42,13 +45,14 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   if (dataDir === undefined && environment.CONTENT_ENDPOINT === undefined) await copySampleData(data);
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/program/main.js"], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, "build/program/main.js"], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
       // As bin/start has them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "65536",
       ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: data },
       ...environment,
     },

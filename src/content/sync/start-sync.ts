@@ -33,7 +33,7 @@ export interface SyncListener {
 }
 
 /** Limits in megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 };
+const LIMITS = { maxYoungGenerationSizeMb: 6 };
 /** In milliseconds. */
 const RESTART_DELAY = 5_000;
 const STOP_LIMIT = 3_000;

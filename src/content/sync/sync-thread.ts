@@ -8,6 +8,11 @@ import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
 import { runSync } from "./sync-loop.ts";
 import { SyncRequests } from "./sync-requests.ts";
 
+/** What reading so many leaves is given back to the system. */
+const MANY_POSTS = 100;
+/** In milliseconds: what has read them is closed by then. */
+const COLLECT_DELAY = 1_000;
+
 // Cleaning ten megabytes of HTML or writing 100,000 posts takes seconds, in which readers must be answered.
 const { pace, ...options } = workerData as SyncThreadOptions;
 const stop = new AbortController();
@@ -22,6 +27,7 @@ const waiting = { whileAway: { onAway: () => undefined, onReached: () => undefin
 const source = await openContentSource(options, waiting);
 const editorial = await openEditorial({ ...options, ...waiting });
 const snapshot = await openSnapshot(options.dataDir, source.name);
+let hasRead = false;
 await runSync({
   source,
   target: {
@@ -34,7 +40,13 @@ await runSync({
   pace,
   requests,
   signal: stop.signal,
-  onMessage: (message) => parentPort?.postMessage(message),
+  onMessage(message) {
+    parentPort?.postMessage(message);
+    if (message.type !== "synced" || (hasRead && message.changed < MANY_POSTS)) return;
+    hasRead = true;
+    // V8 would keep what a large reading left until the next one.
+    setTimeout(() => void gc?.({ type: "major", flavor: "last-resort" }), COLLECT_DELAY).unref();
+  },
 });
 await snapshot.destroy();
 await editorial.close();
