@@ -12,6 +12,7 @@ import { pageWeightTable, requestTable, startTable } from "./report/tables.ts";
 
 /*
  * npm run bench [-- --quick] [-- --against DIR] [-- --metrics] [-- --only requests,start,weight]
+ *   [-- --posts 100,1000,10000,100000] [-- --requests 100000]
  * Prints Markdown tables; nothing is kept. Reads CPU time and memory from /proc, so it runs on Linux.
  */
 const { values } = parseArgs({
@@ -22,6 +23,10 @@ const { values } = parseArgs({
     against: { type: "string" },
     /** The same site takes part in the request rounds with METRICS_PORT set. */
     metrics: { type: "boolean", default: false },
+    /** Of the starts. */
+    posts: { type: "string" },
+    /** After which a start's memory is looked at. */
+    requests: { type: "string", default: "1000" },
     only: { type: "string", default: "requests,start,weight" },
   },
 });
@@ -41,8 +46,12 @@ if (parts.has("requests")) {
   keepFigures(requestFigures(cases));
 }
 if (parts.has("start")) {
-  const counts = values.quick ? [100, 1_000] : [100, 1_000, 10_000];
-  const starts = await measureStart(counts, values.quick ? 1 : 3);
+  const posts = values.posts ?? (values.quick ? "100,1000" : "100,1000,10000");
+  const starts = await measureStart({
+    counts: posts.split(",").map(Number),
+    repeats: values.quick ? 1 : 3,
+    requests: Number(values.requests),
+  });
   console.log(startTable(starts));
   keepFigures(startFigures(starts));
 }

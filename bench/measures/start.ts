@@ -5,9 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "../../test/server/start-server.ts";
-import { articlePath, startHostedContent } from "../content/start-service.ts";
-import { BROWSER_ENCODINGS, get } from "../get.ts";
+import { startHostedContent } from "../content/start-service.ts";
+import { get } from "../get.ts";
 import { memory, settled } from "../proc.ts";
+import { readMixed } from "./mixed-reading.ts";
+
+/** In milliseconds. */
+const COLLECTION = 2_000;
 
 /** One start with one number of posts. Times in milliseconds, memory in megabytes. */
 export interface Start {
@@ -20,17 +24,26 @@ export interface Start {
   readonly warmMemory: number;
   /** The most it had until then, reading everything. */
   readonly coldPeak: number;
+  readonly requests: number;
+  /** Right after so many requests. */
   readonly afterRequests: number;
 }
 
-/** @param repeats of each start; memory is that of the last */
-export async function measureStart(counts: readonly number[], repeats: number): Promise<Start[]> {
+export interface StartOptions {
+  /** Numbers of posts. */
+  readonly counts: readonly number[];
+  /** Of each start; memory is that of the last. */
+  readonly repeats: number;
+  readonly requests: number;
+}
+
+export async function measureStart({ counts, repeats, requests }: StartOptions): Promise<Start[]> {
   const starts: Start[] = [];
-  for (const posts of counts) starts.push(await measureCount(posts, posts > 1_000 ? 1 : repeats));
+  for (const posts of counts) starts.push(await measureCount(posts, posts > 1_000 ? 1 : repeats, requests));
   return starts;
 }
 
-async function measureCount(posts: number, repeats: number): Promise<Start> {
+async function measureCount(posts: number, repeats: number, requests: number): Promise<Start> {
   const content = await startHostedContent(posts);
   const cold: number[] = [];
   const warm: number[] = [];
@@ -39,20 +52,20 @@ async function measureCount(posts: number, repeats: number): Promise<Start> {
     const data = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
     const first = await timedStart(content.environment, data);
     cold.push(first.took);
-    await settled(first.pid);
+    await atRest(first.pid);
     const { now: coldMemory, peak: coldPeak } = memory(first.pid);
     await first.close();
     const second = await timedStart(content.environment, data);
     warm.push(second.took);
-    await settled(second.pid);
+    await atRest(second.pid);
     const warmMemory = memory(second.pid).now;
-    await readPages(second.address, posts);
+    await readMixed(second.address, posts, requests);
     after = { coldMemory, coldPeak, warmMemory, afterRequests: memory(second.pid).now };
     await second.close();
     await rm(data, { recursive: true, force: true });
   }
   await content.stop();
-  return { posts, cold, warm, ...after };
+  return { posts, cold, warm, requests, ...after };
 }
 
 async function timedStart(environment: Record<string, string>, data: string) {
@@ -74,11 +87,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** 1,000 requests, ten at a time, for as many different articles as there are. */
-async function readPages(address: string, posts: number): Promise<void> {
-  const headers = { "accept-encoding": BROWSER_ENCODINGS };
-  for (let first = 0; first < 1_000; first += 10) {
-    const ten = Array.from({ length: 10 }, (_, index) => articlePath(((first + index) % posts) + 1));
-    await Promise.all(ten.map((path) => get(address + path, headers)));
-  }
+/** What a reading left is collected a second after it. */
+async function atRest(pid: number): Promise<void> {
+  await settled(pid);
+  await pause(COLLECTION);
+  await settled(pid);
 }

@@ -54,7 +54,7 @@ export function startTable(starts: readonly Start[]): string {
     "RSS cold",
     "peak",
     "RSS warm",
-    "after 1,000 requests",
+    `after ${whole(starts[0]?.requests ?? 0)} requests`,
   ];
   return [
     "\n## Start: process start to the first 200 of /, and memory",

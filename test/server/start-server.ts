@@ -52,7 +52,7 @@ export async function startServer(
       // As bin/start has them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: "65536",
+      MALLOC_MMAP_THRESHOLD_: "131072",
       ...{ NODE_ENV: "production", PORT: "0", DATA_DIR: data },
       ...environment,
     },

@@ -103,8 +103,9 @@ export function createPages(options: PageOptions): Pages {
       }
       // Read and not cloned, which would copy the page twice more.
       const body = new Uint8Array(await response.arrayBuffer());
-      made = () => new Response(body, response);
-      return storePage({ status: 200, headers: Object.fromEntries(response.headers), body });
+      const headers = Object.fromEntries(response.headers);
+      made = () => new Response(body, { headers });
+      return storePage({ status: 200, headers, body });
     });
     return page ? sendPage(page, request) : (made?.() ?? make());
   }

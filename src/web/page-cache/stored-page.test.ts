@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { bestEncoding, type StoredPage, sendPage, storePage } from "./stored-page.ts";
+import { bestEncoding, packBest, pageAnswer, type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
 const body = Buffer.from("ışık ve gölge ".repeat(200));
 let page: StoredPage;
@@ -27,9 +27,27 @@ test("a page is sent in the smallest encoding that the reader takes", async () =
   }
 });
 
-test("a stored page holds no more memory than its bytes", () => {
-  for (const bytes of [page.bodies.br, page.bodies.gzip])
-    expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+test("only brotli is kept until another encoding is asked for, and that then stays", async () => {
+  const own = await storePage({ status: 200, headers: {}, body });
+  expect(Object.keys(own.bodies)).toEqual(["br"]);
+  const answer = (acceptEncoding: string) =>
+    pageAnswer(own, { method: "GET", acceptEncoding, ifNoneMatch: undefined }).body;
+  const [zipped, plain] = [answer("gzip"), answer("identity")];
+  expect(answer("gzip")).toBe(zipped);
+  expect(answer("identity")).toBe(plain);
+  for (const bytes of Object.values(own.bodies)) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect(own.size).toBeGreaterThanOrEqual(body.length + 2 * (own.bodies.br?.length ?? 0));
+  await packBest(own);
+  expect(brotliDecompressSync(own.bodies.br ?? "")).toEqual(body);
+});
+
+test("what would take long to bring into another encoding is kept in all", async () => {
+  const large = Buffer.from("ışık ve gölge ".repeat(20_000));
+  const { bodies } = await storePage({ status: 200, headers: {}, body: large });
+  expect(bodies.identity).toBe(large);
+  expect(gunzipSync(bodies.gzip ?? "")).toEqual(large);
+  const woff = await storePage({ status: 200, headers: {}, body, isCompressed: true });
+  expect(Object.keys(woff.bodies)).toEqual(["identity"]);
 });
 
 test.each([
