@@ -1,5 +1,5 @@
-import { memo, useState } from "react";
-import { Link, useRouteLoaderData, useViewTransitionState } from "react-router";
+import { memo, type ReactNode, useState } from "react";
+import { Link, useNavigate, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { abstractPreview } from "../../domain/abstract-preview.ts";
 import { canRead } from "../../domain/access.ts";
@@ -39,8 +39,7 @@ export const Card = memo(function Card({
   const names = cardNames(card.authors);
   const address = paths.post(card.id);
   const [isOpening, setOpening] = useState(false);
-  // Below an article it is the article's own picture that morphs into the next one.
-  const isTransitioning = useViewTransitionState(address) && Heading === "h2";
+  const navigate = useNavigate();
   // A cover is upright; an issue whose picture is not is shown as an article.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
 
@@ -58,7 +57,10 @@ export const Card = memo(function Card({
       location.assign(paths.pdf(card.id));
       return;
     }
+    event.preventDefault();
     setOpening(true);
+    // The title shows the tap first: on a slow phone the router alone takes longer than a reader's patience.
+    requestAnimationFrame(() => setTimeout(() => navigate(address, { viewTransition: true })));
   }
 
   function preloadReader(): void {
@@ -73,18 +75,18 @@ export const Card = memo(function Card({
       data-beside={place === "beside lead" || undefined}
       data-upright={isUpright || undefined}
     >
-      <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>
+      {/* Below an article it is the article's own picture that morphs into the next one. */}
+      <Frame address={Heading === "h2" ? address : null}>
         <Picture card={card} sizes={sizesOf(place, isUpright)} isEager={isEager} />
         {card.isIssue && (
           <p className={styles.issue}>{isCurrentIssue ? copy.card.currentIssue : copy.card.issue}</p>
         )}
-      </div>
+      </Frame>
       <div className={styles.text}>
         <Heading className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
           <Link
             to={address}
             prefetch="intent"
-            viewTransition
             onPointerEnter={card.isIssue ? preloadReader : undefined}
             onFocus={card.isIssue ? preloadReader : undefined}
             onClick={open}
@@ -113,6 +115,14 @@ export const Card = memo(function Card({
     </article>
   );
 });
+
+/** @param address whose picture grows out of the frame; null for none */
+function Frame({ address, children }: { readonly address: string | null; readonly children: ReactNode }) {
+  const isTransitioning = useViewTransitionState(address ?? "") && address !== null;
+  return (
+    <div className={isTransitioning ? `${styles.frame} ${styles.opening}` : styles.frame}>{children}</div>
+  );
+}
 
 function sizesOf(place: CardProps["place"], isUpright: boolean): string {
   if (place === undefined) return pictureSizes.card;

@@ -3,6 +3,16 @@ import type { ReaderActions } from "./reader-commands.ts";
 import { type Pinch, pinchedView, QUICK_TIME, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
 import { pointOn } from "./wheel-input.ts";
 
+/** A tap that waits for a second one. */
+interface Tap {
+  readonly point: Point;
+  /** When the finger was lifted, in milliseconds. */
+  readonly time: number;
+  readonly timer: number;
+  /** What it does alone. */
+  act(): void;
+}
+
 interface Press {
   readonly id: number;
   readonly start: Point;
@@ -13,12 +23,14 @@ interface Press {
   /** A link of the page itself: a tap follows it, and a swipe or a pinch may begin on it. */
   readonly isOnLink: boolean;
   readonly hadSelection: boolean;
+  /** The tap just before, on the same place: with this press lifted in place it is a double tap. */
+  readonly first: Tap | null;
   direction: "horizontal" | "vertical" | null;
 }
 
 /** A shorter movement is a tap, in CSS pixels. */
 const TAP_SLOP = 6;
-/** A second tap within this time and distance makes a double tap. */
+/** A finger put down again within this time (in milliseconds) and distance makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
 /** In CSS pixels. */
@@ -31,7 +43,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   const fingers = new Map<number, Point>();
   let press: Press | null = null;
   let pinch: Pinch | null = null;
-  let lastTap: { point: Point; timer: number } | null = null;
+  let lastTap: Tap | null = null;
   /** The clicks that follow were handled as a tap, swipe or pinch. */
   let isClickHandled = false;
 
@@ -44,6 +56,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     if (target.closest(CONTROLS) || (isOnLink && !isTouch)) return;
     const start = pointOn(stage, event);
     if (isTouch) fingers.set(event.pointerId, start);
+    const first = takeTap(start, event.timeStamp);
     if (fingers.size >= 2) {
       press = null;
       actions().dragSpread(0);
@@ -59,6 +72,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
       isOnText: target.closest("[data-text]") !== null,
       isOnLink,
       hadSelection: hasSelection(),
+      first,
       direction: null,
     };
   };
@@ -98,7 +112,8 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     press = null;
     isClickHandled = !ended.isOnLink || ended.direction !== null;
     const point = pointOn(stage, event);
-    if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, ended);
+    if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, event.timeStamp, ended);
+    ended.first?.act();
     if (!ended.isTouch) return;
     if (ended.view.scale > 1) return turnAtEdge(point.x - ended.start.x, ended);
     const [x, y] = [point.x - ended.start.x, point.y - ended.start.y];
@@ -127,28 +142,40 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
 
   const cancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId);
+    press?.first?.act();
     press = null;
     pinch = null;
     actions().dragSpread(0);
   };
 
-  const tap = (point: Point, { hadSelection, view, isTouch }: Press) => {
+  /** A second press ends the wait: it may be lifted late. @returns the tap before, if this may be a double tap */
+  const takeTap = (point: Point, time: number): Tap | null => {
+    const before = lastTap;
+    if (!before) return null;
+    window.clearTimeout(before.timer);
+    lastTap = null;
+    const distance = Math.hypot(before.point.x - point.x, before.point.y - point.y);
+    if (distance < DOUBLE_TAP_DISTANCE && time - before.time < DOUBLE_TAP_TIME) return before;
+    before.act();
+    return null;
+  };
+
+  const tap = (point: Point, time: number, { hadSelection, view, isTouch, first }: Press) => {
     // A press beside the lines leaves the browser's selection as it is.
     if (hadSelection) window.getSelection()?.removeAllRanges();
-    const before = lastTap;
-    if (before) window.clearTimeout(before.timer);
-    lastTap = null;
-    if (before && Math.hypot(before.point.x - point.x, before.point.y - point.y) < DOUBLE_TAP_DISTANCE)
-      return actions().toggleZoom(point, isTouch);
+    if (first) return actions().toggleZoom(point, isTouch);
     const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / stage.clientWidth);
     // A mouse double-clicks in the middle, a finger double-taps wherever there is a page: only there a tap waits.
     if (by !== 0 && (!isTouch || !actions().isOnSpread(point))) return actions().turn(by);
-    const timer = window.setTimeout(() => {
-      lastTap = null;
+    const act = () => {
       if (by !== 0 && !hasSelection()) actions().turn(by);
       if (by === 0 && !hadSelection) actions().toggleBar();
+    };
+    const timer = window.setTimeout(() => {
+      lastTap = null;
+      act();
     }, DOUBLE_TAP_TIME);
-    lastTap = { point, timer };
+    lastTap = { point, time, timer, act };
   };
 
   const click = (event: MouseEvent) => {
