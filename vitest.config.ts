@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { filesOfWhole, filesOnPostgres } from "./test/some-of.ts";
+import { filesOfWhole, filesOnPostgres, isWhole } from "./test/some-of.ts";
 
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
@@ -69,7 +69,8 @@ const withServers = {
   // The application is loaded once by each worker, as React's build for production and no other condition has it.
   isolate: false,
   env: { NODE_ENV: "production" },
-  maxWorkers: availableParallelism(),
+  // They wait for much of their time: in short one more fills the processors.
+  maxWorkers: availableParallelism() + (isWhole ? 0 : 1),
   testTimeout: 300_000,
   hookTimeout: 300_000,
 } as const;
@@ -155,7 +156,7 @@ export default defineConfig({
         test: {
           ...withServers,
           // In one browser: each reader has a network address of his own.
-          maxWorkers: hasWindows ? 1 : 2,
+          maxWorkers: hasWindows ? 1 : isWhole ? 2 : 3,
           name: "browser",
           include: [
             "test/journeys/**/*.test.ts",

@@ -12,17 +12,22 @@ interface Face {
   /** Of the files in the package, with the subset's name left out. */
   readonly source: readonly [family: string, name: string];
   readonly file: string;
-  readonly axes: Record<string, { min: number; max: number; default?: number }>;
+  /** A range that the face keeps, or the one value that it is drawn at. */
+  readonly axes: Record<string, number | { min: number; max: number }>;
 }
 
 /** The CSS goes from 400 to 600; a browser's own bold is 700. */
 const weights = { wght: { min: 400, max: 700 } };
-/** No serif of the site is smaller than 12 px, so the drawings for smaller sizes are never seen. */
-const sizes = { opsz: { min: 12, max: 72, default: 12 } };
+/** Literata's variations weigh more than its outlines, so each weight that is used is a file, drawn for its sizes. */
+const TEXT_SIZE = 18;
+const TITLE_SIZE = 36;
 
 const faces: readonly Face[] = [
-  { source: ["literata", "opsz-normal"], file: "literata.woff2", axes: { ...weights, ...sizes } },
-  { source: ["literata", "opsz-italic"], file: "literata-italic.woff2", axes: { ...weights, ...sizes } },
+  literata("normal", "literata-text.woff2", 400, TEXT_SIZE),
+  literata("normal", "literata-title.woff2", 500, TITLE_SIZE),
+  literata("normal", "literata-bold.woff2", 600, TEXT_SIZE),
+  literata("italic", "literata-italic.woff2", 400, TEXT_SIZE),
+  literata("italic", "literata-bold-italic.woff2", 600, TEXT_SIZE),
   { source: ["figtree", "wght-normal"], file: "figtree.woff2", axes: weights },
   { source: ["newsreader", "wght-normal"], file: "newsreader.woff2", axes: weights },
   { source: ["newsreader", "wght-italic"], file: "newsreader-italic.woff2", axes: weights },
@@ -32,6 +37,9 @@ const faces: readonly Face[] = [
   { source: ["vollkorn", "wght-italic"], file: "vollkorn-italic.woff2", axes: weights },
 ];
 
+/** Ligatures are off on the site; what else it asks of no face takes glyphs and kerning with it. */
+const keepFeatures = ["ccmp", "kern", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
+
 for (const { source, file, axes } of faces) {
   const { western, turkish } = characters;
   const joined = joinTurkish(
@@ -39,9 +47,17 @@ for (const { source, file, axes } of faces) {
     await part(source, "latin-ext", { text: turkish, noLayoutClosure: true }),
     models,
   );
-  const font = await subsetFont(joined, western + turkish, { targetFormat: "woff2", variationAxes: axes });
+  const font = await subsetFont(joined, western + turkish, {
+    targetFormat: "woff2",
+    variationAxes: axes,
+    keepFeatures,
+  });
   writeFileSync(join(import.meta.dirname, "../src/site/styles/fonts", file), font);
   console.log(`${file} ${(font.length / 1024).toFixed(1)} KB`);
+}
+
+function literata(style: string, file: string, wght: number, opsz: number): Face {
+  return { source: ["literata", `opsz-${style}`], file, axes: { wght, opsz } };
 }
 
 interface Part {

@@ -3,7 +3,8 @@
  * Whatever is run by its name is run whole.
  */
 
-const isWhole = process.env.MECMUA_TEST_SOME === undefined;
+/** Whether everything is run that there is. */
+export const isWhole = process.env.MECMUA_TEST_SOME === undefined;
 
 /** States of the site that have most of its pages and parts. */
 const STATES = new Set([
@@ -57,7 +58,7 @@ export const filesOfWhole = isWhole
       "test/faults/{cold-service,crowd,every-page,issue-bytes,killed,refuse-start,warm-service}.test.ts",
       "test/server/{doctor,following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards,worker-answers}.test.ts",
       "test/server/desk/{issues,magazine-state,transfer}.test.ts",
-      "test/leaks/shared-caches.test.ts",
+      "test/leaks/{leaking-server,shared-caches}.test.ts",
       "test/membership/{attempts,reading-position,two-processes}.test.ts",
       "test/journeys/{configuration,devices,first-content,front-page,hosted-content,issue-kinds,issue-wait,layout,offline,own-face,phone-reader,post-ids,reader-controls,search-table,text-view}.test.ts",
       "test/journeys/accessibility/{focus-visible,forced-colors,html,tab-order}.test.ts",

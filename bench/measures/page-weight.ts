@@ -13,10 +13,10 @@ export interface PageWeight {
   readonly js: number;
   /** Scripts that come at the first use. */
   readonly laterJs: number;
-  /** Upright ones. */
+  /** Of plain text and titles. */
   readonly fonts: number;
-  /** What comes on top on a page that has a word in italics. */
-  readonly italics: number;
+  /** What comes on top on a page that has words in italics, in bold and in both. */
+  readonly emphasis: number;
   readonly files: number;
 }
 
@@ -35,7 +35,7 @@ export async function measurePageWeight(): Promise<PageWeight[]> {
 
 async function weigh(page: string, address: string): Promise<PageWeight> {
   const sums = { html: 0, css: 0, js: 0, fonts: 0 };
-  const italics = new Set<string>();
+  const emphasis = new Set<string>();
   const waiting = [address];
   const seen = new Set(waiting);
   let modules: string[] = [];
@@ -43,21 +43,21 @@ async function weigh(page: string, address: string): Promise<PageWeight> {
     const { kind, bytes, text } = await load(url);
     if (kind !== null) sums[kind] += bytes;
     if (kind === "html") modules = modulesIn(text);
-    const fonts = kind === "css" ? fontsIn(text) : { upright: [], italic: [] };
-    for (const font of fonts.italic) italics.add(new URL(font, url).href);
-    for (const reference of [...referencesIn(typeOf[kind ?? "fonts"], text), ...fonts.upright]) {
+    const fonts = kind === "css" ? fontsIn(text) : { plain: [], emphasis: [] };
+    for (const font of fonts.emphasis) emphasis.add(new URL(font, url).href);
+    for (const reference of [...referencesIn(typeOf[kind ?? "fonts"], text), ...fonts.plain]) {
       const next = new URL(reference, url).href;
       if (!seen.has(next)) waiting.push(next);
       seen.add(next);
     }
   }
-  const loaded = await Promise.all([...italics].map(load));
+  const loaded = await Promise.all([...emphasis].map(load));
   const laterJs = await weighModules(address, modules);
   return {
     page,
     ...sums,
     laterJs,
-    italics: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+    emphasis: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
     files: seen.size,
   };
 }

@@ -24,11 +24,16 @@ test("fonts for letters that no Turkish page has are not loaded", () => {
   const face = (file: string, range: string) => `@font-face{src:url(/${file}.woff2);unicode-range:${range}}`;
   const css =
     face("latin", "U+0000-00FF, U+0131") + face("turkish", "U+15E-15F") + face("rest", "U+0100-011D,U+160");
-  expect(fontsIn(css).upright).toEqual(["/latin.woff2", "/turkish.woff2"]);
+  expect(fontsIn(css).plain).toEqual(["/latin.woff2", "/turkish.woff2"]);
 });
 
-test("a stylesheet names its fonts, upright and italic", () => {
+test("a stylesheet names its fonts, and which of them only emphasis needs", () => {
   const css = `@font-face{font-family:A;font-style:normal;src:url(/a.woff2)format("woff2")}
-    @font-face{font-family:A;font-style:italic;src:url("/b.woff2")} body{background:url(/c.svg)}`;
-  expect(fontsIn(css)).toEqual({ upright: ["/a.woff2"], italic: ["/b.woff2"] });
+    @font-face{font-family:A;font-style:italic;src:url("/b.woff2")}
+    @font-face{font-family:A;font-style:normal;font-weight:600 700;src:url(/bold.woff2)}
+    @font-face{font-family:B;font-style:normal;font-weight:400 700;src:url(/all.woff2)} body{background:url(/c.svg)}`;
+  expect(fontsIn(css)).toEqual({
+    plain: ["/a.woff2", "/all.woff2"],
+    emphasis: ["/b.woff2", "/bold.woff2"],
+  });
 });

@@ -17,18 +17,18 @@ function pathsBy(patterns: readonly RegExp[], text: string): string[] {
 }
 
 /**
- * The fonts of a stylesheet that a Turkish page has letters of: italics only if it has any, and what is for other
- * languages' letters never.
+ * The fonts of a stylesheet that a Turkish page has letters of: italics and a bold of its own only if it has any, and
+ * what is for other languages' letters never.
  */
-export function fontsIn(css: string): { readonly upright: string[]; readonly italic: string[] } {
+export function fontsIn(css: string): { readonly plain: string[]; readonly emphasis: string[] } {
   const all = [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].filter(([face]) => hasTurkish(face));
   const faces = all.map(([face]) => ({
-    isItalic: /font-style:\s*italic/.test(face),
+    isEmphasis: /font-style:\s*italic|font-weight:\s*(?:[6-9]00|bold)/.test(face),
     url: /url\("?([^")]+\.woff2)"?\)/.exec(face)?.[1],
   }));
-  const urls = (isItalic: boolean) =>
-    faces.flatMap((face) => (face.isItalic === isItalic && face.url !== undefined ? [face.url] : []));
-  return { upright: urls(false), italic: urls(true) };
+  const urls = (isEmphasis: boolean) =>
+    faces.flatMap((face) => (face.isEmphasis === isEmphasis && face.url !== undefined ? [face.url] : []));
+  return { plain: urls(false), emphasis: urls(true) };
 }
 
 /** True when a face's range, or its lack of one, holds a letter that every Turkish page has. */

@@ -59,12 +59,12 @@ export function startFigures(starts: readonly Start[]): Figure[] {
 
 /** What a page costs a reader, without pictures. */
 export function weightFigures(weights: readonly PageWeight[]): Figure[] {
-  return weights.flatMap(({ page, html, css, js, laterJs, fonts, italics }) =>
+  return weights.flatMap(({ page, html, css, js, laterJs, fonts, emphasis }) =>
     [
       { what: "HTML", bytes: html, goal: "8,000" },
       { what: "CSS", bytes: css, goal: "12,000" },
       { what: "fonts", bytes: fonts, goal: "60,000" },
-      { what: "further fonts for italics", bytes: italics },
+      { what: "further fonts for italics and bold", bytes: emphasis },
       { what: "scripts at load", bytes: js, goal: "80,000" },
       { what: "scripts at the first use", bytes: laterJs },
     ].map(({ what, bytes, goal }) => ({

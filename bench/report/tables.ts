@@ -67,10 +67,10 @@ export function startTable(starts: readonly Start[]): string {
 
 /** What a page costs a reader. */
 export function pageWeightTable(weights: readonly PageWeight[]): string {
-  const rows = weights.map(({ page, html, css, js, laterJs, fonts, italics, files }) => [
+  const rows = weights.map(({ page, html, css, js, laterJs, fonts, emphasis, files }) => [
     page,
     ...[html, css, js, fonts, html + css + js + fonts].map(kilobytes),
-    kilobytes(italics),
+    kilobytes(emphasis),
     kilobytes(laterJs),
     String(files),
   ]);
@@ -81,7 +81,7 @@ export function pageWeightTable(weights: readonly PageWeight[]): string {
     "js",
     "fonts",
     "together",
-    "italics, if any",
+    "italics and bold, if any",
     "js at first use",
     "files",
   ];

@@ -26,6 +26,7 @@ export interface Author {
   readonly name: string;
   readonly about: string | null;
   readonly links: readonly AuthorLink[];
+  /** Of a picture whose facts are not known yet; else `picture` says all. Both are null without one. */
   readonly imageKey: string | null;
   readonly picture: Picture | null;
 }

@@ -34,6 +34,7 @@ export interface PostCard {
   readonly abstract: string | null;
   readonly categories: readonly string[];
   readonly authors: readonly Byline[];
+  /** Of a picture whose facts are not known yet; else `picture` says all. Both are null without one. */
   readonly imageKey: string | null;
   readonly picture: Picture | null;
   readonly createdAt: string | null;

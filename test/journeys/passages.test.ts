@@ -9,10 +9,10 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 /** Drags a mouse over a page from one line's beginning to another's end. */
 async function select(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = [
-    await page.locator("[data-text]", { hasText: from }).first().boundingBox(),
-    await page.locator("[data-text]", { hasText: to }).first().boundingBox(),
-  ];
+  const [first, last] = [from, to].map((line) => page.locator("[data-text]", { hasText: line }).first());
+  // A page that has just come still finds its size.
+  await (await last?.elementHandle())?.waitForElementState("stable");
+  const [start, end] = [await first?.boundingBox(), await last?.boundingBox()];
   if (!start || !end) throw new Error("The lines are not there.");
   await page.mouse.move(start.x + 1, start.y + start.height / 2);
   await page.mouse.down();

@@ -31,7 +31,8 @@ test("with default settings a page holds nothing of a face of its own", async ()
   expect(page).toMatch(/^<!DOCTYPE html><html lang="tr"><head>/);
   expect(page).not.toMatch(/<style|\/dergi\/|tagline|accentStyle|storeUrl|© (?!2024)/);
   expect(page.match(/rel="preload"[^>]*as="font"[^>]*/g)).toEqual([
-    expect.stringMatching(/assets\/literata-/),
+    expect.stringMatching(/assets\/literata-title-/),
+    expect.stringMatching(/assets\/literata-text-/),
   ]);
   expect(page.match(/rel="icon"[^>]*/g)).toEqual([expect.stringMatching(/assets\/mark-/)]);
   expect(answer.headers.get("content-security-policy")).toContain("style-src 'self'; ");

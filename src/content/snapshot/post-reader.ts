@@ -228,7 +228,7 @@ function asCard(row: CardRow): PostCard {
   };
 }
 
-/** It goes to the browser as data: without the hash. */
+/** It goes to the browser as data: without the hash, and without the key where `picture` names the files. */
 export function shownPicture(
   row: PictureFactsColumns & { readonly image_key: string | null; readonly facts_key: string | null },
 ): Pick<PostCard, "imageKey" | "picture"> {
@@ -236,5 +236,5 @@ export function shownPicture(
   if (facts === "unusable") return { imageKey: null, picture: null };
   if (facts === null) return { imageKey: row.image_key, picture: null };
   const { name, width, height, placeholder, focus } = facts;
-  return { imageKey: row.image_key, picture: { name, width, height, placeholder, focus } };
+  return { imageKey: null, picture: { name, width, height, placeholder, focus } };
 }

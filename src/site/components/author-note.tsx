@@ -3,7 +3,7 @@ import { copy } from "../../copy/copy.ts";
 import type { Author } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
 import styles from "./author-note.module.css";
-import { Picture, pictureSizes } from "./picture.tsx";
+import { hasPicture, Picture, pictureSizes } from "./picture.tsx";
 
 /** An author's text, picture and links: the head of their own page, or the foot of an article. */
 export function AuthorNote({ author, isHead = false }: { author: Author; isHead?: boolean }) {
@@ -11,7 +11,7 @@ export function AuthorNote({ author, isHead = false }: { author: Author; isHead?
   const portrait = { imageKey, picture, title: name, categories: [] };
   return (
     <div className={styles.note} data-head={isHead || undefined}>
-      {imageKey && (
+      {hasPicture(author) && (
         <div className={styles.portrait}>
           <Picture card={portrait} sizes={pictureSizes.portrait} isEager={isHead} />
         </div>

@@ -2,7 +2,8 @@ import { ICON_SIZES, type Icon, iconFile, type Magazine, type TypePair } from ".
 import { paths } from "../../domain/paths.ts";
 import mark from "../mark.svg?url";
 import franklin from "../styles/fonts/libre-franklin.woff2?url";
-import literata from "../styles/fonts/literata.woff2?url";
+import literataText from "../styles/fonts/literata-text.woff2?url";
+import literataTitle from "../styles/fonts/literata-title.woff2?url";
 import newsreader from "../styles/fonts/newsreader.woff2?url";
 import vollkorn from "../styles/fonts/vollkorn.woff2?url";
 import newsreaderPair from "../styles/pairs/newsreader.css?url";
@@ -10,16 +11,16 @@ import sansPair from "../styles/pairs/sans.css?url";
 import serifPair from "../styles/pairs/serif.css?url";
 
 /** Only the default pair is a part of every page's style sheet. */
-const PAIRS: Readonly<Record<TypePair, { readonly text: string; readonly sheet?: string }>> = {
-  literata: { text: literata },
-  newsreader: { text: newsreader, sheet: newsreaderPair },
-  sans: { text: franklin, sheet: sansPair },
-  serif: { text: vollkorn, sheet: serifPair },
+const PAIRS: Readonly<Record<TypePair, { readonly serif: readonly string[]; readonly sheet?: string }>> = {
+  literata: { serif: [literataTitle, literataText] },
+  newsreader: { serif: [newsreader], sheet: newsreaderPair },
+  sans: { serif: [franklin], sheet: sansPair },
+  serif: { serif: [vollkorn], sheet: serifPair },
 };
 
 /** The magazine's icons, typefaces and accent in the head of a page. */
 export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
-  const { text, sheet } = PAIRS[magazine?.type ?? "literata"];
+  const { serif, sheet } = PAIRS[magazine?.type ?? "literata"];
   const accent = magazine?.accentStyle;
   return (
     <>
@@ -30,7 +31,9 @@ export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
       )}
       <link rel="manifest" href={paths.manifest()} />
       {/* Titles and text. The labels' face as well made a phone's first paint later, and they do not move without it. */}
-      <link rel="preload" href={text} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {serif.map((file) => (
+        <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       {sheet !== undefined && <link rel="stylesheet" href={sheet} />}
       {/* The policy names it by its hash. */}
       {accent !== undefined && <style>{accent}</style>}

@@ -19,6 +19,10 @@ export const pictureSizes = {
 /** A post, or an author whose name is the title. */
 type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
 
+export function hasPicture({ imageKey, picture }: Pick<Pictured, "imageKey" | "picture">): boolean {
+  return imageKey !== null || picture !== null;
+}
+
 interface PictureProps {
   readonly card: Pictured;
   readonly sizes: string;
@@ -31,7 +35,7 @@ interface PictureProps {
 export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);
-  if (imageKey === null || isBroken) return <Initial card={card} />;
+  if (!hasPicture(card) || isBroken) return <Initial card={card} />;
   const image = {
     className: styles.image,
     "data-initial": initialOf(card),
@@ -47,7 +51,7 @@ export function Picture({ card, sizes, isEager, alt = "" }: PictureProps) {
   if (picture === null) {
     return (
       <div className={styles.box}>
-        <img {...image} alt={alt} src={paths.picture(imageKey)} />
+        <img {...image} alt={alt} src={paths.picture(imageKey ?? "")} />
       </div>
     );
   }

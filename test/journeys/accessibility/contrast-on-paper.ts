@@ -18,14 +18,14 @@ interface Text {
  * @returns the selectors of texts that are too faint somewhere
  */
 export async function faintTexts(page: Page, selectors: readonly string[]): Promise<Set<string>> {
-  const texts = await page.evaluate(readTexts, [...selectors]);
+  const faint = await faintAtOneLook(page, selectors);
+  // A busy browser may give a picture of a page that is not drawn to its end: what is too faint stays so.
+  return faint.size === 0 ? faint : faintAtOneLook(page, [...faint]);
+}
+
+async function faintAtOneLook(page: Page, selectors: readonly string[]): Promise<Set<string>> {
   const before = await page.evaluate(() => [scrollX, scrollY] as const);
-  const papers = await withoutLetters(page, async () => {
-    const taken: Paper[] = [];
-    const seen = texts.flatMap(({ boxes }) => boxes).filter(({ width, height }) => width > 0 && height > 0);
-    for (const clip of stripes(seen)) taken.push(await takePaper(page, clip));
-    return taken;
-  });
+  const { texts, papers } = await withoutLetters(page, () => textsOnPapers(page, [...selectors]));
   await page.evaluate(([x, y]) => scrollTo(x, y), before);
   const isFaint = ({ colour, least, boxes }: Text) => {
     const ink = luminanceOf(...colour);
@@ -46,6 +46,19 @@ interface Paper {
 }
 
 type Box = Text["boxes"][number];
+
+/** The texts, and pictures of what lies behind them. */
+async function textsOnPapers(page: Page, selectors: string[]): Promise<{ texts: Text[]; papers: Paper[] }> {
+  for (;;) {
+    const texts = await page.evaluate(readTexts, selectors);
+    const papers: Paper[] = [];
+    const seen = texts.flatMap(({ boxes }) => boxes).filter(({ width, height }) => width > 0 && height > 0);
+    for (const clip of stripes(seen)) papers.push(await takePaper(page, clip));
+    // The window is as high as the page while it is taken, which may bring what comes late, and move the letters.
+    const after = await page.evaluate(readTexts, selectors);
+    if (JSON.stringify(after) === JSON.stringify(texts)) return { texts, papers };
+  }
+}
 
 /** Parts of one page are taken in one picture when no more than this is between them, in pixels. */
 const GAP = 100;

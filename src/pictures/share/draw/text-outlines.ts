@@ -26,8 +26,8 @@ const SIZE_ADJUST: Readonly<Record<FontFamily, number>> = {
   "libre-franklin": 0.96,
   vollkorn: 1.08,
 };
-/** The optical size of titles, in faces that have the axis. */
-const OPTICAL_SIZE = 60;
+/** The optical size that the site's titles are cut to, for letters of whole fonts. */
+const OPTICAL_SIZE = 36;
 
 interface LoadedFont {
   readonly font: Font;
@@ -122,7 +122,8 @@ function hasLetter(font: Font, letter: string): boolean {
 
 /** The face as the site has it, the rest of Latin, and what Literata has of other alphabets. */
 function filesOf(family: FontFamily): URL[] {
-  const own = new URL(`../../../site/styles/fonts/${family}.woff2`, import.meta.url);
+  const file = family === "literata" ? "literata-title" : family;
+  const own = new URL(`../../../site/styles/fonts/${file}.woff2`, import.meta.url);
   const alphabets = ["latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
   return [
     own,

@@ -7,7 +7,7 @@ import type { PostCard } from "../../../domain/post.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
-import { Picture, pictureSizes } from "../../components/picture.tsx";
+import { hasPicture, Picture, pictureSizes } from "../../components/picture.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
@@ -71,7 +71,7 @@ export function Article({
             <SharePost id={card.id} />
           </div>
         </header>
-        {card.imageKey && (
+        {hasPicture(card) && (
           <div className={styles.image}>
             <Picture card={card} sizes={pictureSizes.article} isEager alt={imageAlt ?? ""} />
             {imageCredit && <small className={styles.credit}>{imageCredit}</small>}

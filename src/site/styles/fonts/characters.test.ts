@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { characters } from "./characters.ts";
 
 const SHEETS = [
-  { sheet: "../fonts.css", faces: 3 },
+  { sheet: "../fonts.css", faces: 6 },
   { sheet: "newsreader.css", faces: 2 },
   { sheet: "libre-franklin.css", faces: 2 },
   { sheet: "vollkorn.css", faces: 2 },
