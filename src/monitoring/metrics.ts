@@ -60,7 +60,11 @@ export function createMetrics(
   values.counter("mecmua_page_cache_hits_total", "Pages found stored.", () => site.pageCache().hits);
   values.counter("mecmua_page_cache_renders_total", "Pages rendered.", () => site.pageCache().renders);
   values.gauge("mecmua_page_cache_pages", "Stored pages.", () => site.pageCache().pages);
-  values.gauge("mecmua_page_cache_bytes", "Size of the stored pages in every encoding, made or not.", () => site.pageCache().bytes);
+  values.gauge(
+    "mecmua_page_cache_bytes",
+    "Size of the stored pages in every encoding, made or not.",
+    () => site.pageCache().bytes,
+  );
 
   values.gauge("mecmua_content_posts", "Posts that readers see.", () => site.posts());
   values.gauge(
