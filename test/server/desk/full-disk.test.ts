@@ -93,8 +93,11 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
 
 /** Leaves no room. */
 async function fill(disk: string): Promise<void> {
-  const { blocks, bfree, bsize } = await statfs(disk);
-  mount("-o", `remount,size=${(blocks - bfree) * bsize}`, disk);
+  // The system refuses a size that was written beyond since it was read.
+  await until(async () => {
+    const { blocks, bfree, bsize } = await statfs(disk);
+    return mount("-o", `remount,size=${(blocks - bfree) * bsize}`, disk);
+  });
 }
 
 async function sentenceOf(answer: Response): Promise<[number, string]> {
