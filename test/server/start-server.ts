@@ -27,7 +27,7 @@ export interface ServerProcess extends RunningServer {
 }
 
 /** As bin/start has them. */
-const NODE_FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--expose-gc"];
+const NODE_FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=100", "--expose-gc"];
 
 const projectDir = fileURLToPath(new URL("../../", import.meta.url));
 
