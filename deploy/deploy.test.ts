@@ -105,3 +105,9 @@ test("what the server and the command load is no development dependency", () => 
 function names(pairs = ""): string[] {
   return [...pairs.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
 }
+
+test("the image starts the server with the flags of bin/start", () => {
+  const [, flags] = /^exec node (.+)$/m.exec(read("../bin/start")) ?? [];
+  const [, command] = /^CMD (\[.+\])$/m.exec(read("Containerfile")) ?? [];
+  expect(JSON.parse(command ?? "[]")).toEqual(["node", ...(flags ?? "").split(" ")]);
+});

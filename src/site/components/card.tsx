@@ -59,7 +59,7 @@ export const Card = memo(function Card({
     }
     event.preventDefault();
     setOpening(true);
-    // The title shows the tap first: on a slow phone the router alone takes longer than a reader's patience.
+    // A slow phone paints the tapped title before it runs the router.
     requestAnimationFrame(() => setTimeout(() => navigate(address, { viewTransition: true })));
   }
 
