@@ -238,6 +238,19 @@ test("two quick taps on different places are two taps", async ({ open }) => {
   expect(await shownWidth(page)).toBe(SMALL.width);
 });
 
+test("a tap's click that comes after the next finger is put down turns nothing", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  const isFollowed = await page.evaluate(() => {
+    const link = document.querySelector("main a[data-turn=next]");
+    const common = { bubbles: true, cancelable: true };
+    const touch = { ...common, pointerType: "touch", clientX: 330, clientY: 420 };
+    link?.dispatchEvent(new PointerEvent("pointerdown", { ...touch, pointerId: 7 }));
+    return link?.dispatchEvent(new MouseEvent("click", { ...common, detail: 1 }));
+  });
+  expect(isFollowed).toBe(false);
+  expect(addressed(page)).toBe(1);
+});
+
 test("an enlarged page is turned by a swipe at its edge, and the next one is as large", async ({ open }) => {
   const page = await openIssue(open, SMALL);
   const edge = (side: "left" | "right") =>

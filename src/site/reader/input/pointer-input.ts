@@ -179,9 +179,11 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   };
 
   const click = (event: MouseEvent) => {
-    // Clicks of quick taps come late, both after the second one; a key's click has no detail.
-    const isPointed = event.detail > 0;
-    if (isPointed && isClickHandled && (event.target as Element).closest("a[href]")) event.preventDefault();
+    // A key's click has no detail, and one with a modifier is the browser's.
+    if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest("a[href]");
+    // A click may come after the next press: links that turn are never left to it, as pressing turned already.
+    if (link && (isClickHandled || !link.matches(PAGE_LINK))) event.preventDefault();
   };
   const preventFling = (event: TouchEvent) => {
     // Chromium drops a tap that comes soon after a fling.
