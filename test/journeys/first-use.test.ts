@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { goAsMember } from "./go-as-member.ts";
 import { cards, searchBox, titles } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
-import { ARTICLE, titlesHolding } from "./sample.ts";
+import { ARTICLE, MEMBER, titlesHolding } from "./sample.ts";
 
 /** What React and the router are in. */
 const SITE = /\/assets\/site-[\w-]+\.js$/;
@@ -32,7 +32,7 @@ function loadedScripts(page: Page): Promise<string[]> {
   });
 }
 
-for (const path of ["/", ARTICLE.path, "/?ara=ışık", "/sayilar"])
+for (const path of ["/", ARTICLE.path, "/?ara=ışık", "/sayilar", "/login"])
   test(`${path} brings no more than the starter until it is used`, async ({ open }) => {
     const { page, letIn } = await openUnused(open, path);
     letIn();
@@ -62,6 +62,25 @@ test("the first tap puts an article on the reading list, and its page says so be
   await listed.waitFor();
   await page.reload();
   await listed.waitFor();
+});
+
+test("the first tap signs in and keeps what was typed on the device, as Enter does", async ({
+  open,
+  site,
+}) => {
+  for (const send of ["tap", "Enter"]) {
+    const { page, letIn } = await openUnused(open, "/login", { hasTouch: true });
+    await page.getByRole("textbox", { name: "kullanıcı adı" }).fill(MEMBER.username);
+    await page.getByRole("textbox", { name: "şifre" }).fill(MEMBER.password);
+    if (send === "Enter") await page.keyboard.press("Enter");
+    else await page.getByRole("button", { name: "GİRİŞ" }).tap();
+    letIn();
+    await page.waitForURL(`${site}/`);
+    await page.getByRole("button", { name: "Çıkış" }).waitFor();
+    expect(await page.evaluate(() => Object.values(localStorage))).toEqual(
+      expect.arrayContaining([MEMBER.username, MEMBER.password]),
+    );
+  }
 });
 
 test("the first tap unfolds the sections, whose row says before that it is cut", async ({ open }) => {
@@ -109,7 +128,7 @@ test("a link that is followed before the scripts came leads to its page", async 
   const link = cards(page).getByRole("link").first();
   const title = await link.textContent();
   await link.click();
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  await eventually(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
 });
 
 test("a member's page comes to life by itself", async ({ open }) => {

@@ -1,5 +1,5 @@
 /** What does nothing, or less, without the page's scripts. Other links and forms are the browser's own meanwhile. */
-const SCRIPTED = "button[type=button], a[data-in-place], a[data-embed]";
+const SCRIPTED = "button[type=button], a[data-in-place], form[data-in-place] button, a[data-embed]";
 
 /** Keeps the last tap on what needs scripts until they are there. @returns the end of it, which repeats the tap */
 export function holdTaps(): () => void {

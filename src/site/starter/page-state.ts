@@ -2,17 +2,24 @@ import { FRAGMENT_START } from "../../domain/code-link.ts";
 import { hasMemberHint } from "../../domain/session.ts";
 import { KEPT_MARK } from "../../offline/kept-copy.ts";
 import { deviceStorage, READING_LIST } from "../state/device-storage.ts";
+import { storedCredential } from "../state/stored-credential.ts";
 
 /** True when the page would look or act otherwise with its scripts than the server has drawn it. */
 export function differsFromServers(): boolean {
   return (
-    document.querySelector("[data-live], main[data-reader]") !== null ||
+    document.querySelector("[data-live]") !== null ||
     location.hash.startsWith(FRAGMENT_START) ||
     hasMemberHint(document.cookie) ||
     isKeptCopy() ||
     isListed() ||
+    signsIn() ||
     [...document.images].some(isBroken)
   );
+}
+
+/** True on an issue's pages: keys and fingers turn them. */
+export function isReader(): boolean {
+  return document.querySelector("main[data-reader]") !== null;
 }
 
 /** True for a picture in whose place an initial has to stand. */
@@ -43,4 +50,9 @@ function isListed(): boolean {
   return (
     id !== undefined && (deviceStorage.getItem(READING_LIST)?.includes(`"id":${JSON.stringify(id)}`) ?? false)
   );
+}
+
+/** True where a pair that was typed on this device before signs in by itself. */
+function signsIn(): boolean {
+  return document.querySelector("[data-signs-in]") !== null && storedCredential() !== null;
 }

@@ -1,6 +1,6 @@
 import { ALIVE_EVENT } from "./alive-event.ts";
 import { holdTaps } from "./held-tap.ts";
-import { differsFromServers, isBroken, isUsedAlready } from "./page-state.ts";
+import { differsFromServers, isBroken, isReader, isUsedAlready } from "./page-state.ts";
 import { focusOnSlash } from "./search-key.ts";
 import { SECTION_LIST_ID, showCurrent, watchRow } from "./section-row.ts";
 
@@ -31,6 +31,15 @@ if (modules) awaitUse(modules);
 function awaitUse(modules: Element): void {
   const search = () => document.querySelector<HTMLElement>("[role=search] input");
   const undo = [focusOnSlash(search), holdTaps()];
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  function start(): void {
+    if (signal.aborted) return;
+    waiting.abort();
+    run(modules, () => {
+      for (const end of undo) end();
+    });
+  }
   // A member may have signed in since a page that is restored was left.
   const look = () => {
     if (differsFromServers() || isUsedAlready()) start();
@@ -42,18 +51,24 @@ function awaitUse(modules: Element): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && isBroken(target)) start();
   };
-  function start(): void {
-    removeEventListener("error", onError, LISTENING);
-    for (const use of USES) removeEventListener(use, onUse, LISTENING);
-    removeEventListener("pageshow", look);
-    run(modules, () => {
-      for (const end of undo) end();
-    });
-  }
-  for (const use of USES) addEventListener(use, onUse, LISTENING);
-  addEventListener("error", onError, LISTENING);
-  addEventListener("pageshow", look);
+  for (const use of USES) addEventListener(use, onUse, { ...LISTENING, signal });
+  addEventListener("error", onError, { ...LISTENING, signal });
+  addEventListener("pageshow", look, { signal });
   look();
+  // The picture of a page that is read has the line for itself.
+  if (isReader()) whenPictured(start);
+}
+
+/** Calls back when the first picture of what is read is there, or will not come. */
+function whenPictured(act: () => void): void {
+  const picture = document.querySelector<HTMLImageElement>("main img");
+  if (picture === null || picture.complete) {
+    act();
+    return;
+  }
+  for (const end of ["load", "error"]) picture.addEventListener(end, act, { once: true });
+  // One that is not shown in this window is never loaded.
+  addEventListener("load", act, { once: true });
 }
 
 function isStill({ movementX, movementY }: PointerEvent): boolean {

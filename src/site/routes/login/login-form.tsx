@@ -100,9 +100,16 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   const wrong = wrongFields(failure);
   const shownScan = failure ? null : scan;
   return (
-    <div className={styles.login} data-live>
+    <div className={styles.login} data-signs-in>
       <h1 className={styles.title}>{loginCopy.title}</h1>
-      <Form className={styles.form} ref={form} method="post" action={address} onSubmit={storeAndValidate}>
+      <Form
+        className={styles.form}
+        ref={form}
+        method="post"
+        action={address}
+        onSubmit={storeAndValidate}
+        data-in-place
+      >
         {NAMES.map((name) => (
           <LoginField key={name} name={name} isWrong={wrong.includes(name)} />
         ))}
