@@ -62,7 +62,9 @@ export function startProgram(
   const child = spawn(program, args, { ...options, stdio: ["ignore", log, log] });
   closeSync(log);
   // When the benchmark ends before its time.
-  process.once("exit", () => child.kill());
+  const kill = () => child.kill();
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   return child;
 }
 
