@@ -1,18 +1,18 @@
 /** The browser's memory of this site; keeps nothing where it is full or switched off. */
-export const deviceStorage: Pick<Storage, "getItem" | "setItem"> = {
-  getItem(key) {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      window.localStorage.setItem(key, value);
-    } catch {}
-  },
+export const deviceStorage = {
+  getItem: (key: string) => attempt(() => window.localStorage.getItem(key)),
+  setItem: (key: string, value: string) => attempt(() => window.localStorage.setItem(key, value)),
+  removeItem: (key: string) => attempt(() => window.localStorage.removeItem(key)),
 };
+
+/** A browser may forbid it (private windows, full disks). */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
 
 /** Where it has the reading list. */
 export const READING_LIST = "mecmua-okuma-listesi-1";
