@@ -182,6 +182,8 @@ test("a worker that is switched off removes itself and what it kept", async ({ o
   await eventually(isKept(page, "/")).toBe(true);
   await switched.goAway();
   await switched.comeBack({ OFFLINE_READING: "off" });
+  // A page that takes long to render would come as it was kept.
+  await page.request.get("/");
   await goTo(page, "/");
   await eventually(() =>
     page.evaluate(async () => {
