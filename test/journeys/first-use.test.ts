@@ -158,7 +158,9 @@ test("nothing moves when a page comes to life", async ({ open }) => {
     const { page, letIn } = await openUnused(open, ARTICLE.path, { viewport });
     await holdStill(page);
     // The row of sections says that it is cut after the first frame.
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
     const before = await placesOf(page);
     letIn();
     await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
