@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { cards } from "./grid.ts";
 import { test } from "./journey.ts";
 import { ARTICLE } from "./sample.ts";
+import { untilTold } from "./until-told.ts";
 
 test("S17 the server's first response holds the post: a shared link works without JavaScript", async ({
   open,
@@ -41,8 +42,9 @@ test("an article is shared by the device's own window, else its own address is c
   const said = page.locator("article").getByRole("status");
   expect(await said.textContent()).toBe("");
   const button = page.getByRole("button", { name: "Paylaş" });
+  const told = untilTold(page, "Bağlantı kopyalandı.");
   await button.click();
-  await said.getByText("Bağlantı kopyalandı.").waitFor();
+  await told;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await button.waitFor();
   await page.evaluate(() => {
