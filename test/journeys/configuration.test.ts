@@ -65,7 +65,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
   await page.locator("[data-article-body]").waitFor();
   await page.goto(ISSUE.path);
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+  await page.waitForLoadState("networkidle", { timeout: 3 * PATIENCE });
   const all = (await Promise.all(sent)).join("\n");
   expect(all.length).toBeGreaterThan(100_000);
   for (const secret of Object.values(SECRET)) {

@@ -36,9 +36,12 @@ export function SearchBox() {
   }
 
   async function open(id: string): Promise<void> {
+    const typed = input.current?.value;
     leave();
     await navigate(paths.post(id), { viewTransition: true });
-    if (input.current) input.current.value = "";
+    // What was typed while the post was on its way is the reader's next search.
+    if (!input.current || input.current.value !== typed) return;
+    input.current.value = "";
     setSearch("");
   }
 
