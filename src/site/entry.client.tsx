@@ -3,6 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadReader } from "./reader/lazy-reader.tsx";
 import { ALIVE_EVENT } from "./starter/alive-event.ts";
+// What asks for it comes later, when the address may be another page's.
+import "./state/document-path.ts";
 import { useMagazine } from "./state/magazine-store.ts";
 import { takeScannedCodes } from "./state/scanned-code.ts";
 

@@ -87,13 +87,13 @@ test("an answer that takes longer than that to be made is waited for", async () 
 });
 
 test("a slow reader who goes on reading gets everything", async () => {
-  const port = await start({ patience: 500 });
+  const port = await start({ patience: 2_000 });
   const socket = await ask(port);
   let length = 0;
   socket.on("data", (chunk) => {
     length += chunk.length;
     socket.pause();
-    setTimeout(() => socket.resume(), 1);
+    setTimeout(() => socket.resume(), 5);
   });
   socket.resume();
   await expect.poll(() => length).toBeGreaterThan(SIZE);

@@ -53,7 +53,12 @@ describe("the page that watches notices", () => {
     const own = await openWatchedPage(browser);
     await own.openDocument(html);
     await own.tryEverything();
-    expect(await own.takeEvents()).toContain(expected);
+    const events: string[] = [];
+    const happened = async () => {
+      events.push(...(await own.takeEvents()));
+      return events;
+    };
+    await expect.poll(happened).toContain(expected);
     await own.close();
   });
 

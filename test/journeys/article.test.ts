@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { noteCopied } from "./copied-text.ts";
 import { cards } from "./grid.ts";
 import { test } from "./journey.ts";
 import { ARTICLE } from "./sample.ts";
+import { untilTold } from "./until-told.ts";
 
 test("S17 the server's first response holds the post: a shared link works without JavaScript", async ({
   open,
@@ -41,9 +43,11 @@ test("an article is shared by the device's own window, else its own address is c
   const said = page.locator("article").getByRole("status");
   expect(await said.textContent()).toBe("");
   const button = page.getByRole("button", { name: "Paylaş" });
+  const copied = await noteCopied(page);
+  const told = untilTold(page, "Bağlantı kopyalandı.");
   await button.click();
-  await said.getByText("Bağlantı kopyalandı.").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await told;
+  expect(await copied()).toBe(address);
   await button.waitFor();
   await page.evaluate(() => {
     Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data.url }) });

@@ -2,6 +2,7 @@ import { devices } from "playwright-core";
 import { expect } from "vitest";
 import { cardOf, cards, searchBox, titles } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
+import { holdStill } from "./states/hold-still.ts";
 
 const POST = { path: "/post/son-vapur", title: "Son Vapur" };
 
@@ -44,6 +45,7 @@ test("a card leads to its section, and an article to its authors and back", asyn
 test("the whole card but its section's name opens the article, by mouse and by finger", async ({ open }) => {
   for (const device of ["Desktop Chrome", "Pixel 7"]) {
     const page = await open("/", devices[device]);
+    await holdStill(page);
     const card = page.locator("main article", { hasText: POST.title });
     const label = card.getByRole("link", { name: "Öykü", exact: true });
     const box = await label.boundingBox();
@@ -77,6 +79,7 @@ test("the navigation is one row, which a phone scrolls to where the reader is, a
   const names = ["Bilim", "Deneme", "Dosya", "Gezi", "Öykü", "Sinema", "Söyleşi", "Şiir"];
   for (const width of [360, 1280]) {
     const page = await open("/konu/siir", { viewport: { width, height: 740 } });
+    await holdStill(page);
     const links = page.getByRole("navigation", { name: "Konular" }).getByRole("link");
     expect(await links.allTextContents()).toEqual(names);
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));

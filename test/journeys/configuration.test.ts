@@ -7,7 +7,7 @@ import { cardOf } from "./grid.ts";
 import { PATIENCE } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { ARTICLE, ISSUE, MEMBER } from "./sample.ts";
-import { storedPair, tryPair } from "./sign-in.ts";
+import { keepToasts, storedPair, tryPair } from "./sign-in.ts";
 
 const SECRET = { username: "gizli-kullanıcı-5521", password: "gizli-şifre-9937" };
 
@@ -32,6 +32,7 @@ test("S6 name, publisher and the Instagram address are configuration", async ({ 
 
 test("S15 the configured pair opens, and the sample's does not any more", async ({ open, site }) => {
   const page = await open("/login", { noise: /status of 401/ });
+  await keepToasts(page);
   await tryPair(page, MEMBER.username, MEMBER.password);
   await page.locator(".Toastify__toast").waitFor();
   await tryPair(page, SECRET.username, SECRET.password);
@@ -55,6 +56,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
   });
   await page.reload();
   await waitUntilAlive(page);
+  await keepToasts(page);
   await tryPair(page, SECRET.username, "yanlış");
   await page.locator(".Toastify__toast").waitFor();
   await tryPair(page, SECRET.username, SECRET.password);
@@ -63,7 +65,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
   await page.locator("[data-article-body]").waitFor();
   await page.goto(ISSUE.path);
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+  await page.waitForLoadState("networkidle", { timeout: 3 * PATIENCE });
   const all = (await Promise.all(sent)).join("\n");
   expect(all.length).toBeGreaterThan(100_000);
   for (const secret of Object.values(SECRET)) {

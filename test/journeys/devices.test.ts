@@ -115,6 +115,8 @@ test("why a session ended is not said again by answers on their way when it was 
   const askedAgain = phone.waitForResponse("**/uye");
   await phone.getByRole("banner").getByRole("link").first().click();
   await phone.getByRole("heading", { name: "Son Vapur" }).waitFor();
+  // The new page asks by an effect, which runs after it can be seen.
+  await phone.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await told.continue();
   expect(await (await askedAgain).json()).toEqual({ signedIn: false });
   await phone.evaluate(async () => (await fetch("/healthz")).text());

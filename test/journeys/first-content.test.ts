@@ -24,6 +24,8 @@ test("S11 a site that never had content shows only the message, and comes up by 
 
 test("S11 a site that has content shows it while the service is away", async ({ open, site, service }) => {
   await eventually(async () => (await fetch(site)).status).toBe(200);
+  // Its pictures come after it, and until then the page asks for them by their keys.
+  await eventually(async () => (await fetch(site)).text()).not.toMatch(/\/gorsel\/[\w-]{22}"/);
   await service.fault({ kind: "down" });
   const page = await open("/");
   expect(await cards(page).count()).toBe(3);

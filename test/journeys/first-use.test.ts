@@ -4,6 +4,8 @@ import { goAsMember } from "./go-as-member.ts";
 import { cards, searchBox, titles } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
 import { ARTICLE, MEMBER, titlesHolding } from "./sample.ts";
+import { holdStill } from "./states/hold-still.ts";
+import { untilTold } from "./until-told.ts";
 
 /** What React and the router are in. */
 const SITE = /\/assets\/site-[\w-]+\.js$/;
@@ -47,9 +49,10 @@ test("the first tap shares, though the scripts come after it", async ({ open }) 
     permissions: ["clipboard-read", "clipboard-write"],
     hasTouch: true,
   });
+  const told = untilTold(page, "Bağlantı kopyalandı.");
   await page.getByRole("button", { name: "Paylaş" }).tap();
   letIn();
-  await page.locator("article").getByRole("status").getByText("Bağlantı kopyalandı.").waitFor();
+  await told;
 });
 
 test("the first tap puts an article on the reading list, and its page says so before it is used", async ({
@@ -116,9 +119,18 @@ test("what was typed before the scripts came stays, and filters the grid", async
 
 test("what was typed is kept when the reader has left the field by then", async ({ open }) => {
   const { page, letIn } = await openUnused(open, "/");
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\.data(\?|$)/, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
   await searchBox(page).fill("ışık");
   await searchBox(page).blur();
   letIn();
+  await asked.promise;
+  expect(await searchBox(page).inputValue()).toBe("ışık");
+  held.resolve();
   await eventually(() => titles(page)).toEqual(titlesHolding("ışık"));
   expect(await searchBox(page).inputValue()).toBe("ışık");
 });
@@ -144,7 +156,11 @@ test("nothing moves when a page comes to life", async ({ open }) => {
     { width: 1280, height: 800 },
   ]) {
     const { page, letIn } = await openUnused(open, ARTICLE.path, { viewport });
-    await page.evaluate(() => document.fonts.ready);
+    await holdStill(page);
+    // The row of sections says that it is cut after the first frame.
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
     const before = await placesOf(page);
     letIn();
     await page.evaluate(() => dispatchEvent(new Event("pointerdown")));

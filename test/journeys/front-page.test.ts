@@ -12,6 +12,7 @@ import { cardOf, cards, scrollUntil, searchBox, titles } from "./grid.ts";
 import { eventually } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { FOOTER_LINKS, frontPage, sample, titlesHolding } from "./sample.ts";
+import { holdStill } from "./states/hold-still.ts";
 
 const test = testAtServer({ PUBLIC_URL: "https://dergi.example" });
 
@@ -32,6 +33,7 @@ async function publisher(dataDir: string) {
 }
 
 async function boxes(page: Page) {
+  await holdStill(page);
   const found = [];
   for (const card of (await cards(page).all()).slice(0, 3)) {
     const box = await card.boundingBox();

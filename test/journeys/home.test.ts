@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { cards, scrollUntil } from "./grid.ts";
 import { test } from "./journey.ts";
 import { frontPage, sample } from "./sample.ts";
+import { holdStill } from "./states/hold-still.ts";
 
 test("S5 the top bar holds the name and the search box, then come the grid and the footer", async ({
   open,
@@ -75,6 +76,7 @@ function inWords(by: string | readonly string[]): string {
 
 test("S8 the category lies on the picture", async ({ open }) => {
   const page = await open("/");
+  await holdStill(page);
   const card = cards(page).nth(1);
   const picture = await card.locator("img:not([aria-hidden])").boundingBox();
   const category = await card.locator("p:has(a)").last().boundingBox();
@@ -105,6 +107,7 @@ test("S8 without an abstract a card has neither text nor ellipsis", async ({ ope
 
 test("S8 without an image a card has a placeholder as large as a picture", async ({ open }) => {
   const page = await open("/");
+  await holdStill(page);
   const card = cards(page).filter({ hasText: "İnce Ses" });
   expect(await card.locator("img").count()).toBe(0);
   const placeholder = card.locator("[aria-hidden=true]");

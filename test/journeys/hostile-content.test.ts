@@ -83,7 +83,7 @@ test("S19 nothing in an editor's HTML runs, asks elsewhere, hides the page or le
   await cardOf(page, TITLE).click();
   await visit();
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: PATIENCE });
+  await page.waitForLoadState("networkidle", { timeout: 3 * PATIENCE });
   expect(strange).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { goTo } from "./go-to.ts";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
 import { ISSUE, MEMBER } from "./sample.ts";
-import { signIn, storedPair, tryPair } from "./sign-in.ts";
+import { keepToasts, signIn, storedPair, tryPair } from "./sign-in.ts";
 
 const WRONG = "Kullanıcı adı veya şifre yanlış!";
 const REFUSED = /status of 401/;
@@ -34,6 +34,7 @@ test("S13 a wrong pair is kept on the device and refused by a toast at the top i
   open,
 }) => {
   const page = await open("/login", { noise: REFUSED });
+  await keepToasts(page);
   await tryPair(page, "yanlış okur", "yanlış şifre");
   const toast = page.locator(".Toastify__toast");
   await toast.waitFor();
@@ -53,6 +54,7 @@ test("S13 every click writes what is typed at that moment, and every refusal is 
   open,
 }) => {
   const page = await open("/login", { noise: REFUSED });
+  await keepToasts(page);
   await tryPair(page, "bir", "1");
   const toast = page.locator(".Toastify__toast");
   await toast.waitFor();

@@ -5,6 +5,8 @@ import { cardOf } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { ISSUE } from "./sample.ts";
+import { untilTransitionEnds } from "./watch-transition.ts";
+import { addressed, enterNumber } from "./whole-issue.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -19,21 +21,23 @@ const phone = (size: Size) => ({ ...devices["Pixel 7"], viewport: size, screen: 
 async function openIssue(open: Open, size: Size, path = ISSUE.path): Promise<Page> {
   const page = await open(path, phone(size));
   await eventually(() => shownWidth(page)).toBeGreaterThan(0);
+  // What stands over the page has its lines by its fonts.
+  await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
-/** In CSS pixels, of the page that is seen; 0 before its picture is there. */
-function shownWidth(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/** In CSS pixels, of the page that is seen, or of one when it is seen; 0 before its picture is there. */
+function shownWidth(page: Page, number?: number): Promise<number> {
+  return page.evaluate((one) => {
     const shown = [...document.querySelectorAll<HTMLImageElement>("main img[alt^=Sayfa]")].find(
       (image) =>
-        image.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && image.naturalWidth > 0,
+        (one === null || image.alt === `Sayfa ${one}`) &&
+        image.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        image.naturalWidth > 0,
     );
     return shown?.getBoundingClientRect().width ?? 0;
-  });
+  }, number ?? null);
 }
-
-const addressed = (page: Page) => Number(new URL(page.url()).searchParams.get("sayfa") ?? 1);
 
 interface Finger {
   readonly x: number;
@@ -129,8 +133,7 @@ describe.each(SIZES)("on a phone of $width × $height", (size) => {
     await cardOf(page, ISSUE.title).tap();
     await page.waitForURL(`**${ISSUE.path}`);
     await eventually(() => shownWidth(page)).toBe(size.width);
-    // While one page turns into another, what is seen is a picture of it.
-    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await untilTransitionEnds(page);
     for (const number of [2, 3, 4]) {
       await swipe(page, "left");
       await eventually(() => addressed(page)).toBe(number);
@@ -180,6 +183,7 @@ describe.each(SIZES)("on a phone of $width × $height", (size) => {
     await page.getByRole("button", { name: /^Sayfa 1 \/ 28/ }).tap();
     for (const tab of ["Sayfalar", "İçindekiler", "Ara"]) {
       await page.getByRole("tab", { name: tab }).tap();
+      await page.getByRole("tab", { name: tab, selected: true }).waitFor();
       const small = await page.evaluate((least) => {
         const targets = document.querySelectorAll("main section section :is(button, a, input)");
         return [...targets].flatMap((target) => {
@@ -235,7 +239,7 @@ test("two quick taps on different places are two taps", async ({ open }) => {
     { x, y: 520 },
   ]);
   await eventually(() => addressed(page)).toBe(3);
-  expect(await shownWidth(page)).toBe(SMALL.width);
+  await eventually(() => shownWidth(page, 3)).toBe(SMALL.width);
 });
 
 test("a tap's click that comes after the next finger is put down turns nothing", async ({ open }) => {
@@ -249,6 +253,16 @@ test("a tap's click that comes after the next finger is put down turns nothing",
   });
   expect(isFollowed).toBe(false);
   expect(addressed(page)).toBe(1);
+});
+
+test("a click that comes without a press, as from a screen reader, turns", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  await page
+    .locator("main a[data-turn=next]")
+    .evaluate((link) =>
+      link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })),
+    );
+  await eventually(() => addressed(page)).toBe(2);
 });
 
 test("an enlarged page is turned by a swipe at its edge, and the next one is as large", async ({ open }) => {
@@ -269,10 +283,11 @@ test("an enlarged page is turned by a swipe at its edge, and the next one is as 
   expect(addressed(page)).toBe(1);
   await swipe(page, "left");
   await eventually(() => addressed(page)).toBe(2);
-  await eventually(() => shownWidth(page)).toBeCloseTo(SMALL.width * 2.5, 0);
+  await eventually(() => shownWidth(page, 2)).toBeCloseTo(SMALL.width * 2.5, 0);
   await eventually(() => edge("left")).toBe(0);
   await swipe(page, "right");
   await eventually(() => addressed(page)).toBe(1);
+  await eventually(() => shownWidth(page, 1)).toBeCloseTo(SMALL.width * 2.5, 0);
   await eventually(() => edge("right")).toBe(SMALL.width);
   await expectNoBrowserZoom(page);
 });
@@ -367,8 +382,7 @@ test("on a phone that lies on its side a page is as wide as the window and read 
     const { y = 0, height: high = 0 } = (await signIn.boundingBox()) ?? {};
     return y + high;
   }).toBeLessThan(SIDEWAYS.height);
-  await page.keyboard.type("2");
-  await page.keyboard.press("Enter");
+  await enterNumber(page, "2");
   await eventually(at).toEqual([2, 0]);
   // Turned upright, and back, it is whole and then wide again.
   await page.setViewportSize(SMALL);
@@ -400,6 +414,25 @@ test("the sheet is pulled down by its head: far enough closes it, less does not"
   await expectNoBrowserZoom(page);
 });
 
+test("a quick pull closes the sheet though a busy page sees it as one movement", async ({ open }) => {
+  const page = await openIssue(open, SMALL);
+  const panel = page.getByRole("region", { name: "Sayı gezgini" });
+  await page.getByRole("button", { name: "Sayfalar", exact: true }).tap();
+  await panel.waitFor();
+  await panel.getByRole("tablist").evaluate((tabs) => {
+    for (const [name, clientY] of [
+      ["pointerdown", 240],
+      ["pointermove", 300],
+      ["pointerup", 300],
+    ] as const) {
+      // The mouse's number: only a pointer that is there can be captured.
+      const pull = new PointerEvent(name, { bubbles: true, pointerType: "touch", pointerId: 1, clientY });
+      tabs.dispatchEvent(pull);
+    }
+  });
+  await panel.waitFor({ state: "detached" });
+});
+
 test("a match that is found makes room for its page", async ({ open }) => {
   const page = await openIssue(open, SMALL);
   await page.getByRole("button", { name: /^Sayfa 1 \/ 28/ }).tap();
@@ -412,9 +445,10 @@ test("a match that is found makes room for its page", async ({ open }) => {
   await panel.getByRole("button", { name: "Bulunan yerleri göster" }).waitFor();
   // The bar makes room too.
   await page.locator("main header").waitFor({ state: "hidden" });
-  const sheet = (await panel.boundingBox())?.y ?? 0;
-  await eventually(async () => (await edges(page)).bottom).toBeLessThanOrEqual(sheet);
-  expect((await edges(page)).top).toBeGreaterThanOrEqual(0);
+  await eventually(async () => {
+    const [{ top, bottom }, sheet] = [await edges(page), await panel.boundingBox()];
+    return top >= 0 && bottom <= (sheet?.y ?? 0);
+  }).toBe(true);
 });
 
 test("a member's phone gets the PDF", async ({ open }) => {

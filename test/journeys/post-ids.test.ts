@@ -42,10 +42,13 @@ test("S17 whatever an id holds, its post opens by a click and by its address", a
   for (const id of IDS) {
     const title = `Yazı «${id}»`;
     await cardOf(page, title).click();
-    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+    await heading.waitFor();
     const { pathname } = new URL(page.url());
     expect(pathname).toMatch(/^\/post\/[^/]+$/);
     await page.goBack();
+    // A post has cards of others, which go with it.
+    await heading.waitFor({ state: "detached" });
     const response = await page.request.get(pathname);
     expect([id, response.status()]).toEqual([id, 200]);
     expect((await response.text()).replaceAll("&amp;", "&")).toContain(`<title>${title}`);

@@ -388,7 +388,7 @@ test("titles are suggested while one types, and lead straight to their posts", a
   await box.press("ArrowDown");
   await box.press("Enter");
   await page.getByRole("heading", { level: 1, name: first }).waitFor();
-  expect((await stateOf(page)).post?.title).toBe(first);
+  await eventually(async () => (await stateOf(page)).post?.title).toBe(first);
   await eventually(() => box.inputValue()).toBe("");
 
   await box.fill(ARTICLE.title);
@@ -399,4 +399,23 @@ test("titles are suggested while one types, and lead straight to their posts", a
   await options.first().waitFor();
   await box.blur();
   expect(await options.count()).toBe(0);
+});
+
+test("what is typed while a suggested title opens is the next search, and stays", async ({ open }) => {
+  const page = await open("/login");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/post\/.*\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const box = searchBox(page);
+  await box.fill(ARTICLE.title);
+  const asked = page.waitForRequest(/\/post\/.*\.data/);
+  await page.getByRole("option", { name: ARTICLE.title }).click();
+  await asked;
+  await box.fill("vapur");
+  held.resolve();
+  await page.getByRole("heading", { level: 1, name: ARTICLE.title }).waitFor();
+  expect(await box.inputValue()).toBe("vapur");
+  expect((await stateOf(page)).search).toBe("vapur");
 });

@@ -22,6 +22,15 @@ export async function tryPair(page: Page, username: string, password: string): P
   await page.getByRole("button", { name: "GİRİŞ" }).click();
 }
 
+/** Stops the time of the toasts of the page at hand: a slow test would look for one that has gone. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".Toastify__progress-bar { animation-play-state: paused !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
 /** Signs a reader in at the login page at hand, the sample's unless another is given, and waits for what follows. */
 export async function signIn(page: Page, { username, password }: Credential = MEMBER): Promise<void> {
   await tryPair(page, username, password);

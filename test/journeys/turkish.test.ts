@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./journey.ts";
 import { rawRequest } from "./raw-request.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
-import { signIn, tryNobody } from "./sign-in.ts";
+import { keepToasts, signIn, tryNobody } from "./sign-in.ts";
 import { ENGLISH, expectTurkish } from "./turkish-words.ts";
 
 test("S1 every page says lang=tr and speaks no English", async ({ open }) => {
@@ -16,6 +16,7 @@ test("S1 every page says lang=tr and speaks no English", async ({ open }) => {
 
 test("S1 signing in, refused and done, speaks no English", async ({ open }) => {
   const page = await open("/login", { noise: /status of 401/ });
+  await keepToasts(page);
   await tryNobody(page);
   await page.locator(".Toastify__toast").waitFor();
   await expectTurkish(page);

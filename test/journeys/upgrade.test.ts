@@ -59,6 +59,6 @@ test("a tab that was opened before an upgrade goes on to pages it has not loaded
   page.on("response", (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
   await page.getByRole("banner").getByRole("link", { name: "Üye Girişi" }).click();
   await eventually(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Üye Girişi");
-  expect(asked).toContain(`200 /assets/${upgraded.formerFile}`);
+  await eventually(() => asked).toContain(`200 /assets/${upgraded.formerFile}`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

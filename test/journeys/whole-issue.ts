@@ -17,14 +17,31 @@ export async function openWhole(open: Open, path: string, viewport = NARROW): Pr
   return page;
 }
 
-/** Clicks a control that takes clicks only while the mouse moves, and two seconds longer. */
+/** Clicks a control that takes clicks only while the mouse moves, and two seconds longer: it moves until then. */
 export async function clickWhileAwake(page: Page, control: Locator): Promise<void> {
-  await eventually(async () => {
-    await page.mouse.move(500, 500);
-    await page.mouse.move(520, 480);
-    await control.click({ timeout: 2_000 });
-    return true;
-  }).toBe(true);
+  await page.mouse.move(500, 500);
+  await page.mouse.move(520, 480);
+  await page.evaluate(() => {
+    const reader = document.querySelector("main section");
+    const move = () => reader?.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse" }));
+    Object.assign(window, { moving: setInterval(move, 200) });
+  });
+  await control.click();
+  await page.evaluate(() => clearInterval((window as unknown as { moving: number }).moving));
+}
+
+/** Types a page's number and Enter at once: between them a busy machine may take longer than it is remembered. */
+export async function enterNumber(page: Page, number: string): Promise<void> {
+  await Promise.all([...number, "Enter"].map((key) => page.keyboard.press(key)));
+}
+
+/** Keeps the notices of issues that are opened from now on, which go by themselves after seconds. */
+export async function keepNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = new CSSStyleSheet();
+    kept.replaceSync("[role=status]:has(> button) { animation-play-state: paused !important }");
+    document.adoptedStyleSheets = [kept];
+  });
 }
 
 /** Numbers of the pages whose pictures a reader sees whole. */

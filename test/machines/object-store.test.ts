@@ -166,7 +166,8 @@ describe.skipIf(radosgw === null)("a store with conditional writes", () => {
     const file = await localFile(Buffer.alloc(30_000_000, "x"));
     await store.putOnce("files/a", file);
     const fetched = store.download("files/a", target("back"), file.sha256);
-    await expect.poll(() => readdir(join(folder, "incoming")).catch(() => [])).toEqual(["back"]);
+    const incoming = () => readdir(join(folder, "incoming")).catch(() => []);
+    await expect.poll(incoming, { interval: 1 }).toEqual(["back"]);
     line.set("refuses");
     await expect(fetched).rejects.toMatchObject({ fault: "unavailable" });
     expect(await readdir(folder)).not.toContain("back");

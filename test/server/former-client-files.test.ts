@@ -28,8 +28,12 @@ test("files of the build before are there after a restart, as they were, and oth
     const before = await startInProcess({ LOG_LEVEL: "error" }, dataDir, { buildDir: former.folder });
     const asPresent = await Promise.all(old.map((path) => look(before.address, path)));
     expect(asPresent.map(({ status }) => status)).toEqual([200, 200]);
-    const folder = join(dataDir, "client-files");
-    await expect.poll(() => readdir(join(folder, "desk")).catch(() => [])).toContain(`${index.former}.br`);
+    const kept = (part: string) => readdir(join(dataDir, "client-files", part)).catch(() => []);
+    for (const [part, name] of [
+      ["site", login.former],
+      ["desk", index.former],
+    ] as const)
+      await expect.poll(() => kept(part)).toEqual(expect.arrayContaining([name, `${name}.br`]));
     await before.stop();
 
     const after = await startInProcess({ LOG_LEVEL: "error" }, dataDir);

@@ -68,7 +68,8 @@ export async function startServer(
       if (said?.[1]) resolve(said[1]);
     };
     child.stdout.on("data", look);
-    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    // At its exit what it said last may not have been read yet.
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);

@@ -7,7 +7,7 @@ import type { PostReader } from "../snapshot/post-reader.ts";
 /** All in milliseconds. A look asks the database, so that wrong addresses may cause only so many. */
 const LOOK_INTERVAL = 20;
 const LOOK_LIMIT = 500;
-const PATIENCE = 2_000;
+const PATIENCE = 5_000;
 const STEP = 25;
 
 interface FreshPostsOptions {

@@ -21,11 +21,18 @@ export async function keepShell(): Promise<void> {
   }
 }
 
+/** Shared by all pages that are being kept, in whichever worker: their files are there before them, and no page's yet. */
+const LOCK = "mecmua-sayfalar";
+
 /**
  * Keeps a public page as anybody has it, with its files and the pictures that were seen on it.
  * @returns false for what may not be kept: only for members, gone, moved
  */
-export async function keepPage({ path, card, cache: name, shown }: KeepMessage): Promise<boolean> {
+export function keepPage(message: KeepMessage): Promise<boolean> {
+  return navigator.locks.request(LOCK, { mode: "shared" }, () => storePage(message));
+}
+
+async function storePage({ path, card, cache: name, shown }: KeepMessage): Promise<boolean> {
   // Without cookies nothing of a member can be in the answer.
   const answer = await fetch(path, { credentials: "omit", headers: { accept: "text/html" } });
   if (!isKeepable(answer)) return false;
@@ -59,8 +66,14 @@ async function keepPictures(wanted: readonly string[]): Promise<void> {
   }
 }
 
-/** Removes what is one too many, and files of pages that are no longer kept. */
+/** Removes what is one too many, and files of pages that are no longer kept. Left to the last of several that are being kept. */
 export async function trimCaches(): Promise<void> {
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await trim();
+  });
+}
+
+async function trim(): Promise<void> {
   for (const [name, limits] of Object.entries(LIMITS)) {
     const cache = await caches.open(name);
     const entries = [];

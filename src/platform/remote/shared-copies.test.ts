@@ -56,7 +56,7 @@ async function machine(databaseUrl: string, origin: Origin, files: string, isSha
 }
 
 describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", () => {
-  test("a file is fetched once for all; where it was replaced, all have the new one within a second or two", async () => {
+  test("a file is fetched once for all; where it was replaced, all have the new one soon", async () => {
     const [url, files, origin] = [(await tempPostgres()) ?? "", await tempFolder(), new Origin()];
     const machines = await Promise.all([1, 2, 3].map(() => machine(url, origin, files, true)));
     const all = () => Promise.all(machines.map(({ copies }) => copies.get(URL, pdfKind)));
@@ -68,9 +68,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", (
     const renewed = machines.map(({ copies }) => copies.renew(URL, pdfKind));
     expect(await Promise.all(renewed)).toContain(true);
     expect(origin.asked).toBe(2);
-    await expect
-      .poll(async () => new Set((await all()).map(({ hash }) => hash)).size, { timeout: 2_000 })
-      .toBe(1);
+    await expect.poll(async () => new Set((await all()).map(({ hash }) => hash)).size).toBe(1);
     expect([...first]).not.toContain((await all())[0]?.hash);
     expect(machines.flatMap(({ heard }) => heard)).toContain(URL);
     expect(origin.asked).toBe(2);

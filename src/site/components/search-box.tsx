@@ -36,9 +36,12 @@ export function SearchBox() {
   }
 
   async function open(id: string): Promise<void> {
+    const typed = input.current?.value;
     leave();
     await navigate(paths.post(id), { viewTransition: true });
-    if (input.current) input.current.value = "";
+    // What was typed while the post was on its way is the reader's next search.
+    if (!input.current || input.current.value !== typed) return;
+    input.current.value = "";
     setSearch("");
   }
 
@@ -62,15 +65,19 @@ export function SearchBox() {
   // Keys that were typed before hydration sent no event.
   const takeEarlyKeys = useEffectEvent(() => {
     const field = input.current;
-    if (!field || field.value === term) return;
+    if (!field) return;
     setSearch(field.value);
+    if (field.value === term) return;
     if (document.activeElement === field) take(field.value);
     else searchFor(field.value);
   });
   useEffect(() => takeEarlyKeys(), []);
 
   // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
+  const addressed = useRef(term);
   useEffect(() => {
+    if (addressed.current === term) return;
+    addressed.current = term;
     const field = input.current;
     if (!field || document.activeElement === field) return;
     field.value = term;

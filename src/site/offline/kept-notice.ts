@@ -1,9 +1,10 @@
 import { isKeptCopy } from "../starter/page-state.ts";
+import { documentPath } from "../state/document-path.ts";
 import styles from "./kept-notice.module.css";
 import { offlineCopy } from "./offline-copy.ts";
 
 /** Path of the page that the worker gave as a kept copy; null where the document came by the network. */
-export const keptCopyPath: string | null = isKeptCopy() ? location.pathname : null;
+export const keptCopyPath: string | null = isKeptCopy() ? documentPath : null;
 
 let shown: HTMLElement | null = null;
 let isDismissed = false;

@@ -73,7 +73,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
 
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
-  const position = useReadingPosition(id, page, spread, issue, navigation.replacePage);
+  const position = useReadingPosition(id, page, spread, issue, navigation);
   const covered = usePanelCover(pagesArea, tab !== null, layout);
   const [hint, showHint] = useHint();
   const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(readerCopy.noPage(typed)));

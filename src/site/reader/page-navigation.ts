@@ -6,7 +6,10 @@ import { type Spread, spreadIndex } from "./stage/spread.ts";
 export interface PageNavigation {
   readonly direction: "forward" | "back" | null;
   canTurn(by: 1 | -1): boolean;
-  turn(by: 1 | -1): void;
+  /** @returns the page that is turned to; null when there is none */
+  turn(by: 1 | -1): number | null;
+  /** False as soon as the reader is on the way to another page, which may not be rendered yet. */
+  isBoundFor(page: number): boolean;
   /** Back does not lead to the page before. */
   replacePage(page: number): void;
   /** Back returns. */
@@ -48,7 +51,9 @@ export function usePageNavigation(
     turn: (by) => {
       const next = pageAfter(by);
       if (next !== undefined) go(next, true);
+      return next ?? null;
     },
+    isBoundFor: (one) => target.current === one,
     replacePage: (next) => go(next, true),
     goTo: (next) => go(next, false),
   };

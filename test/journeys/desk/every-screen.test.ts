@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../../server/desk/write-article.ts";
+import { PATIENCE } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { goToDesk, untilShown } from "./go-to-desk.ts";
@@ -31,6 +32,7 @@ const test = testAtDesk({ PUBLIC_URL: "http://dergi.example" })
   .extend("desk", { scope: "file" }, async ({ browser, server, filled: _ }, { onCleanup }) => {
     const context = await browser.newContext({ baseURL: server.address, locale: "tr-TR" });
     onCleanup(() => context.close());
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await goToDesk(page, server, "");
     return page;
@@ -46,11 +48,15 @@ interface Screen {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+/** What opens takes the focus once all of it is there. */
+const open = (name: string | RegExp, role: "dialog" | "menu" | "listbox") => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole(role).and(page.locator(":focus-within")).waitFor();
+};
 const choose = (of: string | RegExp, action: string) => async (page: Page) => {
   await press(of)(page);
   await page.getByRole("menuitem", { name: action }).click();
-  await dialog(page);
+  await page.getByRole("dialog").waitFor();
 };
 const tab = (name: string, shown: string) => async (page: Page) => {
   await page.getByRole("tab", { name }).click();
@@ -80,7 +86,7 @@ const SCREENS: readonly Screen[] = [
   { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır") },
   { path: `/sayilar/${ISSUE}`, what: "leaving", reach: leave("Başlık") },
   { path: "/kodlar" },
-  { path: "/kodlar", what: "a new batch", reach: press("Kod üret") },
+  { path: "/kodlar", what: "a new batch", reach: open("Kod üret", "dialog") },
   { path: "/ana-sayfa" },
   { path: "/ana-sayfa", what: "an open list", reach: search("vapur") },
   { path: "/ana-sayfa", what: "a last day", reach: choose(/^İşlemler: /, "Son gününü değiştir") },
@@ -93,12 +99,12 @@ const SCREENS: readonly Screen[] = [
     path: `/yazarlar/${AUTHOR}`,
     what: "merging",
     reach: async (page) => {
-      await press("Başka bir yazarla birleştir")(page);
+      await open("Başka bir yazarla birleştir", "dialog")(page);
       await search("ce")(page);
     },
   },
-  { path: "/sayfalar", what: "an open menu", reach: press("İşlemler: Künye") },
-  { path: "/sayfalar", what: "a new page", reach: press("Sayfa ekle") },
+  { path: "/sayfalar", what: "an open menu", reach: open("İşlemler: Künye", "menu") },
+  { path: "/sayfalar", what: "a new page", reach: open("Sayfa ekle", "dialog") },
   { path: "/sayfalar/hakkinda" },
   { path: "/sayfalar/hakkinda", what: "removing", reach: choose("İşlemler", "Sayfayı sil") },
   {
@@ -110,14 +116,14 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { path: "/ekip" },
-  { path: "/ekip", what: "a new person", reach: press("Kişi ekle") },
+  { path: "/ekip", what: "a new person", reach: open("Kişi ekle", "dialog") },
   { path: "/ekip", what: "disabling", reach: choose("İşlemler: Editör Ada", "Girişini kapat") },
   { path: "/kayit" },
-  { path: "/kayit", what: "an open list", reach: press(/Alan/) },
+  { path: "/kayit", what: "an open list", reach: open(/Alan/, "listbox") },
   { path: "/durum" },
   { path: "/tasi" },
   { path: "/hesap" },
-  { path: "/hesap", what: "a passphrase", reach: press("Parola seç") },
+  { path: "/hesap", what: "a passphrase", reach: open("Parola seç", "dialog") },
 ];
 
 const NAMED = SCREENS.map((screen) => ({
@@ -174,7 +180,7 @@ test("by keyboard: the first Tab skips the navigation, a screen that comes has t
   expect(await focused()).toBe("a Genel bakış");
   await page.keyboard.press("Escape");
   expect(await focused()).toBe("button Menü");
-  expect(await page.getByRole("link", { name: "Genel bakış" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("link", { name: "Genel bakış" }).isVisible()).toBe(false);
 });
 
 test("a search that finds nothing leads back to all articles, with an empty field", async ({
@@ -186,7 +192,7 @@ test("a search that finds nothing leads back to all articles, with an empty fiel
   await field.fill("yok böyle bir yazı");
   await page.getByRole("link", { name: "Bütün yazılar" }).click();
   await page.getByRole("link", { name: "Son Vapur" }).waitFor();
-  expect(await field.inputValue()).toBe("");
+  await expect.poll(() => field.inputValue()).toBe("");
 });
 
 test("a problem is told above the bar that saves, and typing goes on above both", async ({ desk: page }) => {

@@ -44,6 +44,32 @@ test("a name and a colour are seen in the preview while they are chosen, and on 
   expect(await reader.content()).toContain(`--accent:light-dark(${chosen},`);
 });
 
+test("what is typed while a form is being saved stays, and goes with the next save", async ({ openDesk }) => {
+  const { page, person } = await openDesk("/dergi");
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/masa/api/settings", async (route) => {
+    if (route.request().method() === "PATCH") {
+      tellAsked();
+      await held;
+    }
+    await route.continue();
+  });
+  const save = page.getByRole("button", { name: "Kaydet", exact: true });
+  await page.getByLabel("Yayıncı", { exact: true }).fill("Poyraz Yayınları");
+  await save.click();
+  await asked;
+  const tagline = page.getByLabel("Söz", { exact: true });
+  await tagline.fill("Denizden");
+  letGo();
+  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  expect(await tagline.inputValue()).toBe("Denizden");
+  await save.click();
+  const saved = async () =>
+    (await person.get<{ settings: Record<string, unknown> }>("/settings")).settings.tagline;
+  await expect.poll(saved).toBe("Denizden");
+});
+
 test("sections change their places by keyboard, and are named otherwise", async ({ openDesk }) => {
   const { page, person } = await openDesk("/bolumler");
   await page.getByRole("button", { name: "Sırayı kendim vereyim" }).click();

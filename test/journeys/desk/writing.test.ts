@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { hashPassphrase } from "../../../src/desk/staff/passphrase.ts";
@@ -207,9 +207,10 @@ test("a browser that goes a moment after typing, without a connection, has every
   const next = await context.newPage();
   await next.goto("/robots.txt");
   await untilOpenWindowsAre(0, next);
+  // The sentence goes by itself: who waits for it after the text may come too late.
+  const told = next.getByText("kaydedilmemiş sözcükler yazıya eklendi").waitFor();
   await next.goto(`/masa${address}`);
-  await textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor();
-  await next.getByText("kaydedilmemiş sözcükler yazıya eklendi").waitFor();
+  await Promise.all([told, textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor()]);
   await saved(next);
   await next.reload();
   await textOf(next).getByText("Işık söndü. Dalgalar yükseldi.").waitFor();
@@ -236,15 +237,32 @@ test("words left in a browser meet a newer text: dates and difference are shown,
   await context.setOffline(false);
 
   const next = await context.newPage();
+  await next.goto("/robots.txt");
+  await untilOpenWindowsAre(0, next);
   await next.goto(`/masa${address}`);
   const dialog = next.getByRole("dialog");
   await dialog.getByText("Editör Can").waitFor();
   await dialog.locator("ins").getByText("Ada uzaktan yazdı.").waitFor();
   expect(await textOf(next).innerText()).not.toContain("Ada uzaktan");
   expect(await deskFindings(next)).toEqual([]);
+  // Others' words come while the server's answer is on its way.
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    tellAsked();
+    await held;
+    await route.fulfill({ response });
+  };
+  await next.route("**/steps/*", hold, { times: 1 });
   await dialog.getByRole("button", { name: "İkisini birleştir" }).click();
+  await asked;
+  await putCaret(textOf(second), "first");
+  await second.keyboard.type("Önce ");
+  await textOf(next).getByText("Önce Can yazdı. Işık söndü.").waitFor();
+  letGo();
   for (const page of [next, second])
-    await textOf(page).getByText("Can yazdı. Işık söndü. Ada uzaktan yazdı.").waitFor();
+    await textOf(page).getByText("Önce Can yazdı. Işık söndü. Ada uzaktan yazdı.").waitFor();
 });
 
 test("a session that ends while one writes is opened over the text, and the save goes on", async ({
@@ -265,7 +283,8 @@ test("a session that ends while one writes is opened over the text, and the save
     .execute();
   await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
   await db.destroy();
-  await page.keyboard.type(" Sonra.");
+  // At once: letters that come after the dialog would be typed there.
+  await page.keyboard.insertText(" Sonra.");
   await page.getByRole("dialog").getByLabel("Parola").fill(passphrase);
   await page.getByRole("dialog").getByRole("button", { name: "Gir", exact: true }).click();
   await saved(page);

@@ -45,8 +45,8 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     const tus = tusOf(site, publisher);
     const upload = idOf(await tus.begin("sayı.pdf", "pdf", 1_000_000));
     // Both come to their writing when the disk is full: hashing takes seconds, and nothing before it does.
-    await schedule(due, 4);
     const { job } = await publisher.send<{ job: string }>("POST", "/codes", { ...batch, count: 200 });
+    await schedule(due, 8);
     await fill(dataDir);
     const since = performance.now();
 

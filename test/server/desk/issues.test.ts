@@ -103,9 +103,10 @@ test("an upload makes one draft, whose pages are there before it is published; n
   );
   expect(published).toEqual([{ state: "published" }, { state: "published" }]);
   await statusIs(`/post/${id}`, 200);
-  const version = /\/sayi\/sakli-sayi\/([0-9a-f]{16})\//.exec(
-    await (await site.get(`/post/${id}`)).text(),
-  )?.[1];
+  const version = await until(
+    async () =>
+      /\/sayi\/sakli-sayi\/([0-9a-f]{16})\//.exec(await (await site.get(`/post/${id}`)).text())?.[1],
+  );
   expect(await statusOf(`/sayi/${id}/${version}/1/small.webp`)).toBe(200);
 
   // What readers see is the publishers'.

@@ -2,6 +2,7 @@ import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { ArticleEvent } from "../../articles/article-hub.ts";
 import type { PersonInArticle } from "../../articles/person-in-article.ts";
+import { readCaret } from "../editor/read-caret.ts";
 import styles from "./others-cursors.module.css";
 
 type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;
@@ -42,6 +43,7 @@ export const othersCursors = () =>
 
 /** @param change who is here, or where one of them stands */
 export function tellOthers(view: EditorView, change: Change): void {
+  readCaret();
   view.dispatch(view.state.tr.setMeta(key, change));
 }
 

@@ -80,7 +80,8 @@ function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
       const json = { ...form, version };
       const answer = await api.authors[":id"].$patch({ param: { id: author.id }, json });
       setVersion((await answer.json()).author.version);
-      setPicture({ hash: picture.hash });
+      // What was chosen during the request stays.
+      setPicture((latest) => (latest === picture ? { hash: picture.hash } : latest));
       const { picture: _, ...kept } = form;
       setSaved(JSON.stringify(kept));
     } else {

@@ -9,6 +9,7 @@ import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
+import { readCaret } from "./read-caret.ts";
 import { measureMargins, type ScrollMargins } from "./scroll-margins.ts";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
@@ -51,6 +52,10 @@ export function TextEditor({
   const [shown, setShown] = useState<ToolbarState | null>(null);
   const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
   const close = () => setOpen(null);
+  const openAtCaret = (part: "link" | "find") => {
+    readCaret();
+    setOpen(part);
+  };
   const keyboard = useKeyboardHeight();
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
     setShown((former) => {
@@ -112,8 +117,8 @@ export function TextEditor({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isPlainCommand && event.key === "f") setOpen("find");
-    else if (isPlainCommand && event.key === "k" && !isReadOnly) setOpen("link");
+    if (isPlainCommand && event.key === "f") openAtCaret("find");
+    else if (isPlainCommand && event.key === "k" && !isReadOnly) openAtCaret("link");
     // A menu or a dialog of the tools keeps the key to itself.
     else if (event.key === "Escape" && toolbar.current?.contains(event.target as globalThis.Node))
       view?.focus();
@@ -136,8 +141,8 @@ export function TextEditor({
               view={view}
               tools={shown}
               place={toolbar}
-              onLink={() => setOpen("link")}
-              onFind={() => setOpen("find")}
+              onLink={() => openAtCaret("link")}
+              onFind={() => openAtCaret("find")}
             />
           )}
           {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useRevalidator } from "react-router";
 import { api } from "../api/api.ts";
@@ -20,14 +20,15 @@ import type { IssueTabProps } from "./load-issue.ts";
 
 /** The edited words and the saved ones they began with; kept while other tabs are shown. */
 export interface IssueEdit {
-  readonly former: IssueDraft;
+  /** Null: those that were saved last. */
+  readonly former: IssueDraft | null;
   readonly draft: IssueDraft;
 }
 
 interface IssueDetailsTabProps extends IssueTabProps {
   /** Null: nothing was typed yet. */
   readonly edit: IssueEdit | null;
-  onEdit(edit: IssueEdit | null): void;
+  readonly onEdit: Dispatch<SetStateAction<IssueEdit | null>>;
 }
 
 export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTabProps) {
@@ -37,14 +38,16 @@ export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTa
     categories: details.categories,
     createdAt: details.isDated ? issue.createdAt : null,
   };
-  const { former, draft } = edit ?? { former: now, draft: now };
+  const former = edit?.former ?? now;
+  const draft = edit?.draft ?? now;
   const { revalidate } = useRevalidator();
   const save = useAction(async () => {
     const json = { ...bodyOf(draft), former: bodyOf(former) };
     await api.issues[":id"].$put({ param: { id: encodeURIComponent(issue.id) }, json });
     notify(copy.saved);
     await revalidate();
-    onEdit(null);
+    // What was typed during the request stays.
+    onEdit((latest) => (latest && latest.draft !== draft ? { former: null, draft: latest.draft } : null));
   });
   return (
     <div className={styles.details}>

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from "react";
 import { useRevalidator } from "react-router";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import type { IssueView } from "../../issues/desk-issues.ts";
@@ -15,7 +16,7 @@ interface IssueTermsProps {
   readonly issue: IssueView;
   /** Choices that are not saved; kept while other tabs are shown. Null: none. */
   readonly edit: WrittenTerms | null;
-  onEdit(edit: WrittenTerms | null): void;
+  readonly onEdit: Dispatch<SetStateAction<WrittenTerms | null>>;
 }
 
 /** The form of an issue's terms. */
@@ -27,7 +28,8 @@ export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsPro
     await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: draft });
     notify(copy.saved);
     await revalidate();
-    onEdit(null);
+    // What was typed during the request stays.
+    onEdit((latest) => (latest === draft ? null : latest));
   });
   const problem = (field: keyof WrittenTerms) => save.error?.messageFor(field);
   return (

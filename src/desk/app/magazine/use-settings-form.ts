@@ -42,7 +42,8 @@ export function useSettingsForm(loaded: SettingsView): SettingsForm {
       if (error instanceof ApiError) await explain(error);
       throw error;
     }
-    setDraft({});
+    // What was typed during the request stays.
+    setDraft((latest) => changedSince(draft, latest));
     setProblems({});
     notify(copy.saved);
     // The magazine's name stands over the navigation.
@@ -84,6 +85,11 @@ export function useSettingsForm(loaded: SettingsView): SettingsForm {
       setProblems({});
     },
   };
+}
+
+function changedSince(sent: SettingsDraft, latest: SettingsDraft): SettingsDraft {
+  const entries = Object.entries(latest) as [SettingName, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => value !== sent[name]));
 }
 
 function wordsOf(value: unknown): string | null {

@@ -46,9 +46,12 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   let lastTap: Tap | null = null;
   /** The clicks that follow were handled as a tap, swipe or pinch. */
   let isClickHandled = false;
+  /** False where clicks come without: some programs that read the screen aloud send them alone. */
+  let isPressed = false;
 
   const down = (event: PointerEvent) => {
     isClickHandled = false;
+    isPressed = true;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
     const isTouch = event.pointerType !== "mouse";
@@ -183,7 +186,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest("a[href]");
     // A click may come after the next press: links that turn are never left to it, as pressing turned already.
-    if (link && (isClickHandled || !link.matches(PAGE_LINK))) event.preventDefault();
+    if (link && (isClickHandled || (isPressed && !link.matches(PAGE_LINK)))) event.preventDefault();
   };
   const preventFling = (event: TouchEvent) => {
     // Chromium drops a tap that comes soon after a fling.

@@ -71,6 +71,7 @@ export function readerActions(state: ReaderState) {
   const resetZoom = (point: Point | null) => zoomBy(0, point, true);
   const stepTo = (by: 1 | -1) =>
     size && spreadRect && !isZoomed() ? nextStep(view.getState().y, by, spreadRect, size) : null;
+  const isStepped = size !== null && spreadRect !== null && spreadRect.height > size.height;
   const scrollToStage = () => {
     if (stage && visibleShare(stage) < WHOLE) stage.scrollIntoView({ block: "nearest" });
   };
@@ -91,7 +92,7 @@ export function readerActions(state: ReaderState) {
       setView({ scale, x: x + size.width / 2 - column.middle, y }, true);
     },
     /** Alone on a low stage a page is read in steps, and fingers move it up and down. */
-    isStepped: () => size !== null && spreadRect !== null && spreadRect.height > size.height,
+    isStepped: () => isStepped,
     /** Brings what the keyboard has led to into view: the stage cuts off what is beside it. */
     revealFocus(target: Element) {
       if (!stage || !size || !target.closest("[data-shown]") || !target.matches(":focus-visible")) return;
@@ -121,6 +122,8 @@ export function readerActions(state: ReaderState) {
     canTurn: (by: 1 | -1) => stepTo(by) !== null || navigation.canTurn(by),
     /** Turns to the next step of a page that is higher than the stage, else to the next page. */
     turn: (by: 1 | -1): boolean => {
+      // The page that is turned to has steps of its own, which a second turn before it is there would pass over.
+      if (isStepped && !spread.some((page) => navigation.isBoundFor(page))) return true;
       const step = stepTo(by);
       if (step === null && !navigation.canTurn(by)) return false;
       scrollToStage();
@@ -129,8 +132,7 @@ export function readerActions(state: ReaderState) {
         setView({ ...FITTED, y: step }, true);
         return true;
       }
-      view.setState({ keepsZoom: true });
-      navigation.turn(by);
+      view.setState({ turnedTo: navigation.turn(by) });
       return true;
     },
     replacePage: (page: number) => {

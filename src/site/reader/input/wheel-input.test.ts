@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { NO_GESTURE, type WheelGesture, wheelTurn } from "./wheel-input.ts";
 
-/** @param deltas one a frame, or `every` milliseconds */
-function turnsOf(deltas: readonly number[], every = 16): number[] {
+/** @param deltas one a frame, or `every` milliseconds @param isHeld the page is busy from the second one on */
+function turnsOf(deltas: readonly number[], every = 16, isHeld = false): number[] {
   let gesture: WheelGesture = NO_GESTURE;
   const turns: number[] = [];
   deltas.forEach((delta, index) => {
-    const [next, turn] = wheelTurn(gesture, { delta, time: 1000 + index * every });
+    const move = { delta, time: 1000 + index * every, isHeld: isHeld && index > 0 };
+    const [next, turn] = wheelTurn(gesture, move);
     gesture = next;
     if (turn !== 0) turns.push(turn);
   });
@@ -18,6 +19,15 @@ const swipe = [1, 4, 12, 30, 44, 40, 33, 27, 22, 18, 15, 12, 10, 8, 6, 5, 4, 3, 
 test("a swipe with its momentum is one turn", () => {
   expect(turnsOf(swipe)).toEqual([1]);
   expect(turnsOf(swipe.map((delta) => -delta))).toEqual([-1]);
+});
+
+test("momentum that a busy page is told of at once is no second swipe", () => {
+  const sum = (deltas: readonly number[]) => deltas.reduce((all, delta) => all + delta);
+  const told = [sum(swipe.slice(0, 4)), sum(swipe.slice(4, 9)), sum(swipe.slice(9))];
+  expect(turnsOf([30, ...told], 80, true)).toEqual([1]);
+  expect(turnsOf([30, ...told], 200, true)).toEqual([1]);
+  // A mouse's wheel has no momentum.
+  expect(turnsOf([120, 120, 120], 300, true)).toEqual([1, 1, 1]);
 });
 
 test("a second swipe into the momentum of the first turns again", () => {

@@ -13,6 +13,7 @@ const WHOLE = 0.98;
 export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions): () => void {
   let gesture = NO_GESTURE;
   let turnsPages = false;
+  const wasBusy = watchFrames();
   const onWheel = (event: WheelEvent) => {
     const unit = UNITS[event.deltaMode] ?? 1;
     const [x, y] = [event.deltaX * unit, event.deltaY * unit];
@@ -26,9 +27,9 @@ export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions):
       return actions().pan(-x, -y);
     }
     const delta = Math.abs(x) > Math.abs(y) ? x : y;
-    const move = { delta, time: event.timeStamp };
+    const move = { delta, time: event.timeStamp, isHeld: wasBusy() };
     // A gesture that began by scrolling the page around the stage goes on scrolling.
-    if (move.time - gesture.last.time > GESTURE_PAUSE)
+    if (isAfterPause(gesture, move))
       turnsPages = visibleShare(stage) > WHOLE && actions().canTurn(delta > 0 ? 1 : -1);
     const [next, turn] = wheelTurn(gesture, move);
     gesture = next;
@@ -38,6 +39,18 @@ export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions):
   };
   stage.addEventListener("wheel", onWheel, { passive: false });
   return () => stage.removeEventListener("wheel", onWheel);
+}
+
+/** @returns what is true when it is called again before the page has drawn what the call before brought about */
+function watchFrames(): () => boolean {
+  let busy = 0;
+  return () => {
+    const wasBusy = busy > 0;
+    busy += 1;
+    // An event comes before its frame: what it brings about is drawn in the one after.
+    requestAnimationFrame(() => requestAnimationFrame(() => (busy -= 1)));
+    return wasBusy;
+  };
 }
 
 /** Safari's event for two fingers on a trackpad; other browsers send a wheel event with ctrl. */
@@ -78,19 +91,26 @@ interface WheelMove {
   /** Movement in CSS pixels, positive onwards. */
   readonly delta: number;
   readonly time: number;
+  /** The page was busy since the one before: all that came meanwhile is in this one. */
+  readonly isHeld: boolean;
 }
 
 export interface WheelGesture {
   readonly sum: number;
   /** It has turned a page: what follows is momentum. */
   readonly isSpent: boolean;
-  readonly last: WheelMove;
+  readonly last: {
+    readonly delta: number;
+    /** Movement of one frame. */
+    readonly strength: number;
+    readonly time: number;
+  };
 }
 
 export const NO_GESTURE: WheelGesture = {
   sum: 0,
   isSpent: false,
-  last: { delta: 0, time: Number.NEGATIVE_INFINITY },
+  last: { delta: 0, strength: 0, time: Number.NEGATIVE_INFINITY },
 };
 
 /** A pause that ends a gesture: momentum sends an event each frame, fingers and notches leave longer gaps. */
@@ -98,17 +118,34 @@ const GESTURE_PAUSE = 140;
 const MIN_DELTA = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;
+/** Between two events of momentum, in milliseconds. */
+const FRAME = 1000 / 60;
+/** So much of its strength momentum keeps while a page is busy: what is weaker is a notch of its own. */
+const FADED = 0.1;
+
+function isAfterPause({ last }: WheelGesture, move: WheelMove): boolean {
+  if (move.time - last.time <= GESTURE_PAUSE) return false;
+  return !move.isHeld || strengthOf(move, last.time) < last.strength * FADED;
+}
+
+/** The movement of one frame, in CSS pixels either way: of an event that was held back it is a part. */
+function strengthOf({ delta, time, isHeld }: WheelMove, lastTime: number): number {
+  return Math.abs(delta) / (isHeld ? Math.max(1, (time - lastTime) / FRAME) : 1);
+}
 
 /** One turn a gesture. @returns the gesture with this event, and whether it turns: onwards (1), back (-1), not (0) */
 export function wheelTurn(before: WheelGesture, move: WheelMove): [gesture: WheelGesture, turn: -1 | 0 | 1] {
+  const strength = strengthOf(move, before.last.time);
   const isNew =
-    move.time - before.last.time > GESTURE_PAUSE ||
+    isAfterPause(before, move) ||
     move.delta * before.last.delta < 0 ||
     (before.isSpent &&
       Math.abs(move.delta) > MIN_DELTA &&
-      Math.abs(move.delta) > Math.abs(before.last.delta) * NEW_PUSH_FACTOR);
+      strength > Math.abs(before.last.delta) * NEW_PUSH_FACTOR);
   const sum = (isNew ? 0 : before.sum) + move.delta;
   const wasSpent = !isNew && before.isSpent;
   const turns = !wasSpent && Math.abs(sum) >= MIN_DELTA;
-  return [{ sum, isSpent: wasSpent || turns, last: move }, turns ? (sum > 0 ? 1 : -1) : 0];
+  // What begins a gesture is no part of a movement before it.
+  const last = { delta: move.delta, strength: isNew ? Math.abs(move.delta) : strength, time: move.time };
+  return [{ sum, isSpent: wasSpent || turns, last }, turns ? (sum > 0 ? 1 : -1) : 0];
 }

@@ -10,32 +10,35 @@ const TAP_SLOP = 6;
  */
 export function listenToSheetDrag(handle: HTMLElement, sheet: HTMLElement, onClose: () => void): () => void {
   let press: { readonly id: number; readonly y: number } | null = null;
-  /** The last two positions tell how fast it is let go. */
-  let moves: readonly { readonly y: number; readonly time: number }[] = [];
+  /** The last two positions tell how fast it is let go. The press is one: a busy page sees a quick pull as one movement. */
+  let places: readonly { readonly y: number; readonly time: number }[] = [];
+  let isPulled = false;
   const draw = (y: number) => {
     sheet.style.setProperty("--pulled", `${Math.max(0, y)}px`);
     sheet.toggleAttribute("data-pulled", y > 0);
   };
-  const down = ({ pointerId, pointerType, clientY }: PointerEvent) => {
+  const down = ({ pointerId, pointerType, clientY, timeStamp }: PointerEvent) => {
     if (pointerType === "mouse" || press) return;
     press = { id: pointerId, y: clientY };
-    moves = [];
+    places = [{ y: clientY, time: timeStamp }];
+    isPulled = false;
   };
   const move = ({ pointerId, clientY, timeStamp }: PointerEvent) => {
     if (press?.id !== pointerId) return;
-    if (moves.length === 0 && Math.abs(clientY - press.y) < TAP_SLOP) return;
+    if (!isPulled && Math.abs(clientY - press.y) < TAP_SLOP) return;
+    isPulled = true;
     handle.setPointerCapture(pointerId);
-    moves = [...moves.slice(-1), { y: clientY, time: timeStamp }];
+    places = [...places.slice(-1), { y: clientY, time: timeStamp }];
     draw(clientY - press.y);
   };
   const up = ({ pointerId, clientY }: PointerEvent) => {
     if (press?.id !== pointerId) return;
     const pulled = clientY - press.y;
-    const [before, last] = moves;
+    const [before, last] = places;
     const speed = before && last ? (last.y - before.y) / Math.max(1, last.time - before.time) : 0;
     press = null;
     const isFar = pulled > sheet.offsetHeight * CLOSING_SHARE;
-    if (moves.length > 0 && (isFar || (pulled > TAP_SLOP && speed > CLOSING_SPEED))) onClose();
+    if (isPulled && (isFar || (pulled > TAP_SLOP && speed > CLOSING_SPEED))) onClose();
     else draw(0);
   };
   const cancel = () => {

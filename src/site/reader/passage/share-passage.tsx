@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { hasShareSheet, useShare } from "../../share/use-share.ts";
@@ -11,31 +11,43 @@ interface SharePassageProps {
   readonly reader: RefObject<HTMLElement | null>;
 }
 
-/** While a finger or a mouse still selects, nothing is offered, in milliseconds. */
+/** While a finger or a mouse still selects, and while the text moves, nothing is offered, in milliseconds. */
 const SELECTION_PAUSE = 300;
+
 /** Offers an address that opens with the selected passage marked. */
 export function SharePassage({ id, reader }: SharePassageProps) {
   const [passage, setPassage] = useState<SelectedPassage | null>(null);
   const [shareAddress, outcome] = useShare();
+  /** The selection's address was taken: it is not offered again. */
+  const isTaken = useRef(false);
   useEffect(() => {
     let timer = 0;
-    const look = () => setPassage(reader.current && selectedPassage(reader.current));
-    const onChange = () => {
+    const look = () => setPassage(isTaken.current ? null : reader.current && selectedPassage(reader.current));
+    const lookAfterPause = () => {
       window.clearTimeout(timer);
       if (window.getSelection()?.isCollapsed ?? true) look();
       else timer = window.setTimeout(look, SELECTION_PAUSE);
     };
-    const gone = () => setPassage(null);
+    const onChange = () => {
+      isTaken.current = false;
+      lookAfterPause();
+    };
+    // Selecting may scroll, and a busy page is told of that after it has offered.
+    const onScroll = () => {
+      setPassage(null);
+      lookAfterPause();
+    };
     document.addEventListener("selectionchange", onChange);
-    document.addEventListener("scroll", gone, { capture: true, passive: true });
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener("selectionchange", onChange);
-      document.removeEventListener("scroll", gone, { capture: true });
+      document.removeEventListener("scroll", onScroll, { capture: true });
     };
   }, [reader]);
   const share = async ({ page, term }: SelectedPassage) => {
     const address = new URL(paths.passage(id, page, term), window.location.href).href;
+    isTaken.current = true;
     setPassage(null);
     await shareAddress(address);
   };

@@ -4,6 +4,7 @@ import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import type { PageNavigation } from "../page-navigation.ts";
 import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
 import type { Spread } from "../stage/spread.ts";
 import { devicePosition, newerPosition, parsePosition } from "./device-position.ts";
@@ -18,7 +19,7 @@ export function useReadingPosition(
   page: number,
   shown: Spread,
   issue: ReadableIssue,
-  replacePage: (page: number) => void,
+  { isBoundFor, replacePage }: PageNavigation,
 ): { resumed: number | null; dismiss(): void } {
   const signedIn = useMagazine((state) => state.signedIn);
   const [resumed, setResumed] = useState<number | null>(null);
@@ -31,7 +32,8 @@ export function useReadingPosition(
   const isAddressed = useRef(false);
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
-    if (hasTurned.current || isAddressed.current) return;
+    // A turn counts before its page is rendered.
+    if (hasTurned.current || isAddressed.current || !isBoundFor(initialPage.current)) return;
     const isFinished = position === null || isFinishedAt(issue, position.page);
     const target = isFinished ? 1 : pageOfSource(issue, position.page);
     // The reader is on its way there already, though the page may not be rendered yet.

@@ -46,14 +46,33 @@ test("an enlarged spread is at its edge where it can be moved no further", () =>
 
 test("a page that is turned to is as large as the one before, one that is jumped to is whole", () => {
   const view = createViewStore();
-  view.setState({ scale: 3, x: -40, y: -50, keepsZoom: true });
+  view.setState({ scale: 3, x: -40, y: -50, turnedTo: 2 });
   showPage(view, 2);
   const next = clampView(view.getState(), spread, stage);
   expect([next.scale, next.x, Math.abs(next.y)]).toEqual([3, -900, 0]);
-  view.setState({ keepsZoom: true });
+  view.setState({ turnedTo: 1 });
   showPage(view, 1);
   expect(clampView(view.getState(), spread, stage).x).toBe(stage.width - 700 * 3);
   showPage(view, 9);
+  expect(view.getState()).toMatchObject(FITTED);
+});
+
+test("quick turns keep the size over the pages between, whether these are shown or not", () => {
+  for (const shown of [[2, 3, 4], [2, 4], [4]]) {
+    const view = createViewStore();
+    view.setState({ scale: 3, turnedTo: 4 });
+    for (const page of shown) showPage(view, page);
+    expect(view.getState().scale).toBe(3);
+    showPage(view, 5);
+    expect(view.getState()).toMatchObject(FITTED);
+  }
+});
+
+test("a page that is jumped to after a turn and back, which showed nothing else, is whole", () => {
+  const view = createViewStore();
+  view.setState({ scale: 3, turnedTo: 2 });
+  view.setState({ turnedTo: 1 });
+  showPage(view, 5);
   expect(view.getState()).toMatchObject(FITTED);
 });
 
@@ -71,7 +90,7 @@ test("a page that is turned to is begun at its head, and at its foot when it is 
   const page = { left: 100, top: 0, width: 800, height: 1100 };
   const view = createViewStore();
   const shown = (number: number) => {
-    view.setState({ keepsZoom: true });
+    view.setState({ turnedTo: number });
     showPage(view, number);
     return clampView(view.getState(), page, stage).y;
   };

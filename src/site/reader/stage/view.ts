@@ -83,8 +83,8 @@ function clampOffset(offset: number, scale: number, start: number, length: numbe
 
 interface ReaderView extends View {
   readonly page: number;
-  /** The next page is shown as large as this one: it was turned to, and not jumped to. */
-  readonly keepsZoom: boolean;
+  /** The page to which was turned last, until it is shown: it is as large as this one. Null when none is on its way. */
+  readonly turnedTo: number | null;
   /** Changes are animated; not under a finger. */
   readonly isAnimated: boolean;
 }
@@ -93,7 +93,7 @@ interface ReaderView extends View {
 export type ViewStore = StoreApi<ReaderView>;
 
 export function createViewStore(): ViewStore {
-  return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, keepsZoom: false, isAnimated: false }));
+  return createStore<ReaderView>()(() => ({ ...FITTED, page: 1, turnedTo: null, isAnimated: false }));
 }
 
 /** Farther than any page reaches: clampView makes the page's edge of it. */
@@ -104,7 +104,10 @@ const BEYOND = 1e6;
  * A page that is higher than the stage is begun at its foot when it was turned back to.
  */
 export function showPage(view: ViewStore, page: number): void {
-  const former = view.getState();
+  const { turnedTo, ...former } = view.getState();
+  // Of quick turns some pages between are shown, and others are not.
+  const isOnTheWay =
+    turnedTo !== null && page >= Math.min(former.page, turnedTo) && page <= Math.max(former.page, turnedTo);
   const isBack = page < former.page;
   const isEnlarged = former.scale > 1;
   const start = {
@@ -112,7 +115,12 @@ export function showPage(view: ViewStore, page: number): void {
     x: isEnlarged ? (isBack ? -BEYOND : BEYOND) : 0,
     y: isBack && !isEnlarged ? -BEYOND : BEYOND,
   };
-  view.setState({ ...(former.keepsZoom ? start : FITTED), page, keepsZoom: false, isAnimated: false });
+  view.setState({
+    ...(isOnTheWay ? start : FITTED),
+    page,
+    turnedTo: isOnTheWay && page !== turnedTo ? turnedTo : null,
+    isAnimated: false,
+  });
 }
 
 /** A movement in CSS pixels that tries whether there is room. */

@@ -78,7 +78,7 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
             <button
               className={styles.earlier}
               type="button"
-              onClick={() => setRange({ ...range, from: range.from - 1 })}
+              onClick={() => setRange(({ from, to }) => ({ from: Math.max(1, from - 1), to }))}
             >
               {words.earlier}
             </button>
@@ -93,7 +93,10 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
             }}
           />
           {range.to < last && (
-            <WhenSeen key={range.to} onSeen={() => setRange({ ...range, to: range.to + 1 })} />
+            <WhenSeen
+              key={range.to}
+              onSeen={() => setRange(({ from, to }) => ({ from, to: Math.max(to, range.to + 1) }))}
+            />
           )}
           {range.to === issue.total && <IssueEnd id={id} neighbours={neighbours} />}
           {range.to === last && hasInvitation(issue) && (

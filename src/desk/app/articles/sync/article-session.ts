@@ -8,6 +8,7 @@ import type { MissingSteps } from "../../../articles/missing-steps.ts";
 import type { PersonInArticle } from "../../../articles/person-in-article.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import { ApiError, api } from "../../api/api.ts";
+import { readCaret } from "../../editor/read-caret.ts";
 import { randomHex } from "../../random-hex.ts";
 import { followArticle } from "./article-events.ts";
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
@@ -100,7 +101,7 @@ export class ArticleSession {
       else if (event.kind === "cursor") onCursor(event);
       else if (event.kind === "state") onState();
       else if (event.kind === "fields") this.#receiveFields(event);
-      else if (!this.document.receive(event.version, event.steps)) void this.#catchUp();
+      else if (!this.#receiveSteps(event)) void this.#catchUp();
     };
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
@@ -294,9 +295,15 @@ export class ArticleSession {
   }
 
   #receiveMissing(missing: MissingSteps): void {
-    if (missing && this.document.receive(missing.version, missing.steps)) return;
+    if (missing && this.#receiveSteps(missing)) return;
     if (missing) void this.#catchUp();
     else void this.#giveUp();
+  }
+
+  /** @returns false when steps before them are missing */
+  #receiveSteps({ version, steps }: NonNullable<MissingSteps>): boolean {
+    readCaret();
+    return this.document.receive(version, steps);
   }
 
   /** Gives up saving: the server's text cannot be joined with this one, which stays whole in the browser. */

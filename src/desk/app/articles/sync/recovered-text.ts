@@ -30,7 +30,7 @@ export async function findRecoveredText(
   const { base, fields } = copy;
   const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
   try {
-    const { own, others, steps, doc } = fitCopy(copy, await savedSince(copy), session);
+    const { own, others, steps, doc } = fitCopy(copy, await savedUpToNow(copy, session), session);
     const isChangedSince = (others.length > 0 && own.length > 0) || areFieldsChanged;
     return { copy, canMerge: steps.length > 0 || own.length === 0, doc, isChangedSince };
   } catch {
@@ -42,7 +42,7 @@ export async function findRecoveredText(
 
 /** Puts them into the text, whatever was typed there meanwhile. */
 export async function mergeRecoveredText(copy: LocalCopy, session: ArticleSession): Promise<void> {
-  const saved = await savedSince(copy);
+  const saved = await savedUpToNow(copy, session);
   session.takeOver(fitCopy(copy, saved, session).steps, copy.base.fields, copy.fields);
   await dropRecoveredText(copy, session);
 }
@@ -73,11 +73,16 @@ function fitCopy(copy: LocalCopy, saved: readonly SavedStep[], { document }: Art
   return { own, others, ...rebaseSteps(own, others, doc) };
 }
 
-/** @throws RangeError when the server has not all steps since then */
-async function savedSince(copy: LocalCopy): Promise<readonly SavedStep[]> {
+/**
+ * All steps since then that are in the text as it is shown.
+ * @throws RangeError when the server has not all of them
+ */
+async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<readonly SavedStep[]> {
   if (copy.steps.length === 0) return [];
   const param = { id: copy.articleId, since: String(copy.version) };
   const { missing } = await (await api.articles[":id"].steps[":since{[0-9]+}"].$get({ param })).json();
   if (missing === null) throw new RangeError("steps are missing");
-  return missing.steps;
+  // Others' steps may have come while the answer was on its way.
+  const isBehind = copy.version + missing.steps.length < session.document.version;
+  return isBehind ? savedUpToNow(copy, session) : missing.steps;
 }

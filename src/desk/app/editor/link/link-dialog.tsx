@@ -28,7 +28,10 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
   const save = () => {
     const href = linkAddress(address);
     if (href === null) return setProblem(words.invalid);
-    run(setLink(here, href, text.trim() === "" ? href.replace(/^mailto:/, "") : text));
+    // Others may have written before it, or in it, since the dialog was opened.
+    const now = linkHere(view.state);
+    const shown = text === here.text ? now.text : text;
+    run(setLink(now, href, shown.trim() === "" ? href.replace(/^mailto:/, "") : shown));
   };
   return (
     <DialogForm
@@ -38,7 +41,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
       onSubmit={save}
       furtherButton={
         here.href !== "" && (
-          <Button look="quiet" onPress={() => run(removeLink(here))}>
+          <Button look="quiet" onPress={() => run(removeLink(linkHere(view.state)))}>
             {words.remove}
           </Button>
         )

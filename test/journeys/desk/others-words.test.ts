@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { deskPerson } from "../../server/desk/desk-person.ts";
+import { writeArticle } from "../../server/desk/write-article.ts";
+import { testAtDesk } from "./desk-journey.ts";
+import { putCaret } from "./go-to-desk.ts";
+
+/* What one does in a text while another writes in it. */
+
+const test = testAtDesk().extend("twoPeople", async ({ openDesk, server }) => {
+  return async () => {
+    const writer = await deskPerson(server, "editor", "Editör Ada");
+    const id = await writeArticle(writer, { title: "Deniz feneri" }, "<p>Işık söndü.</p>");
+    const open = (name: string) => openDesk(`/yazilar/${id}`, { role: "editor", name, noise: /409/ });
+    const [{ page: first }, { page: second }] = [await open("Editör Ada"), await open("Editör Can")];
+    return { first, second };
+  };
+});
+
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Yazının metni" });
+
+test("a caret that was just moved stays there when another's words come", async ({ twoPeople }) => {
+  const { first, second } = await twoPeople();
+  await putCaret(textOf(second), "last");
+  await second.keyboard.type(" Can yazdı.");
+  await textOf(first).getByText("Işık söndü. Can yazdı.").waitFor();
+  // The browser tells of a caret that moved only after what else is waiting, as the other's words.
+  await second.evaluate(() => {
+    const hold = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    addEventListener("selectionchange", hold, { capture: true });
+  });
+  await second.keyboard.press("Control+Home");
+  await putCaret(textOf(first), "last");
+  await first.keyboard.type(" Ada yazdı.");
+  await textOf(second).getByText("Can yazdı. Ada yazdı.").waitFor();
+  await second.keyboard.type("Önce: ");
+  for (const page of [first, second])
+    await textOf(page).getByText("Önce: Işık söndü. Can yazdı. Ada yazdı.").waitFor();
+});
+
+test("a link goes to the words that were chosen, though another writes before them meanwhile", async ({
+  twoPeople,
+}) => {
+  const { first, second } = await twoPeople();
+  await putCaret(textOf(second), "last");
+  for (const key of ["ArrowLeft", "Control+Shift+ArrowLeft", "Control+k"]) await second.keyboard.press(key);
+  const dialog = second.getByRole("dialog", { name: "Bağlantı" });
+  await expect.poll(() => dialog.getByLabel("Üzerindeki yazı").inputValue()).toBe("söndü");
+  await putCaret(textOf(first), "first");
+  await first.keyboard.type("Dün gece: ");
+  // Behind the dialog it is no textbox to who looks by roles.
+  const shown = second.locator(".ProseMirror");
+  await shown.getByText("Dün gece: Işık söndü.").waitFor();
+  await dialog.getByLabel("Adres").fill("ornek.com");
+  await second.keyboard.press("Enter");
+  await expect.poll(() => shown.locator("a").allInnerTexts()).toEqual(["söndü"]);
+  expect(await shown.innerText()).toBe("Dün gece: Işık söndü.");
+});
