@@ -2,7 +2,7 @@ import { FRAGMENT_START } from "../../domain/code-link.ts";
 import { hasMemberHint } from "../../domain/session.ts";
 import { KEPT_MARK } from "../../offline/kept-copy.ts";
 import { deviceStorage, READING_LIST } from "../state/device-storage.ts";
-import { storedCredential } from "../state/stored-credential.ts";
+import { STORED_USERNAME } from "../state/stored-credential.ts";
 
 /** True when the page would look or act otherwise with its scripts than the server has drawn it. */
 export function differsFromServers(): boolean {
@@ -15,11 +15,6 @@ export function differsFromServers(): boolean {
     signsIn() ||
     [...document.images].some(isBroken)
   );
-}
-
-/** True on an issue's pages: keys and fingers turn them. */
-export function isReader(): boolean {
-  return document.querySelector("main[data-reader]") !== null;
 }
 
 /** True for a picture in whose place an initial has to stand. */
@@ -54,5 +49,7 @@ function isListed(): boolean {
 
 /** True where a pair that was typed on this device before signs in by itself. */
 function signsIn(): boolean {
-  return document.querySelector("[data-signs-in]") !== null && storedCredential() !== null;
+  return (
+    deviceStorage.getItem(STORED_USERNAME) !== null && document.querySelector("[data-signs-in]") !== null
+  );
 }

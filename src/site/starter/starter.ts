@@ -1,24 +1,12 @@
 import { ALIVE_EVENT } from "./alive-event.ts";
 import { holdTaps } from "./held-tap.ts";
-import { differsFromServers, isBroken, isReader, isUsedAlready } from "./page-state.ts";
+import { differsFromServers, isBroken, isUsedAlready } from "./page-state.ts";
 import { focusOnSlash } from "./search-key.ts";
 import { SECTION_LIST_ID, showCurrent, watchRow } from "./section-row.ts";
 
 /* Stands in every page, which works without scripts: theirs are fetched, and React takes over, when it is used. */
 
-/** Passive and before all others. */
-const USES = [
-  "pointermove",
-  "pointerdown",
-  "click",
-  "touchstart",
-  "keydown",
-  "focusin",
-  "input",
-  "scroll",
-  "hashchange",
-];
-const LISTENING = { capture: true, passive: true };
+const USES = ["pointermove", "pointerdown", "click", "keydown", "focusin", "input", "scroll", "hashchange"];
 
 const row = document.getElementById(SECTION_LIST_ID);
 if (row) {
@@ -32,9 +20,10 @@ function awaitUse(modules: Element): void {
   const search = () => document.querySelector<HTMLElement>("[role=search] input");
   const undo = [focusOnSlash(search), holdTaps()];
   const waiting = new AbortController();
-  const { signal } = waiting;
+  /** Before all others. */
+  const listening = { capture: true, passive: true, signal: waiting.signal };
   function start(): void {
-    if (signal.aborted) return;
+    if (waiting.signal.aborted) return;
     waiting.abort();
     run(modules, () => {
       for (const end of undo) end();
@@ -51,24 +40,21 @@ function awaitUse(modules: Element): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && isBroken(target)) start();
   };
-  for (const use of USES) addEventListener(use, onUse, { ...LISTENING, signal });
-  addEventListener("error", onError, { ...LISTENING, signal });
-  addEventListener("pageshow", look, { signal });
+  for (const use of USES) addEventListener(use, onUse, listening);
+  addEventListener("error", onError, listening);
+  addEventListener("pageshow", look, listening);
   look();
-  // The picture of a page that is read has the line for itself.
-  if (isReader()) whenPictured(start);
+  const reader = document.querySelector("main[data-reader]");
+  if (reader) whenPictured(reader, start);
 }
 
-/** Calls back when the first picture of what is read is there, or will not come. */
-function whenPictured(act: () => void): void {
-  const picture = document.querySelector<HTMLImageElement>("main img");
-  if (picture === null || picture.complete) {
-    act();
-    return;
-  }
-  for (const end of ["load", "error"]) picture.addEventListener(end, act, { once: true });
+/** Keys and fingers turn an issue's pages. The picture of the first has the line for itself before. */
+function whenPictured(reader: Element, act: () => void): void {
   // One that is not shown in this window is never loaded.
-  addEventListener("load", act, { once: true });
+  addEventListener("load", act);
+  const picture = reader.querySelector("img");
+  if (picture) picture.decode().then(act, act);
+  else act();
 }
 
 function isStill({ movementX, movementY }: PointerEvent): boolean {
