@@ -22,7 +22,7 @@ export async function keepShell(): Promise<void> {
 }
 
 /** Shared by all pages that are being kept, in whichever worker: their files are there before them, and no page's yet. */
-const LOCK = "mecmua-sayfalar";
+const LOCK = "sayfalar";
 
 /**
  * Keeps a public page as anybody has it, with its files and the pictures that were seen on it.
