@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { noteCopied } from "./copied-text.ts";
 import { cards } from "./grid.ts";
-import { test } from "./journey.ts";
+import { eventually, test } from "./journey.ts";
+import { noteSaid } from "./said-words.ts";
 import { ARTICLE } from "./sample.ts";
-import { untilTold } from "./until-told.ts";
 
 test("S17 the server's first response holds the post: a shared link works without JavaScript", async ({
   open,
@@ -40,13 +40,13 @@ test("an article is shared by the device's own window, else its own address is c
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const address = new URL(ARTICLE.path, page.url()).href;
-  const said = page.locator("article").getByRole("status");
-  expect(await said.textContent()).toBe("");
+  const status = page.locator("article").getByRole("status");
+  expect(await status.textContent()).toBe("");
   const button = page.getByRole("button", { name: "Paylaş" });
   const copied = await noteCopied(page);
-  const told = untilTold(page, "Bağlantı kopyalandı.");
+  const said = await noteSaid(page);
   await button.click();
-  await told;
+  await eventually(said).toContain("Bağlantı kopyalandı.");
   expect(await copied()).toBe(address);
   await button.waitFor();
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test("an article is shared by the device's own window, else its own address is c
   });
   await button.click();
   await page.waitForFunction((shared) => "shared" in window && window.shared === shared, address);
-  expect(await said.textContent()).toBe("");
+  expect(await status.textContent()).toBe("");
 
   const without = await open(ARTICLE.path, { javaScriptEnabled: false });
   expect(await without.getByText("Paylaş").isVisible()).toBe(false);

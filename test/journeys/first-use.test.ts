@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { goAsMember } from "./go-as-member.ts";
 import { cards, searchBox, titles } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
+import { noteSaid } from "./said-words.ts";
 import { ARTICLE, MEMBER, titlesHolding } from "./sample.ts";
 import { holdStill } from "./states/hold-still.ts";
-import { untilTold } from "./until-told.ts";
 
 /** What React and the router are in. */
 const SITE = /\/assets\/site-[\w-]+\.js$/;
@@ -49,10 +49,10 @@ test("the first tap shares, though the scripts come after it", async ({ open }) 
     permissions: ["clipboard-read", "clipboard-write"],
     hasTouch: true,
   });
-  const told = untilTold(page, "Bağlantı kopyalandı.");
+  const said = await noteSaid(page);
   await page.getByRole("button", { name: "Paylaş" }).tap();
   letIn();
-  await told;
+  await eventually(said).toContain("Bağlantı kopyalandı.");
 });
 
 test("the first tap puts an article on the reading list, and its page says so before it is used", async ({
