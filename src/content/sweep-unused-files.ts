@@ -50,15 +50,21 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
 
   async function sweep(revision: number): Promise<void> {
     let removed = 0;
+    const folder = join(library.dataDir, "copies");
     if (isHosted) {
       const used = await usedCopies(snapshot);
       const owned = await libraryFiles(library);
-      const folder = join(library.dataDir, "copies");
       const swept = await sweepCopies({ folder, store: uses ? null : store, used, owned });
       removed += swept.removed;
       isWaiting = swept.waiting > 0 || shared !== null;
       const named = await shared?.keep(used);
       if (named && uses) removed += await sweepStore(store, uses, new Set([...named, ...owned]));
+    } else if (shared !== null) {
+      // Which file an address of the library has is written down on each of several machines.
+      const used = await usedCopies(snapshot);
+      const swept = await sweepCopies({ folder, store: null, used, owned: new Set() });
+      removed += swept.removed;
+      isWaiting = swept.waiting > 0;
     }
     removed += await variants.removeOthers(new Set(await store.list()));
     removed += await shareCards.removeOld();

@@ -126,7 +126,11 @@ test("bytes that lie in the store already are looked at and not written again", 
   const copies = new FileCopies(store, join(folder, "copies"), {
     openFile: async (...file) => ({ ...(await open(...file)), ...stored }),
   });
-  expect(await copies.get("library:a", pdfKind)).toEqual({ ...stored, contentType: "application/pdf" });
+  expect(await copies.get("library:a", pdfKind)).toEqual({
+    ...stored,
+    contentType: "application/pdf",
+    isFixed: true,
+  });
   await expect(copies.get("library:b", pictureKind)).rejects.toThrow(UnusableFile);
   await expect(readdir(join(folder, "copies"))).rejects.toThrow("ENOENT");
 });

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { writeAtomically } from "../blobs/disk-files.ts";
+import { isUnavailable } from "../http/unavailable.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import { onceForAll } from "../machines/once-for-all.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
@@ -19,9 +20,17 @@ interface Transfer {
   total: number | null;
 }
 
+interface Failure {
+  readonly error: unknown;
+  /** When the file may be asked for again, in milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** In milliseconds: no file that failed, and no host that did not answer, is asked again so soon. */
 const FILE_PAUSE = 30_000;
 const HOST_PAUSE = 10_000;
+/** In milliseconds: so soon not while this machine is short of something, which passes without a restart. */
+const UNAVAILABLE_PAUSE = 1_000;
 const TIME_LIMIT = 120_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -35,9 +44,7 @@ export class FileCopies {
   readonly #origin: FileOrigin;
   readonly #shared: SharedCopies | null;
   readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
-  readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
-    max: MAX_REMEMBERED,
-  });
+  readonly #failures = new LRUCache<string, Failure>({ max: MAX_REMEMBERED });
   readonly #fetches = new SingleFlight<FileCopy>();
   readonly #transfers = new Map<string, Transfer>();
 
@@ -62,15 +69,15 @@ export class FileCopies {
       this.#known.set(name, copy);
       return copy;
     }
-    this.#throwWhilePaused(name, FILE_PAUSE);
-    this.#throwWhilePaused(hostOf(url), HOST_PAUSE);
+    this.#throwWhilePaused(name);
+    this.#throwWhilePaused(hostOf(url));
     return this.#fetch(name, url, kind, (found) => this.#isKept(found));
   }
 
   /** Another machine found another file at an address. @param url null: at any */
   forget(url: string | null, kind: FileKind): void {
-    if (url === null) this.#known.clear();
-    else this.#known.delete(copyName(url, kind));
+    const names = url === null ? [...this.#known.keys()] : [copyName(url, kind)];
+    for (const name of names) if (!this.#known.get(name)?.isFixed) this.#known.delete(name);
   }
 
   /** Keeps what the site has made as the copy of an address that no origin has; nothing when it is there. @throws UnusableFile */
@@ -122,6 +129,7 @@ export class FileCopies {
     const known = this.#known.get(name);
     if (known) return known;
     const here = await this.#readHere(name);
+    if (here?.isFixed) return here;
     const shared = await this.#shared?.find(name);
     if (shared && shared.hash !== here?.hash) await this.#writeHere(name, shared);
     // From before there were other machines, or from while the database was away.
@@ -167,9 +175,10 @@ export class FileCopies {
       this.#failures.delete(name);
       return copy;
     } catch (error) {
-      const failure = { at: Date.now(), error };
-      this.#failures.set(name, failure);
-      if (isHostDown(error)) this.#failures.set(hostOf(url), failure);
+      const now = Date.now();
+      const pause = isUnavailable(error) ? UNAVAILABLE_PAUSE : FILE_PAUSE;
+      this.#failures.set(name, { error, until: now + pause });
+      if (isHostDown(error)) this.#failures.set(hostOf(url), { error, until: now + HOST_PAUSE });
       throw error;
     } finally {
       this.#transfers.delete(name);
@@ -186,7 +195,10 @@ export class FileCopies {
     if (hash !== undefined && size !== null) {
       await checked.next();
       await checked.return(undefined);
-      return { hash, size, contentType };
+      const copy: FileCopy = { hash, size, contentType, isFixed: true };
+      // Without the database and the store, which may be away at the next start, the file itself may still be here.
+      if (this.#shared !== null) await this.#writeHere(name, copy);
+      return copy;
     }
     transfer.total = size;
     const stored = await this.#store.put(counted(checked, transfer));
@@ -204,9 +216,9 @@ export class FileCopies {
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
   }
 
-  #throwWhilePaused(key: string, pause: number): void {
+  #throwWhilePaused(key: string): void {
     const failure = this.#failures.get(key);
-    if (failure && Date.now() - failure.at < pause) throw failure.error;
+    if (failure && Date.now() < failure.until) throw failure.error;
   }
 }
 

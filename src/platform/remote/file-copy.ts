@@ -6,4 +6,6 @@ export interface FileCopy extends StoredFile {
   readonly contentType: string;
   /** Unknown for what lay in the store already. */
   readonly version?: FileVersion;
+  /** Its address names these bytes and never has others. */
+  readonly isFixed?: true;
 }

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pino } from "pino";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { DiskBlobStore } from "../blobs/blob-store.ts";
 import { tempPostgres } from "../database/testing/temp-postgres.ts";
 import { openMachines } from "../machines/open-machines.ts";
 import { FileCopies } from "./file-copies.ts";
 import { pdfKind } from "./file-kinds.ts";
+import type { FileOrigin } from "./remote-files.ts";
 import { SharedCopies } from "./shared-copies.ts";
 
 const URL = "https://a.example/sayi.pdf";
@@ -38,21 +39,41 @@ async function tempFolder(): Promise<string> {
   return folder;
 }
 
+/** An origin whose addresses name what they have, as the library's do. */
+class FixedOrigin {
+  failure: Error | null = null;
+  asked = 0;
+  readonly #files: DiskBlobStore;
+
+  constructor(files: DiskBlobStore) {
+    this.#files = files;
+  }
+
+  openFile = async () => {
+    this.asked += 1;
+    if (this.failure) throw this.failure;
+    const stored = await this.#files.put(Readable.from([Buffer.from("%PDF-1.7\nlibrary")]));
+    return { ...stored, stream: await this.#files.open(stored.hash) };
+  };
+}
+
 /** @param files where machines share a store, one folder for all */
-async function machine(databaseUrl: string, origin: Origin, files: string, isShared: boolean) {
+async function machine(databaseUrl: string, origin: FileOrigin, files: string, isShared: boolean) {
   const machines = await openMachines({ databaseUrl, log });
   onTestFinished(() => machines[Symbol.asyncDispose]());
   const { database, notices } = machines;
   await notices?.opened;
   if (database === null || notices === null) throw new Error("one machine");
   const shared = new SharedCopies({ database, notices, leases: isShared ? machines.leases : null });
-  const copies = new FileCopies(new DiskBlobStore(files), await tempFolder(), origin, shared);
+  const folder = await tempFolder();
+  const start = () => new FileCopies(new DiskBlobStore(files), folder, origin, shared);
+  const copies = start();
   const heard: (string | null)[] = [];
   notices.hear("copy", (url) => {
     heard.push(url);
     copies.forget(url, pdfKind);
   });
-  return { copies, heard };
+  return { copies, heard, restart: start };
 }
 
 describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", () => {
@@ -81,5 +102,34 @@ describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", (
     const { hash } = await one.copies.get(URL, pdfKind);
     expect(await other.copies.get(URL, pdfKind)).toMatchObject({ hash });
     expect(origin.asked).toBe(2);
+  });
+
+  test("which file an address of the library has is known without the database, after a restart too", async () => {
+    const [url, files] = [(await tempPostgres()) ?? "", await tempFolder()];
+    const origin = new FixedOrigin(new DiskBlobStore(files));
+    const { copies, restart } = await machine(url, origin, files, true);
+    const copy = await copies.get("library:a", pdfKind);
+    expect(await copies.get("library:a", pdfKind)).toEqual(copy);
+    // Notices may have been missed while the database was away.
+    copies.forget(null, pdfKind);
+    origin.failure = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+    expect(copies.known("library:a", pdfKind)).toEqual(copy);
+    expect(await copies.get("library:a", pdfKind)).toEqual(copy);
+    expect(await restart().get("library:a", pdfKind)).toEqual(copy);
+    expect(origin.asked).toBe(1);
+  });
+
+  test("what failed as the database was away is had soon after it is back", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [url, files] = [(await tempPostgres()) ?? "", await tempFolder()];
+    const origin = new FixedOrigin(new DiskBlobStore(files));
+    const { copies } = await machine(url, origin, files, true);
+    origin.failure = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+    for (const _reader of [1, 2]) await expect(copies.get("library:a", pdfKind)).rejects.toThrow("away");
+    expect(origin.asked).toBe(1);
+    origin.failure = null;
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await copies.get("library:a", pdfKind)).toMatchObject({ contentType: "application/pdf" });
   });
 });
