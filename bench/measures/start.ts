@@ -68,7 +68,8 @@ async function measureCount(posts: number, repeats: number, requests: number): P
   return { posts, cold, warm, requests, ...after };
 }
 
-async function timedStart(environment: Record<string, string>, data: string) {
+/** Time from the start of the process to the first `/` with status 200, in milliseconds. */
+export async function timedStart(environment: Record<string, string>, data: string) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const begin = performance.now();

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
+import { FIRST_START_GOALS } from "../report/page-figures.ts";
 import { table } from "../report/table.ts";
 import { measureLibrary } from "./library.ts";
 import { measureReading } from "./reading.ts";
@@ -70,15 +71,19 @@ if (parts.has("webhook")) {
   ]);
 }
 if (parts.has("library")) {
-  const posts = values.quick ? 10_000 : 100_000;
-  const milliseconds = await measureLibrary(posts, values.quick ? 3 : 9);
-  console.log(
-    `\nEmbedded library of ${posts.toLocaleString("en")} posts: an added one is on its page after ${Math.round(milliseconds)} ms (median).`,
-  );
-  keepFigures([
-    {
-      what: `from a post's adding to its page, ${posts.toLocaleString("en")} posts, median`,
-      measured: `${Math.round(milliseconds)} ms`,
-    },
-  ]);
+  for (const posts of values.quick ? [10_000] : [10_000, 100_000]) {
+    const count = posts.toLocaleString("en");
+    const { firstStart, addedToPage } = await measureLibrary(posts, values.quick ? 3 : 9);
+    const [started, added] = [`${(firstStart / 1000).toFixed(2)} s`, `${Math.round(addedToPage)} ms`];
+    console.log(`\nEmbedded library of ${count} posts: the home page ${started} after a first start,`);
+    console.log(`an added post is on its page after ${added} (median).`);
+    keepFigures([
+      {
+        what: `first start with a library of ${count} posts`,
+        measured: started,
+        goal: FIRST_START_GOALS[posts] ?? "",
+      },
+      { what: `from a post's adding to its page, ${count} posts, median`, measured: added },
+    ]);
+  }
 }

@@ -46,6 +46,15 @@ for (const name of ["radosgw", "swift"] as const) {
   describe.skipIf(given === null)(name, () => {
     const server = given as NonNullable<typeof given>;
 
+    test("a file that is gone by the time it is sent is an error of its own, and nothing is stored", async () => {
+      const store = await open(await newBucket(server));
+      const file = await localFile("silinen");
+      await rm(file.path);
+      await expect(store.putOnce("files/a", file)).rejects.toMatchObject({ code: "ENOENT" });
+      expect(await store.find("files/a")).toBeNull();
+      expect(await store.putOnce("files/a", await localFile("silinen"))).toBe(true);
+    });
+
     test("an object is put once, found, fetched, listed and removed", async () => {
       const store = await open(await newBucket(server));
       const file = await localFile("ışık ve gölge");

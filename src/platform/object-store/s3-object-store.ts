@@ -163,9 +163,13 @@ export class S3ObjectStore implements ObjectStore {
         yield chunk as Uint8Array;
       }
     }
+    const body = Readable.from(sent(), { objectMode: false });
+    // The client does not listen: without a listener a file that is gone by now would end the process.
+    const broken = new AbortController();
+    body.once("error", (error) => broken.abort(error));
     const command = new PutObjectCommand({
       ...this.#place(key),
-      Body: Readable.from(sent(), { objectMode: false }),
+      Body: body,
       ContentLength: size,
       ...(this.#isConditional && { IfNoneMatch: "*" }),
     });
@@ -177,7 +181,11 @@ export class S3ObjectStore implements ObjectStore {
       },
       { step: "build", name: "signedContentHash" },
     );
-    await this.#client.send(command, { abortSignal });
+    try {
+      await this.#client.send(command, { abortSignal: AbortSignal.any([abortSignal, broken.signal]) });
+    } catch (error) {
+      throw broken.signal.aborted ? broken.signal.reason : error;
+    }
   }
 }
 

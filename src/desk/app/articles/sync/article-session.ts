@@ -103,9 +103,15 @@ export class ArticleSession {
       else if (event.kind === "fields") this.#receiveFields(event);
       else if (!this.#receiveSteps(event)) void this.#catchUp();
     };
+    let wasConnected = false;
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
-      onConnected: () => void this.#catchUp(),
+      onConnected: () => {
+        void this.#catchUp();
+        // What was published or withdrawn in a gap is told nobody again.
+        if (wasConnected) onState();
+        wasConnected = true;
+      },
     });
     const ending = new AbortController();
     const { signal } = ending;
