@@ -3,13 +3,13 @@ import { Worker } from "node:worker_threads";
 import type { Post } from "../../domain/post.ts";
 import { type PreparedPost, preparePost } from "./prepare-post.ts";
 
-export interface HashedPost {
+export interface UnpreparedPost {
   readonly post: Post;
-  /** Its source hash. */
-  readonly hash: string;
+  /** Its source hash, where somebody had to know it. */
+  readonly hash?: string;
 }
 
-export type PreparePosts = (posts: readonly HashedPost[]) => Promise<readonly PreparedPost[]>;
+export type PreparePosts = (posts: readonly UnpreparedPost[]) => Promise<readonly PreparedPost[]>;
 
 /** Prepares posts until it is disposed of. */
 export interface Preparation extends AsyncDisposable {
@@ -26,8 +26,8 @@ export function preparationHere(pictureAddress: (key: string) => string): Prepar
 
 /** Fewer are prepared before a thread has loaded what reads HTML. */
 const WORTH_A_THREAD = 200;
-/** One that it works on and one that waits. */
-const MAX_BATCHES = 2;
+/** As many as the thread works through while one is prepared here, and some more: it never waits. */
+const MAX_BATCHES = 6;
 /** In UTF-16 units: what is larger is not copied to another thread. */
 const MAX_TEXT = 1024 * 1024;
 /** Of the thread's memory, in megabytes: no text longer than MAX_TEXT is given to it. */
@@ -68,7 +68,7 @@ export function preparationOnTwoCores(
   };
 }
 
-export function textLength(posts: readonly HashedPost[]): number {
+export function textLength(posts: readonly UnpreparedPost[]): number {
   return posts.reduce((sum, { post }) => sum + (post.html?.length ?? 0), 0);
 }
 
@@ -91,7 +91,7 @@ class PreparingThread {
     return this.#hasEnded ? Number.POSITIVE_INFINITY : this.#waiting.length;
   }
 
-  prepare(posts: readonly HashedPost[]): Promise<readonly PreparedPost[]> {
+  prepare(posts: readonly UnpreparedPost[]): Promise<readonly PreparedPost[]> {
     const answer = Promise.withResolvers<readonly PreparedPost[]>();
     this.#waiting.push(answer);
     this.#thread.postMessage(posts);

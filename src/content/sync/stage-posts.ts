@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { Editorial } from "../editorial.ts";
@@ -5,7 +6,7 @@ import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.
 import { applyEditorial } from "./apply-editorial.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type PreparedPost, sourceHash } from "./prepare-post.ts";
-import { type HashedPost, type PreparePosts, textLength } from "./prepare-posts.ts";
+import { type PreparePosts, textLength, type UnpreparedPost } from "./prepare-posts.ts";
 
 /** The tables are temporary: nobody else sees them, and a crash leaves nothing behind. */
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
@@ -23,6 +24,8 @@ export interface PositionedPost {
   /** Position in the source's list, from 0. */
   readonly position: number;
 }
+
+type UnchangedPost = Required<UnpreparedPost>;
 
 /** Stages what a source gives, batch after batch: while one is written the next may be read and prepared. */
 export class PostStaging {
@@ -54,6 +57,8 @@ export class PostStaging {
       this.#dates.set(post.id, post.createdAt);
       chosen.set(post.id, post);
     }
+    // What another thread has prepared is told between two batches.
+    await turn();
     const { unchanged, changed } = await this.#compare([...chosen.values()]);
     const preparing = this.#prepare(changed);
     const written = Promise.all([preparing, this.#writes.at(-1)?.written]).then(([prepared]) =>
@@ -87,28 +92,34 @@ export class PostStaging {
     return this.#writes.length > MAX_UNWRITTEN || text > MAX_UNWRITTEN_TEXT;
   }
 
+  /** Hashes what the snapshot has; what is new is hashed where it is prepared. */
   async #compare(posts: readonly Post[]) {
-    const hashed = posts.map((post) => ({ post, hash: sourceHash(post) }));
-    const known = new Map<string, string>();
-    for (const some of chunks(hashed, IDS_AT_ONCE)) {
+    const former = new Map<string, string>();
+    for (const some of chunks(posts, IDS_AT_ONCE)) {
       const rows = await this.#db
         .selectFrom("post")
         .select(["id", "source_hash"])
         .where(
           "id",
           "in",
-          some.map(({ post }) => post.id),
+          some.map(({ id }) => id),
         )
         .execute();
-      for (const { id, source_hash } of rows) known.set(id, source_hash);
+      for (const { id, source_hash } of rows) former.set(id, source_hash);
     }
-    const isKnown = ({ post, hash }: HashedPost) => known.get(post.id) === hash;
-    return { unchanged: hashed.filter(isKnown), changed: hashed.filter((one) => !isKnown(one)) };
+    const unchanged: UnchangedPost[] = [];
+    const changed: UnpreparedPost[] = [];
+    for (const post of posts) {
+      const hash = former.has(post.id) ? sourceHash(post) : undefined;
+      if (hash !== undefined && hash === former.get(post.id)) unchanged.push({ post, hash });
+      else changed.push({ post, ...(hash !== undefined && { hash }) });
+    }
+    return { unchanged, changed };
   }
 
   #write(
     replaced: readonly string[],
-    unchanged: readonly HashedPost[],
+    unchanged: readonly UnchangedPost[],
     prepared: readonly PreparedPost[],
   ): Promise<void> {
     return this.#db.transaction().execute(async (tx) => {
