@@ -57,8 +57,8 @@ const WITH_PROCESSES = ["cli", "issues", "pictures", "platform/jobs"].map(
 /** Units, whose tests stand beside them. */
 const besideSource = {
   environment: "node",
-  // All processors: the default leaves one to a watching developer's editor.
-  maxWorkers: "100%",
+  // They wait, too: for child processes, for databases. One more than processors fills them.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const;
