@@ -60,6 +60,24 @@ test("Substack: posts, drafts, what is paid for and podcasts, without its lists 
   expect(left.map(({ title }) => title)).toEqual(["Metinsiz", "Sohbet"]);
 });
 
+test("reading a Substack export that is called off ends, and nothing else does", async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, index) => `${index}.mektup,,true,newsletter,everyone,Mektup`,
+  );
+  const folder = await folderOf({
+    "posts.csv": ["post_id,post_date,is_published,type,audience,title", ...rows].join("\n"),
+    "posts/0.mektup.html": "<p>Merhaba</p>",
+  });
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  await using given = await openExport(folder, { name: "substack", site: null, signal });
+  const reading = async () => {
+    for await (const _ of given.read(signal)) calledOff.abort();
+  };
+  await expect(reading()).rejects.toMatchObject({ name: "AbortError" });
+});
+
 test("Ghost: tags, authors in their order, the picture with its alt text, pages, and pictures of a ZIP", async () => {
   const data = {
     posts: [

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { Refusal } from "../../refusal.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
@@ -28,16 +29,16 @@ export function substackExport(folder: string, name: string): ForeignExport {
     name,
     needsSite: false,
     async *read(signal) {
-      const rows = createReadStream(join(folder, "posts.csv"), { signal }).pipe(
-        parse({
-          columns: true,
-          bom: true,
-          relax_column_count: true,
-          relax_quotes: true,
-          max_record_size: MAX_ROW,
-          skip_empty_lines: true,
-        }),
-      );
+      const rows = parse({
+        columns: true,
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        max_record_size: MAX_ROW,
+        skip_empty_lines: true,
+      });
+      // Whoever reads the rows is told of what fails, an abort too.
+      pipeline(createReadStream(join(folder, "posts.csv"), { signal }), rows, () => undefined);
       try {
         for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
       } catch (error) {
