@@ -29,7 +29,7 @@ interface Failure {
 /** In milliseconds: no file that failed, and no host that did not answer, is asked again so soon. */
 const FILE_PAUSE = 30_000;
 const HOST_PAUSE = 10_000;
-/** In milliseconds: so soon not while this machine is short of something, which passes without a restart. */
+/** The same while this machine is short of something, which passes without a restart. */
 const UNAVAILABLE_PAUSE = 1_000;
 const TIME_LIMIT = 120_000;
 const MAX_REMEMBERED = 10_000;
