@@ -45,7 +45,9 @@ export function SharePassage({ id, reader }: SharePassageProps) {
       document.removeEventListener("scroll", onScroll, { capture: true });
     };
   }, [reader]);
-  const share = async ({ page, term }: SelectedPassage) => {
+  const share = async (offered: SelectedPassage) => {
+    // More may have been selected since the offer.
+    const { page, term } = (reader.current && selectedPassage(reader.current)) ?? offered;
     const address = new URL(paths.passage(id, page, term), window.location.href).href;
     isTaken.current = true;
     setPassage(null);
