@@ -1,3 +1,5 @@
+import { MAX_PER_SECOND } from "../../src/content/hosted/graphql-client.ts";
+import { PAGE_SIZE } from "../../src/content/hosted/negotiate.ts";
 import type { PageWeight } from "../measures/page-weight.ts";
 import type { RequestCase } from "../measures/requests.ts";
 import type { Round, Rounds } from "../measures/rounds.ts";
@@ -34,8 +36,6 @@ export function requestFigures(cases: readonly RequestCase[]): Figure[] {
 
 /** By the number of posts. */
 export const FIRST_START_GOALS: Readonly<Record<number, string>> = { 10000: "< 3 s", 100000: "< 20 s" };
-/** How a hosted service is read: posts of a page, and pages a second at the most. */
-const [POSTS_OF_PAGE, PAGES_A_SECOND] = [100, 5];
 
 /** Times to the first page, and memory. */
 export function startFigures(starts: readonly Start[]): Figure[] {
@@ -46,7 +46,7 @@ export function startFigures(starts: readonly Start[]): Figure[] {
       measured,
       ...(goal && { goal }),
     });
-    const floor = posts / POSTS_OF_PAGE / PAGES_A_SECOND;
+    const floor = posts / PAGE_SIZE / MAX_PER_SECOND;
     return [
       {
         ...of("first start on empty data", `${(median(cold) / 1000).toFixed(2)} s`, FIRST_START_GOALS[posts]),

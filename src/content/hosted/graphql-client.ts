@@ -31,7 +31,7 @@ interface GraphqlClientOptions {
 }
 
 /** Hosted services refuse more with 429 on their small plans. */
-const MAX_PER_SECOND = 5;
+export const MAX_PER_SECOND = 5;
 
 /** One POST at a time, no redirect, one time limit, one size limit. */
 export function graphqlClient({

@@ -2,7 +2,7 @@ import { DIALECTS, type Dialect, type Paging, withoutRepeated } from "./dialects
 import type { GraphqlError } from "./graphql-client.ts";
 
 /** Hygraph gives no more at once. */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 /** A service that was asked plainly may have learned paging, without which posts are hidden. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 const MAX_OPTIONAL_AGE_MS = 24 * MAX_AGE_MS;
