@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import { Step } from "prosemirror-transform";
 import { expect, inject, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
 import { DeskError } from "../desk-error.ts";
+import { schema } from "../document/schema.ts";
 import { tempDesk } from "../testing/temp-desk.ts";
+import type { SavedStep } from "./article-hub.ts";
+import { applied } from "./article-steps.ts";
 import { createArticle, readArticle } from "./article-store.ts";
 import { ArticleSync } from "./article-sync.ts";
 
@@ -19,8 +23,21 @@ async function open() {
   const sync = new ArticleSync(storage);
   const save = (version: number, ...steps: unknown[]) =>
     sync.addSteps(id, "ada", { version, clientId: "sinama-1", steps });
-  return { db, id, sync, save, textNow: async () => (await readArticle(db, id)).doc.textContent };
+  const docVersion = async () =>
+    (await db.selectFrom("article").select("doc_version").where("id", "=", id).executeTakeFirst())
+      ?.doc_version;
+  return {
+    ...{ db, storage, id, sync, save, docVersion },
+    textNow: async () => (await readArticle(db, id)).doc.textContent,
+  };
 }
+
+/** A step that puts one letter so many times in place of a text. */
+const replaced = (letter: string, count: number, former: number) => ({
+  stepType: "replace",
+  ...{ from: 1, to: 1 + former },
+  slice: { content: [{ type: "text", text: letter.repeat(count) }] },
+});
 
 test.skipIf(inject("postgresUrl") !== undefined)(
   "a full disk is said to whoever waits, and the same save gets there once there is room",
@@ -42,11 +59,10 @@ test.skipIf(inject("postgresUrl") !== undefined)(
 );
 
 test("the whole document is written now and then, and the text stays what its steps make of it", async () => {
-  const { db, id, save, textNow } = await open();
+  const { save, docVersion, textNow } = await open();
   for (let version = 0; version < 500; version += 50)
     await save(version, ...Array.from({ length: 50 }, (_, index) => typed(`${version + index} `)));
-  const row = await db.selectFrom("article").select("doc_version").where("id", "=", id).executeTakeFirst();
-  expect(row?.doc_version).toBe(400);
+  expect(await docVersion()).toBe(400);
   const expected = Array.from({ length: 500 }, (_, index) => `${499 - index} `).join("");
   expect(await textNow()).toBe(expected);
 });
@@ -73,4 +89,58 @@ test("what takes a text's place does so only over the text that was looked at", 
   expect(await textNow()).toBe("Arada yazılan. Eski. ");
   await sync.replace(id, "ada", { doc }, await sync.current(id));
   expect(await textNow()).toBe("Eski. ");
+});
+
+test("the whole document follows also where two machines save by turns", async () => {
+  const { storage, id, sync, docVersion, textNow } = await open();
+  const turns = [sync, new ArticleSync(storage)];
+  for (let version = 0; version < 500; version += 50)
+    await turns[(version / 50) % 2]?.addSteps(id, "ada", {
+      ...{ version, clientId: "sinama-1" },
+      steps: Array.from({ length: 50 }, (_, index) => typed(`${version + index} `)),
+    });
+  expect(await docVersion()).toBe(400);
+  expect(await textNow()).toMatch(/^499 498 .* 1 0 $/);
+});
+
+test("a large text that is replaced over and over leaves 32 MB of steps, of which the newest stay", async () => {
+  const { db, id, sync, save, docVersion, textNow } = await open();
+  const LENGTH = 300_000;
+  for (let version = 0; version < 150; version += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => version + index).map((count) =>
+        save(count, replaced("abc".charAt(count % 3), LENGTH, count === 0 ? 0 : LENGTH)),
+      ),
+    );
+  const { rows } = await sql<{ bytes: number }>`SELECT sum(octet_length(step)) AS bytes FROM step`.execute(
+    db,
+  );
+  expect(Number(rows[0]?.bytes)).toBeLessThan(33 * 1024 * 1024);
+  expect(await docVersion()).toBeGreaterThan(145);
+  expect(await textNow()).toBe("c".repeat(LENGTH));
+  expect(await sync.missingSteps(id, 0)).toBeNull();
+  expect(await sync.missingSteps(id, 100)).toMatchObject({ version: 100, current: 150 });
+});
+
+test("what a window lacks comes in pages, by number and by bytes, to the last step", async () => {
+  const { id, sync, save, textNow } = await open();
+  const steps = Array.from({ length: 500 }, (_, index) => typed(`${index} `));
+  for (let version = 0; version < 6000; version += 500) await save(version, ...steps);
+  const long = 1_400_000;
+  await save(6000, replaced("ş", long, (await textNow()).length), replaced("ğ", long, long));
+  await save(6002, typed("Son"));
+  const pages: number[] = [];
+  const found: SavedStep[] = [];
+  for (let version = 0; version < 6003; version += pages.at(-1) ?? 0) {
+    const page = await sync.missingSteps(id, version);
+    expect(page).toMatchObject({ version, current: 6003 });
+    pages.push(page?.steps.length ?? Number.NaN);
+    found.push(...(page?.steps ?? []));
+  }
+  expect(pages).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 1, 2]);
+  const empty = schema.nodeFromJSON({ type: "doc", content: [{ type: "paragraph" }] });
+  const doc = found.reduce((text, { step }) => applied(text, Step.fromJSON(schema, step)), empty);
+  expect(doc.textContent).toBe(await textNow());
+  expect(await sync.missingSteps(id, 6003)).toEqual({ version: 6003, steps: [], current: 6003 });
+  expect(await sync.missingSteps(id, 6004)).toBeNull();
 });

@@ -10,8 +10,8 @@ import { ArticleHub } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
-import { commitWrites, type Refused, type Write } from "./commit-writes.ts";
-import { fieldsBehind, type MissingSteps, missingSteps, stepsBehind } from "./missing-steps.ts";
+import { commitWrites, type Write } from "./commit-writes.ts";
+import { type MissingSteps, missingSteps, saveRefused } from "./missing-steps.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 const OPEN_ARTICLES = 64;
@@ -38,7 +38,6 @@ interface ReplacedArticle {
 /** An article with the changes that are not committed yet. */
 interface LiveArticle {
   doc: Node;
-  docVersion: number;
   version: number;
   fields: ArticleFields;
   fieldsVersion: number;
@@ -82,7 +81,7 @@ export class ArticleSync implements AsyncDisposable {
     if (version !== live.version) {
       // Changes that are not on the disk yet could still fail, and must not be told.
       await this.#writes.settled();
-      throw await stepsBehind(this.#storage.db, id, version);
+      throw await saveRefused(this.#storage.db, id, { before: version, steps });
     }
     return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
   }
@@ -100,7 +99,7 @@ export class ArticleSync implements AsyncDisposable {
     const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
     if (version !== live.fieldsVersion) {
       await this.#writes.settled();
-      throw await fieldsBehind(this.#storage.db, id);
+      throw await saveRefused(this.#storage.db, id, { before: live.version, steps: [] });
     }
     return await this.#takeFields(id, live, staffId, {
       ...live.fields,
@@ -165,11 +164,11 @@ export class ArticleSync implements AsyncDisposable {
     const tellAll = async () => {
       if (steps > 0) {
         const missing = await this.missingSteps(articleId, before);
-        // Without them those who have it open ask for everything.
-        this.hub.tell(articleId, {
-          ...{ kind: "steps", version: missing ? before : before + steps },
-          steps: missing?.steps ?? [],
-        });
+        const current = missing?.current ?? before + steps;
+        if (missing) this.hub.tell(articleId, { kind: "steps", version: before, steps: missing.steps });
+        // Those who have less than there is ask for the rest.
+        if (before + (missing?.steps.length ?? 0) < current)
+          this.hub.tell(articleId, { kind: "steps", version: current, steps: [] });
       }
       if (fieldsVersion !== null)
         this.hub.tell(articleId, { kind: "fields", ...(await readFields(this.#storage.db, articleId)) });
@@ -184,7 +183,7 @@ export class ArticleSync implements AsyncDisposable {
     // One that was pushed out a moment ago may not be on the disk yet.
     const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
-      ...{ doc, docVersion: version, version, fields, fieldsVersion },
+      ...{ doc, version, fields, fieldsVersion },
     }));
     this.#live.set(id, live);
     live.catch(() => this.#live.delete(id));
@@ -209,7 +208,7 @@ export class ArticleSync implements AsyncDisposable {
     const saved = steps.map((step) => ({ clientId, step: step.toJSON() }));
     live.doc = doc;
     live.version += steps.length;
-    await this.#writes.add({ articleId: id, staffId, doc, before, steps: saved, live });
+    await this.#writes.add({ articleId: id, staffId, doc, before, steps: saved });
     return before + steps.length;
   }
 
@@ -224,7 +223,7 @@ export class ArticleSync implements AsyncDisposable {
     const fieldsVersion = live.fieldsVersion;
     const { doc, version: before } = live;
     await this.#writes.add({
-      ...{ articleId: id, staffId, doc, before, steps: [], live },
+      ...{ articleId: id, staffId, doc, before, steps: [] },
       ...{ fields: { value: fields, version: fieldsVersion } },
     });
     return fieldsVersion;
@@ -235,32 +234,25 @@ export class ArticleSync implements AsyncDisposable {
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
     const tell: DeskMachines["tell"] = (message, tx) => this.#machines.tell(message, tx);
-    const refused = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
+    const outcomes = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
     for (const write of batch) {
       const { articleId, before: version, steps, fields } = write;
-      const why = refused.get(write);
-      if (why) {
+      const outcome = outcomes.get(write);
+      if (outcome === "left out") {
         this.#live.delete(articleId);
-        write.fail(await this.#refusal(write, why).catch((error: unknown) => error));
+        write.fail(await saveRefused(db, articleId, write).catch((error: unknown) => error));
         continue;
       }
       if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
       if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
       write.done();
       // Once in a while; a file too many does no harm.
-      if (write.live.docVersion === version + steps.length && steps.length > 0)
-        await this.#releaseFiles(write).catch(() => undefined);
+      if (outcome === "whole") await this.#releaseFiles(articleId).catch(() => undefined);
     }
   }
 
-  async #refusal({ articleId, before, steps }: Write, why: Refused): Promise<DeskError> {
-    if (why === "closed") return new DeskError("missing", copy.inBin);
-    const { db } = this.#storage;
-    return steps.length > 0 ? stepsBehind(db, articleId, before) : fieldsBehind(db, articleId);
-  }
-
-  async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {
-    const named = hashesInJson(JSON.stringify([doc.toJSON(), live.fields]));
-    await releaseArticleFiles(this.#storage, articleId, named);
+  async #releaseFiles(id: string): Promise<void> {
+    const { doc, fields } = await this.current(id);
+    await releaseArticleFiles(this.#storage, id, hashesInJson(JSON.stringify([doc.toJSON(), fields])));
   }
 }
