@@ -70,9 +70,10 @@ test("the whole document is written now and then, and the text stays what its st
 test("another text is put in its place as one change of what differs", async () => {
   const { db, id, sync, save, textNow } = await open();
   await save(0, typed("Bir iki üç"));
-  const { doc } = await readArticle(db, id);
+  const { doc, fields } = await readArticle(db, id);
   await save(1, typed("Sıfır "));
-  expect(await sync.replace(id, "ada", { doc })).toMatchObject({ version: 3 });
+  const replaced = await sync.replace(id, "ada", { doc, fields }, await sync.current(id));
+  expect(replaced).toEqual({ version: 3, fieldsVersion: 0 });
   expect(await textNow()).toBe("Bir iki üç");
   expect((await sync.missingSteps(id, 2))?.steps).toEqual([
     { clientId: "desk", step: { stepType: "replace", from: 1, to: 7 } },
@@ -83,11 +84,11 @@ test("what takes a text's place does so only over the text that was looked at", 
   const { id, sync, save, textNow } = await open();
   await save(0, typed("Eski. "));
   const seen = await sync.current(id);
-  const { doc } = seen;
+  const { doc, fields } = seen;
   await save(1, typed("Arada yazılan. "));
-  await expect(sync.replace(id, "ada", { doc }, seen)).rejects.toThrow(DeskError);
+  await expect(sync.replace(id, "ada", { doc, fields }, seen)).rejects.toThrow(DeskError);
   expect(await textNow()).toBe("Arada yazılan. Eski. ");
-  await sync.replace(id, "ada", { doc }, await sync.current(id));
+  await sync.replace(id, "ada", { doc, fields }, await sync.current(id));
   expect(await textNow()).toBe("Eski. ");
 });
 
@@ -120,6 +121,36 @@ test("a large text that is replaced over and over leaves 32 MB of steps, of whic
   expect(await textNow()).toBe("c".repeat(LENGTH));
   expect(await sync.missingSteps(id, 0)).toBeNull();
   expect(await sync.missingSteps(id, 100)).toMatchObject({ version: 100, current: 150 });
+});
+
+test("after a window is closed none of its saves gets there, not even one that was on its way", async () => {
+  const { db, storage, id, sync } = await open();
+  const other = new ArticleSync(storage);
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const clientId = `pencere-${round}`;
+    const { version } = await other.current(id, await readArticle(db, id));
+    const saving = sync.addSteps(id, "ada", { version, clientId, steps: [typed(`${round} `)] });
+    const saved = saving.then(() => "saved", String);
+    // Sometimes before it is committed, sometimes after it.
+    if (round % 2 === 1) await saved;
+    await other.closeWindow(id, "ada", clientId);
+    const closed = await readArticle(db, id);
+    outcomes.add(await saved);
+    expect((await readArticle(db, id)).version).toBe(closed.version);
+    const again = other.addSteps(id, "ada", { version: closed.version, clientId, steps: [typed("Geç ")] });
+    await expect(again).rejects.toMatchObject({ reason: "refused" });
+  }
+  expect([...outcomes].sort()).toEqual([expect.stringContaining("DeskError"), "saved"]);
+});
+
+test("of closed windows the last hundred are known", async () => {
+  const { db, id, sync, save } = await open();
+  for (let count = 0; count < 120; count += 1) await sync.closeWindow(id, "ada", `pencere-${count}`);
+  const row = db.selectFrom("article").select("closed_windows").where("id", "=", id);
+  const ids = (await row.executeTakeFirst())?.closed_windows.trim().split(" ");
+  expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => `pencere-${index + 20}`));
+  expect(await save(0, typed("Söz"))).toBe(1);
 });
 
 test("what a window lacks comes in pages, by number and by bytes, to the last step", async () => {

@@ -6,6 +6,7 @@ import type { ArticleFields } from "../document/article-fields.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import type { SavedStep } from "./article-hub.ts";
+import { isWindowOpen } from "./closed-windows.ts";
 
 /** One save that waits for the disk. */
 export interface Write {
@@ -17,6 +18,7 @@ export interface Write {
   readonly before: number;
   readonly steps: readonly SavedStep[];
   readonly fields?: { readonly value: ArticleFields; readonly version: number };
+  readonly isLargeDeletion: boolean;
   done(): void;
   fail(error: unknown): void;
 }
@@ -34,8 +36,8 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 const MAX_STEPS_BYTES = 32 * 1024 * 1024;
 
 /**
- * What became of a write: left out where the article lies in the bin or is gone, or where another machine wrote first;
- * or committed, also with the whole document.
+ * What became of a write: left out where the article lies in the bin or is gone, where another machine wrote first, or
+ * of a closed window; or committed, also with the whole document.
  */
 export type Outcome = "left out" | "committed" | "whole";
 
@@ -60,7 +62,7 @@ async function commit(
   tell: DeskMachines["tell"],
 ): Promise<Outcome> {
   const { articleId, staffId, steps, fields, before } = write;
-  await keepSitting(tx, articleId, staffId, now);
+  await keepSitting(tx, write, now);
   const updated = await tx
     .updateTable("article")
     .set({
@@ -70,7 +72,9 @@ async function commit(
     })
     .where("id", "=", articleId)
     .where("deleted_at", "is", null)
-    .$if(steps.length > 0, (query) => query.where("version", "=", before))
+    .$if(steps.length > 0, (query) =>
+      query.where("version", "=", before).where(isWindowOpen(steps[0]?.clientId ?? "")),
+    )
     .$if(fields !== undefined, (query) => query.where("fields_version", "=", (fields?.version ?? 0) - 1))
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return "left out";

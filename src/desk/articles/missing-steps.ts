@@ -4,6 +4,7 @@ import { DeskError } from "../desk-error.ts";
 import type { SavedStep } from "./article-hub.ts";
 import { readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
+import { isWindowOpen } from "./closed-windows.ts";
 
 /** Steps in one answer, at most. */
 const PAGE_STEPS = 1_000;
@@ -56,11 +57,14 @@ export async function missingSteps(db: DeskDb, id: string, version: number): Pro
 export async function saveRefused(
   db: DeskDb,
   id: string,
-  { before, steps }: { readonly before: number; readonly steps: readonly unknown[] },
+  { before, steps }: { readonly before: number; readonly steps: readonly { readonly clientId: string }[] },
 ): Promise<DeskError> {
   const open = db.selectFrom("article").select("id").where("id", "=", id).where("deleted_at", "is", null);
   if (!(await open.executeTakeFirst())) return new DeskError("missing", copy.inBin);
-  if (steps.length === 0) return new DeskError("conflict", copy.behind, await readFields(db, id));
+  const [step] = steps;
+  if (!step) return new DeskError("conflict", copy.behind, await readFields(db, id));
+  if (!(await open.where(isWindowOpen(step.clientId)).executeTakeFirst()))
+    return new DeskError("refused", copy.windowClosed);
   const missing = await missingSteps(db, id, before);
   return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
 }
