@@ -5,6 +5,9 @@ export const copy = {
   hosted: "Yazılar içerik servisinden geliyor; orada yazılır.",
   inBin: "Bu yazı çöp kutusunda; kaydetmek için önce geri alın.",
   stepInvalid: "Gönderilen değişiklik anlaşılmadı; sayfayı yenileyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  windowClosed:
+    "Bu pencerenin yerini başka bir pencere aldı; buradan artık kaydedilmez. Sayfayı yenileyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  windowOfOther: "Bu pencere başka birinde açık; kapatılamaz.",
   tooLong: "Yazı bir sayfa için çok uzun; ikiye bölün.",
   behind: "Yazı bu arada değişti.",
   tooOld: "Yazı bu arada çok değişti; yenisi getiriliyor.",
