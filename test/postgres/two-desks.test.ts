@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
-import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
+import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { sampleFolder } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import type { RunningServer } from "../server/start-server.ts";
@@ -84,12 +84,24 @@ test("what is written on one is gone on with on the other, published there, and 
 
 test("of two that publish at once on two machines one is told, and there is one post", async () => {
   const id = await writeArticle(nermin[0], { title: "Aynı anda" }, "<p>Metin</p>");
-  const publish = (person: DeskPerson) =>
-    person.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  const order = { after: null, isForced: false, seen: await seenText(nermin[0], id) };
+  const publish = (person: DeskPerson) => person.ask("POST", `/publishing/${id}/publish`, order);
   const answers = await Promise.all(nermin.map(publish));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { articles } = await nermin[1].get<{ articles: unknown[] }>("/articles?q=Aynı anda");
   expect(articles).toHaveLength(1);
+});
+
+test("six of one title that are published at once on two machines are six posts", async () => {
+  const titled = Array.from({ length: 6 }, () =>
+    writeArticle(nermin[0], { title: "Tek ad" }, "<p>Metin</p>"),
+  );
+  const published = (await Promise.all(titled)).map((id, index) =>
+    publishArticle(index % 2 === 0 ? nermin[0] : nermin[1], id),
+  );
+  const paths = (await Promise.all(published)).map(({ publishing }) => publishing.path);
+  const numbered = [2, 3, 4, 5, 6].map((number) => `/post/tek-ad-${number}`);
+  expect(paths.sort()).toEqual(["/post/tek-ad", ...numbered]);
 });
 
 test("a change of a setting, by the desk or a command, is on both", async () => {

@@ -138,15 +138,8 @@ async function writePost(
     return id;
   }
   const wanted = item.id ?? slugOf(item.slug ?? "").slice(0, MAX_ID);
-  if (wanted !== "" && wanted.length <= MAX_OWN_ID && !(await isPost(library, wanted)))
-    return (await addPost(library, { ...draft, id: wanted }, also)).id;
-  return (await addPost(library, draft, also)).id;
-}
-
-async function isPost({ database }: Library, id: string): Promise<boolean> {
-  return (
-    (await database.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
+  const preferredId = wanted !== "" && wanted.length <= MAX_OWN_ID ? wanted : null;
+  return (await addPost(library, draft, { also, preferredId })).id;
 }
 
 async function writePage(

@@ -91,7 +91,13 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
         <Link to={`/yazilar/${id}/gecmis`}>{copy.history}</Link>
       </p>
       {(open === "publish" || open === "schedule") && (
-        <PublishDialog {...dialog} {...text} publishing={publishing} isLater={open === "schedule"} />
+        <PublishDialog
+          {...dialog}
+          {...text}
+          publishing={publishing}
+          session={session}
+          isLater={open === "schedule"}
+        />
       )}
       {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
       {open === "pin" && <PinDialog {...dialog} />}
