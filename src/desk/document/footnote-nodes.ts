@@ -14,7 +14,8 @@ const CALL = "a[data-footnote-ref]";
  */
 export const footnoteNodes = {
   footnotes: {
-    content: "footnote+",
+    // It stays when its last note goes: another person may be adding one.
+    content: "footnote*",
     defining: true,
     isolating: true,
     parseDOM: [{ tag: "section[data-footnotes]", contentElement: "ol" }],

@@ -13,12 +13,16 @@ import {
   wholeNumber,
 } from "./node-attributes.ts";
 import { tableNodes } from "./table-nodes.ts";
+// Who reads a document by the schema reads its steps too.
+import "./text-attribute-step.ts";
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const MAX_LIST_NUMBER = 1_000_000;
+const QUOTED = "paragraph | heading | bullet_list | ordered_list | blockquote";
 
 const nodes = {
-  doc: { content: "block+ footnotes?" },
+  /** Two people begin the notes at once, and a third one puts a block at the end: no rebase refuses any of them. */
+  doc: { content: "block (footnotes | block)*" },
   paragraph: {
     content: "inline*",
     group: "block",
@@ -47,7 +51,8 @@ const nodes = {
     toDOM: ({ attrs }) => [`h${LEVELS.includes(attrs.level) ? attrs.level : 2}`, shownBlock(attrs), 0],
   },
   blockquote: {
-    content: "(paragraph | heading | bullet_list | ordered_list | blockquote)+ quote_source?",
+    // A quotation has one source; two that were added at once both stay, as does what came behind them.
+    content: `(${QUOTED}) (${QUOTED} | quote_source)*`,
     group: "block",
     defining: true,
     attrs: { cite: optionalText },
