@@ -18,7 +18,13 @@ export const footnoteNodes = {
     content: "footnote*",
     defining: true,
     isolating: true,
-    parseDOM: [{ tag: "section[data-footnotes]", contentElement: "ol" }],
+    parseDOM: [
+      {
+        tag: "section[data-footnotes]",
+        contentElement: (section: globalThis.Node) =>
+          (section as HTMLElement).querySelector("ol") ?? (section as HTMLElement),
+      },
+    ],
     toDOM: () => ["section", { "data-footnotes": "" }, ["ol", 0]],
   },
   footnote: {

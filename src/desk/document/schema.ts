@@ -1,4 +1,5 @@
 import { type NodeSpec, Schema } from "prosemirror-model";
+import { embedHost } from "./embed-address.ts";
 import { figure } from "./figure-node.ts";
 import { footnoteNodes } from "./footnote-nodes.ts";
 import { marks } from "./marks.ts";
@@ -11,6 +12,7 @@ import {
   readNumber,
   shownBlock,
   wholeNumber,
+  withCheckedRules,
 } from "./node-attributes.ts";
 import { tableNodes } from "./table-nodes.ts";
 // Who reads a document by the schema reads its steps too.
@@ -85,7 +87,7 @@ const nodes = {
         tag: "ol",
         getAttrs: (element: ReadElement) => ({
           start: readNumber(element, "start"),
-          type: /^[1aAiI]$/.exec(element.getAttribute("type") ?? "")?.[0] ?? null,
+          type: element.getAttribute("type"),
         }),
       },
     ],
@@ -153,7 +155,10 @@ const nodes = {
     parseDOM: [
       {
         tag: "div[data-embed-address]",
-        getAttrs: (element: ReadElement) => ({ address: element.getAttribute("data-embed-address") }),
+        getAttrs: (element: ReadElement) => {
+          const address = element.getAttribute("data-embed-address") ?? "";
+          return embedHost(address) !== null && { address };
+        },
       },
     ],
     toDOM: ({ attrs }) => ["div", { "data-embed-address": attrs.address }, attrs.address],
@@ -190,4 +195,4 @@ function isLoose(shown: string | null, firstTag: string | undefined): boolean {
 }
 
 /** Every element of an article that can be edited. What it cannot hold unchanged is an `opaque` block. */
-export const schema = new Schema({ nodes, marks });
+export const schema = new Schema({ nodes: withCheckedRules(nodes), marks: withCheckedRules(marks) });
