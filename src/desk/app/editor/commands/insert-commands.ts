@@ -84,21 +84,33 @@ export const insertNote: Command = (state, dispatch) => {
 
 /** Among the notes in the order of their calls. @returns where it stands */
 export function insertInNotes(tr: Transaction, note: Node): number {
-  const { doc } = tr;
-  const { lastChild } = doc;
-  if (lastChild?.type !== nodes.footnotes) {
-    tr.insert(doc.content.size, nodes.footnotes.create(null, note));
-    return doc.content.size + 1;
-  }
-  const { numbers } = findFootnotes(doc);
-  const own = numbers.get(note.attrs.key) ?? 0;
-  let position = doc.content.size - lastChild.nodeSize + 1;
-  for (const other of lastChild.children) {
-    if ((numbers.get(other.attrs.key) ?? Number.POSITIVE_INFINITY) > own) break;
-    position += other.nodeSize;
-  }
+  const start = notesStart(tr.doc);
+  // A step of its own: what undoes the note leaves notes that others have put there meanwhile.
+  if (start === tr.doc.content.size) tr.insert(start, nodes.footnotes.create());
+  const position = placeInNotes(tr.doc, start, note);
   tr.insert(position, note);
   return position;
+}
+
+/** Before the first one of the notes at `start` that is called later than this note. */
+export function placeInNotes(doc: Node, start: number, note: Node): number {
+  const { numbers } = findFootnotes(doc);
+  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  let position = start + 1;
+  for (const other of doc.nodeAt(start)?.children ?? []) {
+    if (numberOf(other) > numberOf(note)) break;
+    position += other.nodeSize;
+  }
+  return position;
+}
+
+/** Where the first notes stand, or would stand. */
+export function notesStart(doc: Node): number {
+  let start = doc.content.size;
+  doc.forEach((block, position) => {
+    if (block.type === nodes.footnotes) start = Math.min(start, position);
+  });
+  return start;
 }
 
 /** Leads from a call to its note, and from a note back behind its first call. */
