@@ -30,7 +30,7 @@ function refuseUnfit(former: Node, make: () => Node): Node {
     if (made.type !== schema.topNodeType) throw new RangeError("no document");
     return made;
   });
-  if (isLarger(doc, former)) throw new DeskError("refused", copy.tooLong);
+  if (isLarger(doc, former)) throw new DeskError("refused", copy.tooLong, { isTooLong: true });
   return doc;
 }
 

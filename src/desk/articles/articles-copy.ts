@@ -4,9 +4,8 @@ export const copy = {
   isIssue: "Bu bir dijital sayı; Sayılar bölümünden düzenlenir.",
   hosted: "Yazılar içerik servisinden geliyor; orada yazılır.",
   inBin: "Bu yazı çöp kutusunda; kaydetmek için önce geri alın.",
-  stepInvalid: "Gönderilen değişiklik anlaşılmadı; sayfayı yenileyin. Yazdıklarınız bu tarayıcıda duruyor.",
-  windowClosed:
-    "Bu pencerenin yerini başka bir pencere aldı; buradan artık kaydedilmez. Sayfayı yenileyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  stepInvalid: "Gönderilen değişiklik anlaşılmadı; sayfayı yenileyin.",
+  windowClosed: "Bu pencerenin yerini başka bir pencere aldı; buradan artık kaydedilmez. Sayfayı yenileyin.",
   windowOfOther: "Bu pencere başka birinde açık; kapatılamaz.",
   tooLong: "Yazı bir sayfa için çok uzun; ikiye bölün.",
   behind: "Yazı bu arada değişti.",

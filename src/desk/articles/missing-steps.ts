@@ -64,7 +64,7 @@ export async function saveRefused(
   const [step] = steps;
   if (!step) return new DeskError("conflict", copy.behind, await readFields(db, id));
   if (!(await open.where(isWindowOpen(step.clientId)).executeTakeFirst()))
-    return new DeskError("refused", copy.windowClosed);
+    return new DeskError("refused", copy.windowClosed, { isShutOut: true });
   const missing = await missingSteps(db, id, before);
   return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
 }

@@ -11,8 +11,7 @@ import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
 import { changeArticle, publishingOf, publishShown, seenText, writeArticle } from "./write-article.ts";
 
-const FULL =
-  "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.";
+const FULL = "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez.";
 
 describe.skipIf(!(await mayMount()))("on a full disk", () => {
   let dataDir: string;

@@ -48,7 +48,7 @@ export const copy = {
     offlineUnkept:
       "Çevrimdışı: bu tarayıcı hiçbir şey saklayamıyor; bağlantı gelene dek pencereyi kapatmayın",
     failed: (why: string, isKept: boolean) =>
-      `Kaydedilemiyor: ${why}${isKept ? "" : " Bu tarayıcı da saklayamıyor; pencereyi kapatmayın."}`,
+      `Kaydedilemiyor: ${why} ${isKept ? "Yazdıklarınız bu tarayıcıda duruyor." : "Bu tarayıcı da saklayamıyor; pencereyi kapatmayın."}`,
   },
   words: (words: number, minutes: number) =>
     `${turkishNumber(words)} sözcük, ${turkishNumber(minutes)} dakikada okunur`,

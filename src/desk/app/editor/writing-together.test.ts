@@ -42,7 +42,7 @@ class Window {
     this.#clientId = clientId;
     this.#server = server;
     this.sync = new DocumentSync(clientId, 0);
-    const plugins = [this.sync.plugin, ...editorPlugins(() => undefined)];
+    const plugins = [...this.sync.plugins, ...editorPlugins(() => undefined)];
     this.state = EditorState.create({ doc: server.doc, plugins });
     this.sync.attach(this);
   }
