@@ -23,28 +23,21 @@ export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSi
 /**
  * What the server answers to a question of its own, apart from the screen's loading: a question that fails leaves what
  * is shown, and is asked again.
- * @returns the last answer, and a function that asks anew
+ * @returns the last answer, a function that asks, and one that sets another answer
  */
-export function useAsked<T>(
-  first: T,
-  ask: () => Promise<T>,
-): readonly [T, () => Promise<void>, (answer: T) => void] {
+export function useAsked<T>(first: T) {
   const [answer, setAnswer] = useState(first);
   const asking = useRef<AbortController>(undefined);
-  const current = useRef(ask);
-  useEffect(() => {
-    current.current = ask;
-  });
   useEffect(() => () => asking.current?.abort(), []);
-  const askAgain = useCallback(async () => {
+  const ask = useCallback(async (question: () => Promise<T>): Promise<void> => {
     // An older question would answer with an older state.
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
-    const latest = await askUntilAnswered(() => current.current(), signal).catch(() => null);
+    const latest = await askUntilAnswered(question, signal).catch(() => null);
     if (latest !== null && !signal.aborted) setAnswer(latest);
   }, []);
-  return [answer, askAgain, setAnswer];
+  return [answer, ask, setAnswer] as const;
 }
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

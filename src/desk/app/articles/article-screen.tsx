@@ -1,6 +1,6 @@
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRouteLoaderData } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
 import type { ArticlePicture } from "../../document/article-fields.ts";
@@ -40,19 +40,18 @@ export function ArticleScreen() {
 
 /** Once open, an article is asked for anew only where its text cannot be joined with the server's. */
 function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readonly staffId: string }) {
-  const round = useRef(0);
-  const [opened, openAnew] = useAsked({ ...loaded, round: 0 }, async () => {
+  const [opened, ask] = useAsked({ ...loaded, round: 0 });
+  const openAnew = async () => {
     const data = await loadArticle({ params: { id: loaded.article.id } });
-    round.current += 1;
-    return { ...data, round: round.current };
-  });
+    return { ...data, round: opened.round + 1 };
+  };
   return (
     <Writing
       key={opened.round}
       article={opened.article}
       choices={opened.choices}
       staffId={staffId}
-      onOver={() => void openAnew()}
+      onOver={() => void ask(openAnew)}
     />
   );
 }
@@ -71,7 +70,8 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const [state, askState] = useAsked<ArticleState>(article, () => readState(article.id));
+  const [state, ask] = useAsked<ArticleState>(article);
+  const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
     onState: () => void askState(),
     onOver,

@@ -173,11 +173,9 @@ async function unpin(id: string): Promise<PublishingState> {
 
 /** How an article stands towards readers, asked anew whenever its state is another one; null at first. */
 function usePublishing(article: ArticleState) {
-  const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null, () =>
-    readPublishing(article),
-  );
+  const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
   useEffect(() => {
-    void ask();
+    void ask(() => readPublishing(article));
   }, [article, ask]);
   return { publishing, setPublishing };
 }
