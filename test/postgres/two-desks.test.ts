@@ -2,7 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { openLibrary } from "../../src/content/library/library.ts";
+import { updatePost } from "../../src/content/library/update-post.ts";
 import { removeFolder } from "../remove-folder.ts";
+import { CLIENT, saveSteps, typed, viewArticle } from "../server/desk/desk-article.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
 import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { sampleFolder } from "../server/sample-data.ts";
@@ -80,6 +83,25 @@ test("what is written on one is gone on with on the other, published there, and 
   expect([refused.status, (await refused.json()).reason]).toEqual([422, "refused"]);
   const actions = await nermin[0].get<{ entries: { action: string }[] }>("/audit");
   expect(actions.entries.map(({ action }) => action)).toContain("article published");
+});
+
+test("a window that was closed on one machine saves on neither, and a text of the site is taken over once", async () => {
+  const id = await writeArticle(nermin[0], { title: "Kapanan" }, "<p>Metin.</p>");
+  await nermin[1].send("POST", `/articles/${id}/windows/${CLIENT}/close`);
+  expect((await saveSteps(nermin[0], id, 1, [typed("Geç ")])).status).toBe(422);
+
+  const { publishing } = await publishArticle(nermin[0], id);
+  const library = await openLibrary({ dataDir: folders[0], databaseUrl: database.url });
+  await updatePost(library, publishing.path?.split("/").at(-1) ?? "", { html: "<p>Komutla.</p>" });
+  await library.close();
+  const { version, fieldsVersion } = await viewArticle(nermin[0], id);
+  const choice = { isTaken: true, over: { version, fieldsVersion } };
+  const answers = await Promise.all(
+    nermin.map((person) => person.ask("POST", `/articles/${id}/outside`, choice)),
+  );
+  expect(answers.map(({ status }) => status)).toContain(200);
+  for (const person of nermin)
+    expect(await viewArticle(person, id)).toMatchObject({ version: version + 1, outside: null });
 });
 
 test("of two that publish at once on two machines one is told, and there is one post", async () => {

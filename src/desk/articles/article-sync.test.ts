@@ -123,6 +123,27 @@ test("a large text that is replaced over and over leaves 32 MB of steps, of whic
   expect(await sync.missingSteps(id, 100)).toMatchObject({ version: 100, current: 150 });
 });
 
+test("what was built on words that another machine outran is told so, and takes nobody's words away", async () => {
+  const { storage, id, sync: one, textNow } = await open();
+  const other = new ArticleSync(storage);
+  const save = (sync: ArticleSync, version: number, ...texts: string[]) =>
+    sync.addSteps(id, "ada", { version, clientId: "sinama-1", steps: texts.map((text) => typed(text)) });
+  const name = (version: number, changes: object) => one.changeFields(id, "ada", { version, changes });
+  await Promise.all([save(one, 0, "Bir. "), name(0, { title: "Bir" })]);
+  await other.current(id, { version: 1, fieldsVersion: 1 });
+  await save(other, 1, "Öteki. ");
+  await other.changeFields(id, "can", { version: 1, changes: { title: "Öteki" } });
+  // The first machine has not heard of it; a window that has heard writes on top.
+  const outrun = [save(one, 1, "İki. "), name(1, { title: "İki" })];
+  const onTop = [save(one, 2, ...Array.from({ length: 200 }, () => "x")), name(2, { abstract: "Üç" })];
+  for (const saved of [...outrun, ...onTop])
+    await expect(saved).rejects.toMatchObject({ reason: "conflict" });
+  expect(await save(one, 2, "Son. ")).toBe(3);
+  expect(await name(2, { abstract: "Son" })).toBe(3);
+  expect(await textNow()).toBe("Son. Öteki. Bir. ");
+  expect((await readArticle(storage.db, id)).fields).toMatchObject({ title: "Öteki", abstract: "Son" });
+});
+
 test("after a window is closed none of its saves gets there, not even one that was on its way", async () => {
   const { db, storage, id, sync } = await open();
   const other = new ArticleSync(storage);

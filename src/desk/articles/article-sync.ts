@@ -46,7 +46,7 @@ export interface ArticleVersions {
 export interface CurrentArticle extends ArticleText, ArticleVersions {}
 
 /** An article with the changes that are not committed yet. */
-type LiveArticle = { -readonly [Key in keyof CurrentArticle]: CurrentArticle[Key] };
+type LiveArticle = { -readonly [Key in keyof CurrentArticle]: CurrentArticle[Key] } & Write["live"];
 
 /** The text after the steps, and the fields. */
 interface Change extends ArticleText {
@@ -207,6 +207,7 @@ export class ArticleSync implements AsyncDisposable {
     const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
       ...{ doc, version, fields, fieldsVersion },
+      isStale: false,
     }));
     this.#live.set(id, live);
     live.catch(() => this.#live.delete(id));
@@ -236,6 +237,7 @@ export class ArticleSync implements AsyncDisposable {
       steps: steps.map((step) => ({ clientId, step: step.toJSON() })),
       ...(hasFields && { fields: { value: fields, version: fieldsVersion } }),
       isLargeDeletion: isLarge,
+      live,
     });
     return { version, fieldsVersion };
   }

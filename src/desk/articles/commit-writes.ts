@@ -19,6 +19,8 @@ export interface Write {
   readonly steps: readonly SavedStep[];
   readonly fields?: { readonly value: ArticleFields; readonly version: number };
   readonly isLargeDeletion: boolean;
+  /** What it was built on, with all that waits before it; stale when one of those was left out. */
+  readonly live: { isStale: boolean };
   done(): void;
   fail(error: unknown): void;
 }
@@ -32,12 +34,12 @@ const WHOLE_EVERY_TIMES = 2;
 const KEPT_STEPS = 2_000;
 /** In milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-/** In bytes, of the steps of one article. */
+/** In bytes, of the steps of one article: beyond that the newer half stays. */
 const MAX_STEPS_BYTES = 32 * 1024 * 1024;
 
 /**
- * What became of a write: left out where the article lies in the bin or is gone, where another machine wrote first, or
- * of a closed window; or committed, also with the whole document.
+ * What became of a write: left out where the article lies in the bin or is gone, where another machine wrote first, of a
+ * closed window, or after one of these; or committed, also with the whole document.
  */
 export type Outcome = "left out" | "committed" | "whole";
 
@@ -61,7 +63,9 @@ async function commit(
   now: number,
   tell: DeskMachines["tell"],
 ): Promise<Outcome> {
-  const { articleId, staffId, steps, fields, before } = write;
+  const { articleId, staffId, steps, fields, before, live } = write;
+  // Another machine may have brought the article to the very versions that this one had only in mind.
+  if (live.isStale) return "left out";
   await keepSitting(tx, write, now);
   const updated = await tx
     .updateTable("article")
@@ -77,7 +81,8 @@ async function commit(
     )
     .$if(fields !== undefined, (query) => query.where("fields_version", "=", (fields?.version ?? 0) - 1))
     .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return "left out";
+  live.isStale = updated.numUpdatedRows === 0n;
+  if (live.isStale) return "left out";
   const rows = steps.map(({ step, clientId }, index) => ({
     ...{ article_id: articleId, version: before + index + 1, step: JSON.stringify(step) },
     ...{ client_id: clientId, staff_id: staffId ?? "", at: now },
@@ -119,25 +124,24 @@ async function writeWhole(
   const version = before + steps.length;
   const whole = { doc: JSON.stringify(doc.toJSON()), doc_version: version };
   await tx.updateTable("article").set(whole).where("id", "=", articleId).execute();
+  const old = tx.deleteFrom("step").where("article_id", "=", articleId);
+  await old
+    .where("version", "<=", version - KEPT_STEPS)
+    .where("at", "<", now - KEPT_FOR)
+    .execute();
   const own = tx.selectFrom("step").where("article_id", "=", articleId);
+  const { bytes } = await own
+    .select(sql<number>`coalesce(sum(octet_length(step)), 0)`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  if (bytes <= MAX_STEPS_BYTES) return;
   const summed = own.select([
     "version",
     sql<number>`sum(octet_length(step)) over (order by version desc)`.as("bytes"),
   ]);
-  await tx
-    .deleteFrom("step")
-    .where("article_id", "=", articleId)
-    .where(({ eb, and, or, selectFrom }) =>
-      or([
-        and([eb("version", "<=", version - KEPT_STEPS), eb("at", "<", now - KEPT_FOR)]),
-        eb(
-          "version",
-          "<",
-          selectFrom(summed.as("summed"))
-            .select(({ fn }) => fn.max("version").as("version"))
-            .where("bytes", ">", MAX_STEPS_BYTES),
-        ),
-      ]),
-    )
-    .execute();
+  const largest = tx
+    .selectFrom(summed.as("summed"))
+    .select(({ fn }) => fn.max("version").as("version"))
+    // So many at once that this is seldom done.
+    .where("bytes", ">", MAX_STEPS_BYTES / 2);
+  await old.where("version", "<", largest).execute();
 }
