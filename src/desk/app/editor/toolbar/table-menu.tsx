@@ -8,14 +8,22 @@ import {
   deleteRow,
   deleteTable,
   mergeCells,
+  selectedRect,
   setCellAttr,
   splitCell,
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "prosemirror-tables";
+import { MAX_SPAN } from "../../../document/table-nodes.ts";
 import { copy } from "../editor-copy.ts";
 import { Icon } from "./icons.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
+
+/** No cell is larger than the schema allows. */
+const mergeWithinSpan: Command = (state, dispatch) => {
+  const { left, right, top, bottom } = selectedRect(state);
+  return Math.max(right - left, bottom - top) <= MAX_SPAN && mergeCells(state, dispatch);
+};
 
 const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   rowAbove: addRowBefore,
@@ -26,7 +34,7 @@ const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   removeColumn: deleteColumn,
   headRow: toggleHeaderRow,
   headColumn: toggleHeaderColumn,
-  merge: mergeCells,
+  merge: mergeWithinSpan,
   split: splitCell,
   alignStart: setCellAttr("align", null),
   alignCenter: setCellAttr("align", "center"),
