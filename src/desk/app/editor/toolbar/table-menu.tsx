@@ -7,23 +7,15 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  mergeCells,
-  selectedRect,
   setCellAttr,
   splitCell,
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "prosemirror-tables";
-import { MAX_SPAN } from "../../../document/table-nodes.ts";
+import { mergeSelectedCells } from "../commands/block-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { Icon } from "./icons.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
-
-/** No cell is larger than the schema allows. */
-const mergeWithinSpan: Command = (state, dispatch) => {
-  const { left, right, top, bottom } = selectedRect(state);
-  return Math.max(right - left, bottom - top) <= MAX_SPAN && mergeCells(state, dispatch);
-};
 
 const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   rowAbove: addRowBefore,
@@ -34,7 +26,7 @@ const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   removeColumn: deleteColumn,
   headRow: toggleHeaderRow,
   headColumn: toggleHeaderColumn,
-  merge: mergeWithinSpan,
+  merge: mergeSelectedCells,
   split: splitCell,
   alignStart: setCellAttr("align", null),
   alignCenter: setCellAttr("align", "center"),
