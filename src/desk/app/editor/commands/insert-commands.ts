@@ -132,7 +132,7 @@ export const followNote: Command = (state, dispatch) => {
   return true;
 };
 
-export function isInNotes({ selection: { $from } }: EditorState): boolean {
+export function isInNotes({ selection: { $from } }: Pick<EditorState, "selection">): boolean {
   return $from.depth > 0 && $from.node(1).type === nodes.footnotes;
 }
 
