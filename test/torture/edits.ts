@@ -12,6 +12,7 @@ import { insertNote, insertTable } from "../../src/desk/app/editor/commands/inse
 import { editorKeys } from "../../src/desk/app/editor/editor-keys.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { claimOf, idsIn } from "./ledger.ts";
+import { ledgerClock } from "./page.ts";
 import { textOf, type Writer } from "./writer.ts";
 
 const { nodes, marks } = schema;
@@ -114,7 +115,7 @@ function beginWord(writer: Writer, isHere = false): boolean {
   if (!isHere && !place(writer)) return false;
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
-  article.taken.set(writer, around(writer, state.selection.from, state.selection.to));
+  hold(writer, state.selection.from, state.selection.to);
   writer.word = article.ledger.begin(writer, chance);
   return typeOn(writer) !== null;
 }
@@ -135,6 +136,8 @@ function typeOn(writer: Writer): string | null {
     if (writer.state.selection.empty) writer.page.run(work);
     else writer.act("replace", work);
     article.ledger.letter(word);
+    const place = article.taken.findLast(({ by }) => by === writer);
+    if (place) place.at = ledgerClock.now;
     if (word.typedAt.length < word.text.length) continue;
     writer.page.run(() => writer.dispatch(writer.state.tr.insertText(" ")));
     writer.word = null;
@@ -170,6 +173,7 @@ function isBehindWord(writer: Writer): boolean {
 function place(writer: Writer): boolean {
   const position = free(writer);
   if (position === null) return false;
+  hold(writer, position);
   writer.dispatch(writer.state.tr.setSelection(TextSelection.create(writer.state.doc, position)));
   return true;
 }
@@ -232,6 +236,7 @@ function drag(writer: Writer): boolean {
   const target = free(writer);
   const { selection, tr } = writer.state;
   if (target === null || (target >= selection.from && target <= selection.to)) return false;
+  hold(writer, target);
   const slice = selection.content();
   return command(writer, "drag", (_, dispatch) => {
     tr.deleteSelection();
@@ -273,12 +278,17 @@ function freeWithin(writer: Writer, from: number, to: number): number | null {
 }
 
 function isTaken(writer: Writer, position: number): boolean {
-  const { taken } = writer.article;
-  if (taken.size === 0) return false;
   const [before, after] = around(writer, position);
-  for (const [other, [last, next]] of taken)
-    if (other !== writer && (other.word?.id === before || last === before || next === after)) return true;
-  return false;
+  return writer.article.taken.some(
+    ({ by, between: [last, next] }) =>
+      by !== writer && (by.word?.id === before || last === before || next === after),
+  );
+}
+
+/** Nobody else begins here until it is on the server. */
+function hold(writer: Writer, from: number, to = from): void {
+  const place = { by: writer, between: around(writer, from, to), at: ledgerClock.now + 1 };
+  writer.article.taken = [...writer.article.taken, place];
 }
 
 /** Ids of the words before and behind a place. */

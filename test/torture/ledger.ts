@@ -88,10 +88,20 @@ export class Ledger {
     for (const id of after) if (!before.has(id)) this.#touch(id, by, how, false);
   }
 
-  /** All that a window did is on the server. */
-  sent(by: Toucher): void {
+  /** What came from others, and put a window's own changes on top of it anew. */
+  received(by: Toucher, before: string, after: string): void {
+    for (const id of idsIn(before)) {
+      const word = this.#words.get(id);
+      if (!word) continue;
+      const [had, has] = [before.includes(claimOf(word)), after.includes(claimOf(word))];
+      if (had && !has) tell(word, `gone from ${by.name} by what others did up to version ${by.version}`);
+    }
+  }
+
+  /** @param unsentSince the clock when a window made the first change that is not on the server */
+  sent(by: Toucher, unsentSince: number): void {
     for (const { touch } of this.#words.values())
-      if (touch?.by === by && touch.version === null) touch.version = by.version;
+      if (touch?.by === by && touch.version === null && touch.at < unsentSince) touch.version = by.version;
   }
 
   /** @param keptAt the clock when the browser kept last what its window had */

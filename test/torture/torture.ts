@@ -51,7 +51,8 @@ export class Torture {
   readonly #people: readonly DeskPerson[];
   readonly #browsers: readonly Browser[];
   readonly #chance: Chance;
-  readonly #running = new Set<Promise<unknown>>();
+  /** What takes longer than a tick, with its name. */
+  readonly #running = new Map<Promise<unknown>, EventName>();
   readonly #busy = new Set<Machine>();
   #articles: FollowedArticle[] = [];
   #writers: Writer[] = [];
@@ -73,7 +74,7 @@ export class Torture {
     this.#people = people;
     this.#chance = new Chance(seed);
     this.#browsers = ["b1", "b2", "b3"].map(
-      (name, index) => new Browser(`${seed}-${name}`, index < 2, new Line(new Chance(seed * 101 + index))),
+      (name, index) => new Browser(`${seed}-${name}`, index < 2 || without.has("no locks"), new Line(new Chance(seed * 101 + index))),
     );
     process.on("uncaughtException", this.#onError).on("unhandledRejection", this.#onError);
   }
@@ -124,7 +125,7 @@ export class Torture {
       if (isDone) this.#count(name);
     });
     const running = writer ? Promise.race([work, writer.page.gone]) : work;
-    this.#running.add(running);
+    this.#running.set(running, name);
     void running.finally(() => this.#running.delete(running));
   }
 
@@ -239,16 +240,15 @@ export class Torture {
     const { id } = await person.send<{ id: string }>("POST", "/articles");
     const changes = { title: `Torture ${id}`, authors: [{ author: "Deniz", role: "writer" }] };
     await person.send("PATCH", `/articles/${id}/fields`, { version: 0, changes });
-    return { id, ledger: new Ledger(), taken: new Map() };
+    return { id, ledger: new Ledger(), taken: [] };
   }
 
   /** No faults any more: all open windows, and those of browsers that kept words, come to the same text. */
   async #heal(): Promise<void> {
-    await Promise.all(this.#running);
-    for (const { line } of this.#browsers) {
-      line.isCut = false;
-      line.weather = CALM;
-    }
+    for (const { line } of this.#browsers) line.weather = CALM;
+    const late = pause(SETTLING_MS, "late" as const, { ref: false });
+    if ((await Promise.race([Promise.all(this.#running.keys()), late])) === "late")
+      return this.#fail(`still under way: ${[...this.#running.values()].join(", ")}`);
     for (const { page } of [...this.#writers, ...this.#left]) page.hide(false);
     const deadline = performance.now() + SETTLING_MS;
     for (;;) {
@@ -259,9 +259,9 @@ export class Torture {
     }
     for (const { page } of this.#left) page.crash();
     this.#left = [];
-    for (const { ledger, taken } of this.#articles) {
-      ledger.settle();
-      taken.clear();
+    for (const article of this.#articles) {
+      article.ledger.settle();
+      article.taken = [];
     }
   }
 

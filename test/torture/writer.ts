@@ -1,3 +1,4 @@
+import { sendableSteps } from "prosemirror-collab";
 import { history } from "prosemirror-history";
 import { Node, type Slice } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
@@ -7,7 +8,7 @@ import type { ArticleView } from "../../src/desk/articles/article-view.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import type { Chance } from "./chance.ts";
 import { idsIn, type Ledger, type Toucher, type Word } from "./ledger.ts";
-import { loadInPage, type Page } from "./page.ts";
+import { ledgerClock, loadInPage, type Page } from "./page.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
@@ -18,8 +19,16 @@ type CopiesModule = typeof import("../../src/desk/app/articles/sync/local-copies
 export interface FollowedArticle {
   readonly id: string;
   readonly ledger: Ledger;
-  /** Where somebody writes a word just now: ids of the words before and behind. */
-  readonly taken: Map<Writer, readonly [string, string]>;
+  /** Where somebody puts something that is not on the server yet. */
+  taken: readonly TakenPlace[];
+}
+
+interface TakenPlace {
+  readonly by: Writer;
+  /** Ids of the words before and behind. */
+  readonly between: readonly [string, string];
+  /** The ledger's clock when something was put there last. */
+  at: number;
 }
 
 interface Modules {
@@ -44,6 +53,7 @@ export class Writer implements Toucher {
   clipboard: Slice | null = null;
   /** The site's text was changed elsewhere, and one has to choose. */
   isAsked = false;
+  readonly #madeAt = new WeakMap<Transaction, number>();
   #stop: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
 
@@ -104,7 +114,10 @@ export class Writer implements Toucher {
 
   readonly dispatch = (change: Transaction): void => {
     const former = this.state.doc;
+    ledgerClock.now += 1;
+    this.#madeAt.set(change, ledgerClock.now);
     this.state = this.state.applyTransaction(change).state;
+    if (change.getMeta("rebased") !== undefined) this.article.ledger.received(this, textOf(former), this.text);
     if (this.state.doc !== former) this.session.touch();
   };
 
@@ -127,7 +140,7 @@ export class Writer implements Toucher {
   crash(): void {
     this.isOpen = false;
     this.page.crash();
-    this.article.taken.delete(this);
+    this.article.taken = this.article.taken.filter(({ by }) => by !== this);
     this.article.ledger.crashed(this, this.page.keptAt);
   }
 
@@ -137,10 +150,12 @@ export class Writer implements Toucher {
       for (const name of Object.keys(this.session.store.getState().conflicts))
         this.session.settleField(name as "title", this.chance.happens(0.5));
     });
-    if (!this.session.hasUnsent) {
-      this.article.ledger.sent(this);
-      if (!this.word) this.article.taken.delete(this);
-    }
+    const [oldest] = sendableSteps(this.state)?.origins ?? [];
+    const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
+    this.article.ledger.sent(this, unsentSince);
+    this.article.taken = this.article.taken.filter(
+      ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
+    );
   }
 
   /** The state of the article is asked for, as after a publishing. */
