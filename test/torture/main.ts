@@ -44,7 +44,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   await torture.end();
   for (const [name, more] of Object.entries(torture.counts)) counts[name] = (counts[name] ?? 0) + more;
 }
-counts.acknowledgedSteps = traffic.acknowledgedSteps;
+counts.acknowledged = traffic.acknowledgedSteps;
 console.info(
   Object.entries(counts)
     .map(([name, value]) => `${name} ${value}`)

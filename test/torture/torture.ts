@@ -11,7 +11,7 @@ import { type FollowedArticle, Writer } from "./writer.ts";
 
 /** In milliseconds. */
 const ROUND_MS = 12_000;
-const TICK_MS = 4;
+const TICK_MS = 2;
 const SETTLING_MS = 60_000;
 const MAX_WRITERS = 7;
 const ARTICLES = 2;
@@ -74,7 +74,12 @@ export class Torture {
     this.#people = people;
     this.#chance = new Chance(seed);
     this.#browsers = ["b1", "b2", "b3"].map(
-      (name, index) => new Browser(`${seed}-${name}`, index < 2 || without.has("no locks"), new Line(new Chance(seed * 101 + index))),
+      (name, index) =>
+        new Browser(
+          `${seed}-${name}`,
+          index < 2 || without.has("no locks"),
+          new Line(new Chance(seed * 101 + index)),
+        ),
     );
     process.on("uncaughtException", this.#onError).on("unhandledRejection", this.#onError);
   }

@@ -117,7 +117,8 @@ export class Writer implements Toucher {
     ledgerClock.now += 1;
     this.#madeAt.set(change, ledgerClock.now);
     this.state = this.state.applyTransaction(change).state;
-    if (change.getMeta("rebased") !== undefined) this.article.ledger.received(this, textOf(former), this.text);
+    if (change.getMeta("rebased") !== undefined)
+      this.article.ledger.received(this, textOf(former), this.text);
     if (this.state.doc !== former) this.session.touch();
   };
 
