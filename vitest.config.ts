@@ -152,6 +152,10 @@ export default defineConfig({
         },
       },
       {
+        // Two minutes of what `npm run torture` does for as long as one likes.
+        test: { ...withServers, name: "torture", include: ["test/torture/**/*.test.ts"] },
+      },
+      {
         ...asInProduction,
         test: {
           ...withServers,

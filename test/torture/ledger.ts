@@ -1,0 +1,188 @@
+import type { Chance } from "./chance.ts";
+import { ledgerClock } from "./page.ts";
+
+/** `⟨` an id of four signs `·` letters `⟩`: a piece of it is known by its id. */
+const ID = /⟨([0-9a-z]{4})/g;
+const ID_LENGTH = 4;
+const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
+
+/** A window of which the ledger knows what it has sent. */
+export interface Toucher {
+  readonly name: string;
+  readonly version: number;
+}
+
+/** One typed word, and what was done with it. */
+export interface Word {
+  readonly id: string;
+  readonly text: string;
+  readonly by: string;
+  /** For each letter that was typed, the ledger's clock. */
+  readonly typedAt: number[];
+  /** The letters that have to be there. */
+  claimed: number;
+  /** Somebody who saw it took it away last. */
+  isRemoved: boolean;
+  /** Its window crashed before its browser had kept it. */
+  isVolatile: boolean;
+  /** Two moved, deleted or brought it back, neither knowing of the other. */
+  isContended: boolean;
+  /** It was taken away or brought back at least once. */
+  isMoved: boolean;
+  /** It was shown as set aside. */
+  isTold: boolean;
+  touch: { readonly by: Toucher; readonly at: number; version: number | null } | null;
+  readonly story: string[];
+}
+
+export interface Verdict {
+  readonly lost: Word[];
+  readonly doubled: Word[];
+  readonly torn: Word[];
+  readonly setAside: Word[];
+}
+
+let words = 0;
+
+/** What became of the words of one article. */
+export class Ledger {
+  readonly #words = new Map<string, Word>();
+
+  get all(): ReadonlyMap<string, Word> {
+    return this.#words;
+  }
+
+  begin(by: Toucher, chance: Chance): Word {
+    words += 1;
+    const id = words.toString(36).padStart(ID_LENGTH, "0");
+    const letters = Array.from({ length: chance.between(2, 9) }, () => chance.pick([...LETTERS]));
+    const word: Word = {
+      id,
+      text: `⟨${id}·${letters.join("")}⟩`,
+      by: by.name,
+      typedAt: [],
+      claimed: Number.POSITIVE_INFINITY,
+      isRemoved: false,
+      isVolatile: false,
+      isContended: false,
+      isMoved: false,
+      isTold: false,
+      touch: null,
+      story: [],
+    };
+    this.#words.set(id, word);
+    tell(word, `begun by ${by.name} on version ${by.version}`);
+    return word;
+  }
+
+  letter(word: Word): void {
+    ledgerClock.now += 1;
+    word.typedAt.push(ledgerClock.now);
+    if (word.typedAt.length === word.text.length) tell(word, "typed to its end");
+  }
+
+  /** A window's own change: what it took away it had on its screen. */
+  changed(by: Toucher, how: string, before: ReadonlySet<string>, after: ReadonlySet<string>): void {
+    ledgerClock.now += 1;
+    for (const id of before) if (!after.has(id)) this.#touch(id, by, how, true);
+    for (const id of after) if (!before.has(id)) this.#touch(id, by, how, false);
+  }
+
+  /** What came from others, and put a window's own changes on top of it anew. */
+  received(by: Toucher, before: string, after: string): void {
+    for (const id of idsIn(before)) {
+      const word = this.#words.get(id);
+      if (!word) continue;
+      const [had, has] = [before.includes(claimOf(word)), after.includes(claimOf(word))];
+      if (had && !has) tell(word, `gone from ${by.name} by what others did up to version ${by.version}`);
+    }
+  }
+
+  /** @param unsentSince the clock when a window made the first change that is not on the server */
+  sent(by: Toucher, unsentSince: number): void {
+    for (const { touch } of this.#words.values())
+      if (touch?.by === by && touch.version === null && touch.at < unsentSince) touch.version = by.version;
+  }
+
+  /** @param keptAt the clock when the browser kept last what its window had */
+  crashed(by: Toucher, keptAt: number): void {
+    for (const word of this.#words.values()) {
+      if (word.by === by.name) {
+        const kept = word.typedAt.filter((at) => at <= keptAt).length;
+        if (kept < word.typedAt.length) tell(word, `${by.name} crashed when ${kept} letters were kept`);
+        if (kept < word.typedAt.length) word.claimed = Math.min(word.claimed, kept);
+      }
+      if (word.touch?.by === by && word.touch.version === null && word.touch.at > keptAt) {
+        word.isVolatile = true;
+        tell(word, `${by.name} crashed before its change was kept`);
+      }
+    }
+  }
+
+  /** Somebody was shown a text that stands aside. */
+  told(text: string, how: string): void {
+    for (const id of idsIn(text)) {
+      const word = this.#words.get(id);
+      if (!word) continue;
+      word.isTold = true;
+      tell(word, how);
+    }
+  }
+
+  /** Another text was put in place of the whole one: what is moved just now may stand in both. */
+  replaced(how: string): void {
+    for (const word of this.#words.values()) {
+      if (word.isMoved) word.isContended = true;
+      tell(word, how);
+    }
+  }
+
+  /** Everybody has everything: from now on whoever changes something has seen it all. */
+  settle(): void {
+    for (const word of this.#words.values()) word.touch = null;
+  }
+
+  /** @param text the article's @param kept texts that were kept aside: in its history, told or let go */
+  judge(text: string, kept: string): Verdict {
+    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [] };
+    for (const word of this.#words.values()) {
+      const claimed = claimOf(word);
+      if (word.isContended || claimed.length <= ID_LENGTH + 1) continue;
+      const stands = count(text, `⟨${word.id}`);
+      if (stands > 1) verdict.doubled.push(word);
+      else if (word.isRemoved || word.isVolatile || text.includes(claimed)) continue;
+      else if (word.isTold || kept.includes(claimed)) verdict.setAside.push(word);
+      else (stands > 0 ? verdict.torn : verdict.lost).push(word);
+    }
+    return verdict;
+  }
+
+  #touch(id: string, by: Toucher, how: string, isRemoved: boolean): void {
+    const word = this.#words.get(id);
+    if (!word) return;
+    const { touch } = word;
+    const isUnseen = touch && touch.by !== by && (touch.version === null || touch.version > by.version);
+    if (isUnseen) word.isContended = true;
+    word.isRemoved = isRemoved;
+    word.isMoved = true;
+    word.touch = { by, at: ledgerClock.now, version: null };
+    tell(word, `${isRemoved ? "taken away" : "put back"} by ${by.name} (${how}) on version ${by.version}`);
+  }
+}
+
+export function idsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(ID)].map(([, id = ""]) => id));
+}
+
+/** What has to be found of a word. */
+export function claimOf({ text, typedAt, claimed }: Word): string {
+  return text.slice(0, Math.min(typedAt.length, claimed));
+}
+
+export function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+function tell(word: Word, what: string): void {
+  word.story.push(`${ledgerClock.now} ${what}`);
+}

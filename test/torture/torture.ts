@@ -1,0 +1,350 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DeskPerson } from "../server/desk/desk-person.ts";
+import { Chance } from "./chance.ts";
+import { edit } from "./edits.ts";
+import { Ledger, type Word } from "./ledger.ts";
+import type { Machine } from "./machines.ts";
+import { CALM, Line, traffic, type Weather } from "./network.ts";
+import { choose, command, publish, restore, schedule, stored } from "./outside.ts";
+import { Browser, Page } from "./page.ts";
+import { type FollowedArticle, Writer } from "./writer.ts";
+
+/** In milliseconds. */
+const ROUND_MS = 12_000;
+const TICK_MS = 2;
+const SETTLING_MS = 60_000;
+const MAX_WRITERS = 7;
+const ARTICLES = 2;
+/** Words of one kind of which a failure tells the whole story. */
+const SHOWN = 3;
+const STORM: Weather = { lost: 0.06, answerLost: 0.08, doubled: 0.06, slow: 0.06 };
+
+/** How often each happens in a thousand ticks; the rest of the ticks are edits. */
+const EVENTS = {
+  cut: 5,
+  crash: 6,
+  close: 2,
+  leave: 3,
+  open: 12,
+  hide: 4,
+  kill: 0.7,
+  fullDisk: 0.5,
+  database: 0.7,
+  command: 1.5,
+  publish: 4,
+  schedule: 0.7,
+  restore: 1,
+  choose: 4,
+} as const;
+type EventName = keyof typeof EVENTS;
+
+export interface Failure {
+  readonly round: number;
+  readonly what: string;
+}
+
+/** One seed's windows, people and articles at some machines. */
+export class Torture {
+  readonly failures: Failure[] = [];
+  readonly counts: Record<string, number> = {};
+  readonly #machines: readonly Machine[];
+  readonly #people: readonly DeskPerson[];
+  readonly #browsers: readonly Browser[];
+  readonly #chance: Chance;
+  /** What takes longer than a tick, with its name. */
+  readonly #running = new Map<Promise<unknown>, EventName>();
+  readonly #busy = new Set<Machine>();
+  #articles: FollowedArticle[] = [];
+  #writers: Writer[] = [];
+  #left: Writer[] = [];
+  #pages = 0;
+  #round = 0;
+
+  readonly #without: ReadonlySet<string>;
+
+  /** @param without names of events and edits that are left out, to find out what a failure comes from */
+  constructor(
+    seed: number,
+    machines: readonly Machine[],
+    people: readonly DeskPerson[],
+    without: ReadonlySet<string>,
+  ) {
+    this.#without = without;
+    this.#machines = machines;
+    this.#people = people;
+    this.#chance = new Chance(seed);
+    this.#browsers = ["b1", "b2", "b3"].map(
+      (name, index) =>
+        new Browser(
+          `${seed}-${name}`,
+          index < 2 || without.has("no locks"),
+          new Line(new Chance(seed * 101 + index)),
+        ),
+    );
+    process.on("uncaughtException", this.#onError).on("unhandledRejection", this.#onError);
+  }
+
+  /** Faults and edits for some seconds; then everything heals, and what is there is compared. */
+  async round(): Promise<void> {
+    this.#round += 1;
+    while (this.#articles.length < ARTICLES) this.#articles.push(await this.#begin());
+    for (const { line } of this.#browsers) line.weather = this.#without.has("storm") ? CALM : STORM;
+    const end = performance.now() + ROUND_MS;
+    while (performance.now() < end) {
+      if (this.#chance.below(1000) < total(EVENTS)) this.#start(this.#chance.weighted(EVENTS));
+      else this.#edit();
+      await pause(TICK_MS);
+    }
+    await this.#heal();
+    for (const article of this.#articles) await this.#judge(article);
+    for (const machine of this.#machines)
+      for (const fault of await machine.faults(this.#articles.map(({ id }) => id))) this.#fail(fault);
+    for (const answer of traffic.brokenAnswers.splice(0)) this.#fail(answer);
+    const [oldest] = this.#articles;
+    if (oldest && this.#round % 2 === 0) this.#retire(oldest);
+  }
+
+  async end(): Promise<void> {
+    for (const article of this.#articles) this.#retire(article);
+    process.off("uncaughtException", this.#onError).off("unhandledRejection", this.#onError);
+  }
+
+  readonly #onError = (error: unknown) => {
+    this.#fail(`a page threw ${error instanceof Error ? error.stack : String(error)}`);
+  };
+
+  #edit(): void {
+    const writer = this.#chance.pick(this.#writers);
+    if (!writer) return void this.#start("open");
+    writer.settle();
+    const kind = edit(writer, this.#without);
+    if (kind) this.#count("edits");
+  }
+
+  /** What takes longer than a tick goes on beside the edits. */
+  #start(name: EventName): void {
+    const writer = this.#chance.pick(this.#writers);
+    const machine = this.#chance.pick(this.#machines);
+    if (!machine || this.#without.has(name)) return;
+    const work = this.#event(name, writer, machine).then((isDone) => {
+      if (isDone) this.#count(name);
+    });
+    const running = writer ? Promise.race([work, writer.page.gone]) : work;
+    this.#running.set(running, name);
+    void running.finally(() => this.#running.delete(running));
+  }
+
+  async #event(name: EventName, writer: Writer | undefined, machine: Machine): Promise<boolean> {
+    const chance = this.#chance;
+    switch (name) {
+      case "open":
+        return this.#writers.length < MAX_WRITERS && (await this.#open());
+      case "cut": {
+        const { line } = chance.pick(this.#browsers) as Browser;
+        line.isCut = true;
+        await pause(chance.between(300, 4_000));
+        line.isCut = false;
+        return true;
+      }
+      case "kill":
+        return this.#alone(machine, async () => {
+          await machine.kill();
+          await pause(chance.below(1_500));
+          await machine.run();
+        });
+      case "fullDisk":
+        return (
+          machine.hasDiskOfItsOwn &&
+          this.#alone(machine, async () => {
+            await machine.setDisk(true);
+            await pause(chance.between(500, 3_000));
+            await machine.setDisk(false);
+          })
+        );
+      case "database":
+        return (
+          this.#machines.length > 1 &&
+          this.#alone(machine, async () => {
+            machine.setDatabase(chance.happens(0.5) ? "hangs" : "refuses");
+            await pause(chance.between(300, 4_000));
+            machine.setDatabase("passes");
+          })
+        );
+      default:
+        return writer !== undefined && (await this.#happen(name, writer, machine));
+    }
+  }
+
+  async #happen(
+    name: Exclude<EventName, "open" | "cut" | "kill" | "fullDisk" | "database">,
+    writer: Writer,
+    machine: Machine,
+  ): Promise<boolean> {
+    switch (name) {
+      case "crash":
+        this.#leave(writer);
+        writer.crash();
+        return true;
+      case "close":
+        this.#leave(writer);
+        await writer.page.run(() => writer.session.flush());
+        writer.crash();
+        return true;
+      case "leave":
+        this.#leave(writer);
+        this.#left.push(writer);
+        writer.leave();
+        return true;
+      case "hide":
+        writer.page.hide(!writer.page.isHidden);
+        return true;
+      case "command":
+        return command(writer, machine);
+      case "publish":
+        return publish(writer);
+      case "schedule":
+        return schedule(writer);
+      case "restore":
+        return restore(writer);
+      case "choose":
+        return writer.isAsked && choose(writer);
+    }
+  }
+
+  /** One trouble at a time for each machine. */
+  async #alone(machine: Machine, work: () => Promise<void>): Promise<boolean> {
+    if (this.#busy.has(machine)) return false;
+    this.#busy.add(machine);
+    await work().finally(() => this.#busy.delete(machine));
+    return true;
+  }
+
+  async #open(
+    article = this.#chance.pick(this.#articles),
+    browser = this.#chance.pick(this.#browsers),
+    person = this.#chance.pick(this.#people),
+  ): Promise<boolean> {
+    const machine = this.#chance.pick(this.#machines);
+    if (!article || !browser || !person || !machine) return false;
+    this.#pages += 1;
+    const name = `${browser.name}-p${this.#pages}`;
+    const page = new Page(name, browser, { address: machine.address, cookie: person.cookie });
+    const writer = await Writer.open(page, person.id, article, new Chance(this.#chance.below(2 ** 31)));
+    if (!writer) return false;
+    if (!this.#articles.includes(article)) return writer.crash() ?? false;
+    this.#writers.push(writer);
+    return true;
+  }
+
+  #leave(writer: Writer): void {
+    this.#writers = this.#writers.filter((one) => one !== writer);
+  }
+
+  async #begin(): Promise<FollowedArticle> {
+    const person = this.#people[0] as DeskPerson;
+    const { id } = await person.send<{ id: string }>("POST", "/articles");
+    const changes = { title: `Torture ${id}`, authors: [{ author: "Deniz", role: "writer" }] };
+    await person.send("PATCH", `/articles/${id}/fields`, { version: 0, changes });
+    return { id, ledger: new Ledger(), taken: [] };
+  }
+
+  /** No faults any more: all open windows, and those of browsers that kept words, come to the same text. */
+  async #heal(): Promise<void> {
+    for (const { line } of this.#browsers) line.weather = CALM;
+    const late = pause(SETTLING_MS, "late" as const, { ref: false });
+    if ((await Promise.race([Promise.all(this.#running.keys()), late])) === "late")
+      return this.#fail(`still under way: ${[...this.#running.values()].join(", ")}`);
+    for (const { page } of [...this.#writers, ...this.#left]) page.hide(false);
+    const deadline = performance.now() + SETTLING_MS;
+    for (;;) {
+      const left = await this.#unsettled();
+      if (left.length === 0) break;
+      if (performance.now() > deadline) return this.#fail(`not settled: ${left.join("; ")}`);
+      await pause(100);
+    }
+    for (const { page } of this.#left) page.crash();
+    this.#left = [];
+    for (const article of this.#articles) {
+      article.ledger.settle();
+      article.taken = [];
+    }
+  }
+
+  async #unsettled(): Promise<string[]> {
+    const left: string[] = [];
+    for (const article of this.#articles)
+      if (!this.#writers.some((writer) => writer.article === article)) await this.#open(article);
+    for (const browser of this.#browsers)
+      for (const { articleId, staffId, clientId } of await browser.copies()) {
+        const article = this.#articles.find(({ id }) => id === articleId);
+        const person = this.#people.find(({ id }) => id === staffId);
+        if (!article || !person) continue;
+        left.push(`${browser.name} keeps words of ${clientId}`);
+        const own = this.#writers.filter(
+          (writer) =>
+            writer.page.browser === browser && writer.staffId === staffId && writer.article === article,
+        );
+        if (own.length === 0) await this.#open(article, browser, person);
+        else for (const writer of own) await writer.look();
+      }
+    for (const writer of this.#writers) {
+      writer.settle();
+      if (writer.word) edit(writer, this.#without);
+      const { save } = writer.session.store.getState();
+      if (writer.word || writer.session.hasUnsent) left.push(`${writer.name} ${JSON.stringify(save)}`);
+    }
+    for (const article of this.#articles) {
+      const versions = this.#writers.filter((one) => one.article === article).map(({ version }) => version);
+      if (new Set(versions).size !== 1) left.push(`versions ${versions.join(" ")}`);
+    }
+    return left;
+  }
+
+  async #judge(article: FollowedArticle): Promise<void> {
+    const writers = this.#writers.filter((writer) => writer.article === article);
+    const [first] = writers;
+    if (!first) return this.#fail(`${article.id}: nobody has it open`);
+    const { doc, fields, version, readAside } = await stored(first);
+    for (const writer of writers) {
+      if (JSON.stringify(writer.state.doc.toJSON()) !== JSON.stringify(doc))
+        this.#fail(`${writer.name} shows another text (${writer.version}) than is stored (${version})`);
+      if (JSON.stringify(writer.session.fields.own) !== JSON.stringify(fields))
+        this.#fail(
+          `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
+        );
+    }
+    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, await readAside());
+    this.#count("setAside", setAside.length);
+    for (const [name, words] of Object.entries({ lost, doubled, torn })) {
+      this.#count(name, words.length);
+      for (const word of words.slice(0, SHOWN)) this.#fail(`${article.id}: ${name} ${storyOf(word)}`);
+      if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
+    }
+    if (lost.length + doubled.length + torn.length > 0) this.#retire(article);
+  }
+
+  #retire(article: FollowedArticle): void {
+    const words = [...article.ledger.all.values()];
+    this.#count("words", words.length);
+    this.#count("contended", words.filter(({ isContended }) => isContended).length);
+    for (const writer of [...this.#writers, ...this.#left]) if (writer.article === article) writer.crash();
+    this.#writers = this.#writers.filter((writer) => writer.article !== article);
+    this.#articles = this.#articles.filter((one) => one !== article);
+  }
+
+  #count(name: string, more = 1): void {
+    this.counts[name] = (this.counts[name] ?? 0) + more;
+  }
+
+  #fail(what: string): void {
+    this.failures.push({ round: this.#round, what });
+  }
+}
+
+function storyOf({ text, by, story }: Word): string {
+  return `${text} of ${by}:\n    ${story.join("\n    ")}`;
+}
+
+function total(weights: Readonly<Record<string, number>>): number {
+  return Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+}
