@@ -129,6 +129,14 @@ export class Ledger {
     }
   }
 
+  /** What was told stands in the text again. */
+  putBack(text: string): void {
+    for (const id of idsIn(text)) {
+      const word = this.#words.get(id);
+      if (word) word.isTold = false;
+    }
+  }
+
   /** Another text was put in place of the whole one: what is moved just now may stand in both. */
   replaced(how: string): void {
     for (const word of this.#words.values()) {

@@ -51,11 +51,10 @@ export async function restore(writer: Writer): Promise<boolean> {
 
 /** Takes the text that a command left on the site, or keeps the desk's. */
 export async function choose(writer: Writer): Promise<boolean> {
-  const { article, chance, session } = writer;
+  const { article, chance } = writer;
   const isTaken = chance.happens(0.5);
-  const { version, fieldsVersion } = session.store.getState().shown;
   article.ledger.replaced(`${writer.name} ${isTaken ? "took the site's text" : "kept the desk's text"}`);
-  const json = { isTaken, over: { version, fieldsVersion } };
+  const json = { isTaken, over: null };
   const isDone = (await ask(writer, "POST", `/articles/${article.id}/outside`, json)) !== null;
   await writer.refresh();
   return isDone;

@@ -274,7 +274,10 @@ export class Torture {
     const left: string[] = [];
     for (const article of this.#articles)
       if (!this.#writers.some((writer) => writer.article === article)) await this.#open(article);
-    for (const browser of this.#browsers)
+    for (const browser of this.#browsers) {
+      await browser.age((clientId) =>
+        [...this.#writers, ...this.#left].some(({ session }) => session?.clientId === clientId),
+      );
       for (const { articleId, staffId, clientId } of await browser.copies()) {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
@@ -287,6 +290,7 @@ export class Torture {
         if (own.length === 0) await this.#open(article, browser, person);
         else for (const writer of own) await writer.look();
       }
+    }
     for (const writer of this.#writers) {
       writer.settle();
       if (writer.word) edit(writer, this.#without);
