@@ -193,7 +193,9 @@ function installTimers(): void {
     const inPage = (work: (...words: unknown[]) => void, delay = 0, ...words: unknown[]) => {
       const page = pageNow();
       if (!page) return given(() => work(...words), delay);
-      return given(() => page.isAlive && work(...words), delay / SPEED);
+      const timer = given(() => page.isAlive && work(...words), delay / SPEED);
+      // One of a window that crashed is never cleared.
+      return name === "setInterval" ? timer.unref() : timer;
     };
     Object.defineProperty(globalThis, name, { value: inPage });
   }

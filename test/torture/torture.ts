@@ -308,7 +308,7 @@ export class Torture {
     const writers = this.#writers.filter((writer) => writer.article === article);
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
-    const { doc, fields, version, readAside } = await stored(first);
+    const { doc, fields, version, readHistory } = await stored(first);
     for (const writer of writers) {
       if (JSON.stringify(writer.state.doc.toJSON()) !== JSON.stringify(doc))
         this.#fail(`${writer.name} shows another text (${writer.version}) than is stored (${version})`);
@@ -317,7 +317,8 @@ export class Torture {
           `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
         );
     }
-    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, await readAside());
+    const { aside, all } = await readHistory();
+    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);

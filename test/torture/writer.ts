@@ -238,7 +238,7 @@ export class Writer implements Toucher {
       if (!this.page.isAlive || !this.isOpen) return;
       const { session } = this;
       const found = await findRecoveredText(this.article.id, this.staffId, session).catch(() => null);
-      if (found === null || !this.isOpen || session !== this.session) return;
+      if (found === null || !this.isOpen || session !== this.session) return found?.release();
       const isMerged = found.canMerge && !(found.isChangedSince && this.chance.happens(0.1));
       if (isMerged) await mergeRecoveredText(found, session);
       else {
