@@ -125,7 +125,7 @@ async function writePost(
     categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cut(name, MAX_NAME)),
     authors: item.authors
       .slice(0, MAX_AUTHORS)
-      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME), role })),
+      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME).toWellFormed(), role })),
     status,
     createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== null || status !== "draft",
