@@ -44,7 +44,7 @@ export function settingsRoutes(services: DeskServices) {
         const bytes = Buffer.from(await context.req.arrayBuffer());
         const name = queryText(context, "name") ?? copy.labels[field.output];
         const { takePicture } = await import("../../magazine/pictures/take-picture.ts");
-        const { setting, files } = await takePicture(bytes, name.slice(0, 100).toWellFormed(), field.output);
+        const { setting, files } = await takePicture(bytes, name.slice(0, 100), field.output);
         await magazine.settings.keepPictures(files);
         return context.json({ picture: setting, address: paths.magazineFile(setting.file) });
       })

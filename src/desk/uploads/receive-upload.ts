@@ -31,7 +31,7 @@ export async function beginUpload(
   { staffId, kind, ...given }: { staffId: string; kind: UploadKind; name: string; size: number },
 ): Promise<UploadRow> {
   const { db, config, now } = services;
-  const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME).toWellFormed();
+  const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME);
   if (name === "") throw new DeskError("refused", copy.nameMissing);
   if (given.size === 0) throw new DeskError("refused", copy.empty(name));
   if (given.size > MAX_SIZES[kind])

@@ -1,4 +1,3 @@
-import { wellFormedJson } from "../../../platform/well-formed-json.ts";
 import {
   elementsOf,
   type HtmlElement,
@@ -73,7 +72,7 @@ function writeLink(card: HtmlElement): void {
 /** What of a card only Substack's own pages show. */
 function keptBySubstack({ attributes }: HtmlElement): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(wellFormedJson(attributes["data-attrs"] ?? "{}"));
+    const kept: unknown = JSON.parse(attributes["data-attrs"] ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
     return {};

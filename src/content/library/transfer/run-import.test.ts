@@ -13,11 +13,11 @@ import { wxr } from "./testing/wxr.ts";
 const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
 const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);
 
-async function run(library: Library, text = EXPORT): Promise<ImportResult> {
-  const file = join(await tempFolder(), "eski.xml");
+async function run(library: Library, text = EXPORT, name = "eski.xml"): Promise<ImportResult> {
+  const file = join(await tempFolder(), name);
   await writeFile(file, text);
   const { signal } = new AbortController();
-  await using given = await openExport(file, { name: "eski.xml", site: null, signal });
+  await using given = await openExport(file, { name, site: null, signal });
   return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
 }
 
@@ -55,4 +55,13 @@ test("two imports of one export at once, and an item that is in it twice, bring 
     [expect.objectContaining({ reason: expect.stringContaining("iki kez") })],
   ]);
   expect(await titles(library)).toEqual(["Bir", "Künye", "Çift", "İki"]);
+});
+
+test("an author's name that is cut in the midst of a letter is a name", async () => {
+  const library = await tempLibrary();
+  const post = { id: "1", title: "Bir", slug: "bir", html: "<p>Bir</p>", type: "post", status: "published" };
+  const users = [{ id: "1", name: `${"a".repeat(99)}😀` }];
+  const data = { posts: [post], users, posts_authors: [{ post_id: "1", author_id: "1", sort_order: 0 }] };
+  const { added, left } = await run(library, JSON.stringify({ db: [{ data }] }), "ghost.json");
+  expect({ added, left }).toEqual({ added: 1, left: [] });
 });
