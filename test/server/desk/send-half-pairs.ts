@@ -14,10 +14,8 @@ const blocks = [
   { type: "opaque", attrs: { html: `<div title="${HALF}">${HALF}</div>` } },
 ];
 const steps = blocks.map((node) => ({ stepType: "replace", from: 0, to: 0, slice: { content: [node] } }));
-const fields = {
-  ...{ title: HALF, abstract: HALF, categories: [HALF] },
-  authors: [{ author: HALF, role: "writer" }],
-};
+const authors = [{ author: HALF, role: "writer" }];
+const fields = { title: HALF, abstract: HALF, categories: [HALF], authors };
 const links = [{ label: HALF, url: `https://yazar.example/${HALF}` }];
 const changed = { from: null, to: HALF };
 

@@ -85,7 +85,13 @@ test("what is changed here while an import goes on stays as it is", async () => 
     // The first reading looks through it; then it is known how everything stands here.
     if (readings === 2) {
       await updatePost(library, "yazi-1", { title: "Elle değişti" });
-      await updatePage(library, "yazi-3", { id: null, title: "Elle", html: null, status: null, pictures: [] });
+      await updatePage(library, "yazi-3", {
+        id: null,
+        title: "Elle",
+        html: null,
+        status: null,
+        pictures: [],
+      });
     }
     yield* given.read(until);
   };
