@@ -7,6 +7,7 @@ import { updatePost } from "../../src/content/library/update-post.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { CLIENT, saveSteps, typed, viewArticle } from "../server/desk/desk-article.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
+import { sendHalfPairs } from "../server/desk/send-half-pairs.ts";
 import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { sampleFolder } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
@@ -124,6 +125,10 @@ test("six of one title that are published at once on two machines are six posts"
   const paths = (await Promise.all(published)).map(({ publishing }) => publishing.path);
   const numbered = [2, 3, 4, 5, 6].map((number) => `/post/tek-ad-${number}`);
   expect(paths.sort()).toEqual(["/post/tek-ad", ...numbered]);
+});
+
+test("half of a surrogate pair, which PostgreSQL cannot hold, breaks nothing wherever it is sent", async () => {
+  await sendHalfPairs(nermin[0]);
 });
 
 test("a change of a setting, by the desk or a command, is on both", async () => {
