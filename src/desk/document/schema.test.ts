@@ -16,10 +16,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   "footnotes/": ["section[data-footnotes]", "ol"],
 };
 const CONTENTS = ["Söz", '<img src="library:a">', '<a href="#fn-a" data-footnote-ref>1</a>', "<p>Söz</p>"];
-const HOSTILE = [
-  ...["", "0", "-1", "NaN", "5000000", "99999999999999999999", "1.5", "bilinmeyen", "https://ornek.com/film"],
-  "x".repeat(1000),
-];
+const HOSTILE = ["", "-1", "NaN", "5000000", "9".repeat(20), "1.5", "bilinmeyen", "https://ornek.com/film"];
 
 /** An element of each rule, with these contents, where the rule reads it. */
 function elements(): HTMLElement[] {
