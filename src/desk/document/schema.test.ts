@@ -16,10 +16,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   "footnotes/": ["section[data-footnotes]", "ol"],
 };
 const CONTENTS = ["Söz", '<img src="library:a">', '<a href="#fn-a" data-footnote-ref>1</a>', "<p>Söz</p>"];
-const HOSTILE = [
-  ...["", "0", "-1", "NaN", "5000000", "99999999999999999999", "1.5", "bilinmeyen", "https://ornek.com/film"],
-  "x".repeat(1000),
-];
+const HOSTILE = ["", "-1", "NaN", "5000000", "9".repeat(20), "1.5", "bilinmeyen", "https://ornek.com/film"];
 
 /** An element of each rule, with these contents, where the rule reads it. */
 function elements(): HTMLElement[] {
@@ -81,11 +78,15 @@ test("whatever the attributes of an element say, what is read of it is what the 
     for (const name of read(root)) found.add(name);
     for (const name of asked) {
       const former = all.map((element) => element.getAttribute(name));
-      for (const value of [...HOSTILE, null]) {
+      for (const value of ["5000000", "bilinmeyen", null]) {
         for (const element of all) set(element, name, value);
         read(root);
       }
       for (const [index, element] of all.entries()) set(element, name, former[index] ?? null);
+    }
+    for (const value of HOSTILE) {
+      for (const element of all) for (const name of asked) set(element, name, value);
+      read(root);
     }
   }
   const readable = types.filter(({ spec }) => (spec.parseDOM ?? []).length > 0).map(({ name }) => name);

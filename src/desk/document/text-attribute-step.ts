@@ -3,14 +3,20 @@ import { AttrStep, type Mappable, Step, StepMap, StepResult } from "prosemirror-
 
 type Text = string | null;
 
-/** What differs of two texts: where it begins, how much of the first text it is, and of the second. */
-export function differenceOf(one: ArrayLike<string>, other: ArrayLike<string>): [number, number, number] {
+/** Where two texts begin to differ, and how much of each it is. No code point is cut in two. */
+export function differenceOf(one: string, other: string): [number, number, number] {
   const length = Math.min(one.length, other.length);
   let start = 0;
   while (start < length && one[start] === other[start]) start += 1;
+  if (isSecondHalf(one[start]) || isSecondHalf(other[start])) start -= 1;
   let same = 0;
-  while (same < length - start && one[one.length - 1 - same] === other[other.length - 1 - same]) same += 1;
+  while (same < length - start && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  if (same > 0 && isSecondHalf(one.at(-same))) same -= 1;
   return [start, one.length - start - same, other.length - start - same];
+}
+
+function isSecondHalf(unit: string | undefined): boolean {
+  return unit !== undefined && unit >= "\udc00" && unit <= "\udfff";
 }
 
 /**
@@ -73,20 +79,18 @@ export class TextAttributeStep extends Step {
   /** What comes of it over words that others changed meanwhile. */
   #over(now: Text): Text {
     if (now === this.from) return this.to;
-    // Code points: what is cut between the halves of one would be no text.
-    const [from, to, text] = [[...(this.from ?? "")], [...(this.to ?? "")], [...(now ?? "")]];
+    const [from, to, text] = [this.from ?? "", this.to ?? "", now ?? ""];
     const [start, size, length] = differenceOf(from, to);
     const [others, othersSize, othersLength] = differenceOf(from, text);
     const map = new StepMap([others, othersSize, othersLength]);
     // The rest of a word stays with its beginning.
     const begin = map.map(start, /\S/.test(from[start - 1] ?? "") ? -1 : 1);
     const end = Math.max(begin, map.map(start + size, -1));
-    const merged = [
-      ...text.slice(0, begin),
-      ...to.slice(start, start + length),
-      ...text.slice(Math.max(begin, others), Math.min(end, others + othersLength)),
-      ...text.slice(end),
-    ].join("");
+    const merged =
+      text.slice(0, begin) +
+      to.slice(start, start + length) +
+      text.slice(Math.max(begin, others), Math.min(end, others + othersLength)) +
+      text.slice(end);
     return merged === "" && (this.to === null || now === null) ? null : merged;
   }
 }

@@ -404,6 +404,35 @@ test("all of a text with its notes is copied over itself, and words of a note an
   );
 });
 
+test("words that are dragged before others take their note along", async ({ writing }) => {
+  const { page, text, saved } = await writing("<p>Önce.</p><p>Sonra.</p>");
+  await putCaret(text, "last");
+  await press(page, "Control+Shift+d");
+  await page.keyboard.type("Not.");
+  await press(page, "Control+Home", "ArrowDown", "Home", "Control+Shift+End");
+  await text.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    const [target, dragged] = element.getElementsByTagName("p");
+    for (const [kind, block] of [
+      ["dragstart", dragged],
+      ["drop", target],
+    ] as const) {
+      const { left = 0, top = 0 } = block?.getBoundingClientRect() ?? {};
+      const place = { clientX: left + 1, clientY: top + 10, bubbles: true, cancelable: true };
+      element.dispatchEvent(new DragEvent(kind, { dataTransfer, ...place }));
+    }
+  });
+  await saved(
+    [
+      '<p>Sonra.<sup><a href="#fn-*" id="fnref-*" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup>Önce.</p>',
+      "<p></p>",
+      '<section data-footnotes="" class="footnotes"><h2 id="footnote-label" class="sr-only">Dipnotlar</h2>\n<ol>',
+      '<li id="fn-*"><p>Not. <a href="#fnref-*" data-footnote-backref="" aria-label="Metne dön" class="data-footnote-backref">↩</a></p></li>\n</ol></section>',
+    ].join("\n"),
+  );
+  await eventually(() => text.locator(":scope > :last-child").getAttribute("data-footnotes")).toBe("");
+});
+
 test("on a phone with its keyboard open every tool is reached, below the system's menu of what is selected", async ({
   writing,
 }) => {

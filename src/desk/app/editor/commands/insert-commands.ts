@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { embedHost } from "../../../document/embed-address.ts";
-import { findFootnotes } from "../../../document/footnote-numbers.ts";
+import { type Footnotes, findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 
@@ -87,21 +87,20 @@ export function insertInNotes(tr: Transaction, note: Node): number {
   const start = notesStart(tr.doc);
   // A step of its own: what undoes the note leaves notes that others have put there meanwhile.
   if (start === tr.doc.content.size) tr.insert(start, nodes.footnotes.create());
-  const position = placeInNotes(tr.doc, start, note);
+  const position = start + 1 + placeInNotes(tr.doc.nodeAt(start), note, findFootnotes(tr.doc));
   tr.insert(position, note);
   return position;
 }
 
-/** Before the first one of the notes at `start` that is called later than this note. */
-export function placeInNotes(doc: Node, start: number, note: Node): number {
-  const { numbers } = findFootnotes(doc);
+/** In a list of notes, before the first one that is called later than this note. */
+export function placeInNotes(list: Node | null, note: Node, { numbers }: Footnotes): number {
   const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
-  let position = start + 1;
-  for (const other of doc.nodeAt(start)?.children ?? []) {
+  let place = 0;
+  for (const other of list?.children ?? []) {
     if (numberOf(other) > numberOf(note)) break;
-    position += other.nodeSize;
+    place += other.nodeSize;
   }
-  return position;
+  return place;
 }
 
 /** Where the first notes stand, or would stand. */

@@ -1,6 +1,7 @@
 import { sendableSteps } from "prosemirror-collab";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { Mapping, ReplaceAroundStep, StepMap } from "prosemirror-transform";
+import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { notesStart, placeInNotes } from "../commands/insert-commands.ts";
 
@@ -55,10 +56,11 @@ function joinLists(tr: Transaction): void {
 
 function orderNotes(tr: Transaction, isOwn: (from: number, to: number) => boolean): void {
   const start = notesStart(tr.doc);
+  const footnotes = findFootnotes(tr.doc);
   let position = start + 1;
   for (const note of tr.doc.nodeAt(start)?.children ?? []) {
     const end = position + note.nodeSize;
-    const place = placeInNotes(tr.doc, start, note);
+    const place = start + 1 + placeInNotes(tr.doc.nodeAt(start), note, footnotes);
     if (place < position && isOwn(position, end)) moveBefore(tr, place, position, end);
     position = end;
   }

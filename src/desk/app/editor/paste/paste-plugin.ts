@@ -61,7 +61,7 @@ export function pasting(): Plugin {
       handleDOMEvents: {
         paste(view, event) {
           const { clipboardData: data } = event;
-          if (data === null || view.composing) return false;
+          if (data === null || view.composing || !view.editable) return false;
           const { doc, selection } = view.state;
           const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
           const isText = html === "" || (text !== "" && selection.$from.parent.type.spec.code === true);
@@ -69,9 +69,9 @@ export function pasting(): Plugin {
             if (!(isText ? view.pasteText(text, event) : view.pasteHTML(html, event))) return false;
           } catch (error) {
             take();
-            if (view.state.doc !== doc) throw error;
             // Nothing of the clipboard is lost: its words come without their looks.
             const slice = plainSlice(text || html.replace(/<[^<>]*>/g, "\n"));
+            if (view.state.doc !== doc || slice.content.size === 0) throw error;
             view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
             notify(copy.pastedPlain, "problem");
           }
