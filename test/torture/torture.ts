@@ -282,7 +282,9 @@ export class Torture {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
         if (!article || !person) continue;
-        left.push(`${browser.name} keeps words of ${clientId}`);
+        left.push(
+          `${browser.name} keeps words of ${clientId} (${[...this.#writers, ...this.#left].find((one) => one.session?.clientId === clientId)?.name ?? "gone"})`,
+        );
         const own = this.#writers.filter(
           (writer) =>
             writer.page.browser === browser && writer.staffId === staffId && writer.article === article,
@@ -320,9 +322,12 @@ export class Torture {
     const { aside, all } = await readHistory();
     const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
+    const wrong = [...lost, ...doubled, ...torn].map(({ id }) => id);
+    const saved = wrong.length > 0 ? await this.#machines[0]?.savedStories(article.id, wrong) : null;
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);
-      for (const word of words.slice(0, SHOWN)) this.#fail(`${article.id}: ${name} ${storyOf(word)}`);
+      for (const word of words.slice(0, SHOWN))
+        this.#fail(`${article.id}: ${name} ${storyOf(word, saved?.get(word.id) ?? [])}`);
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
     if (lost.length + doubled.length + torn.length > 0) this.#retire(article);
@@ -346,8 +351,8 @@ export class Torture {
   }
 }
 
-function storyOf({ text, by, story }: Word): string {
-  return `${text} of ${by}:\n    ${story.join("\n    ")}`;
+function storyOf({ text, by, story }: Word, saved: readonly string[]): string {
+  return [`${text} of ${by}:`, ...story, ...saved].join("\n    ");
 }
 
 function total(weights: Readonly<Record<string, number>>): number {

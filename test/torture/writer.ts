@@ -89,6 +89,10 @@ export class Writer implements Toucher {
     return writer;
   }
 
+  get clientId(): string {
+    return this.session.clientId;
+  }
+
   get version(): number {
     return this.session.document.version;
   }
@@ -239,9 +243,14 @@ export class Writer implements Toucher {
       const { session } = this;
       const found = await findRecoveredText(this.article.id, this.staffId, session).catch(() => null);
       if (found === null || !this.isOpen || session !== this.session) return found?.release();
+      this.article.ledger.found(JSON.stringify(found.copy), this.name);
       const isMerged = found.canMerge && !(found.isChangedSince && this.chance.happens(0.1));
-      if (isMerged) await mergeRecoveredText(found, session);
-      else {
+      if (isMerged) {
+        await mergeRecoveredText(found, session).catch((error) => {
+          found.release();
+          throw error;
+        });
+      } else {
         const kept = found.doc ? textOf(found.doc) : "";
         const left = `${JSON.stringify(found.copy.steps)}${kept}`;
         const gone = [...idsIn(left)].filter((id) => !this.text.includes(`⟨${id}`));

@@ -201,24 +201,30 @@ export class ArticleSession {
 
   /**
    * Takes over what an earlier window left.
-   * @param steps fit the current text @param base its fields' former values @param asides have no place in the text
+   * @param steps fit the current text @param lost words that have no place in it
+   * @returns when the browser has them as this window's @throws RangeError where the screen has gone
    */
-  takeOver(
+  async takeOver(
+    copy: LocalCopy,
     steps: readonly Step[],
-    base: ArticleFields,
-    mine: ArticleFields,
-    asides: Parameters<DocumentSync["setAside"]>[0] = [],
-  ): void {
+    lost: Parameters<DocumentSync["setAside"]>[0] = [],
+  ): Promise<void> {
     const { view } = this.document;
-    if (!view) return;
+    if (!view) throw new RangeError("no editor is open");
+    this.#keeper.takesOver(copy);
     const change = view.state.tr;
     for (const step of steps) change.maybeStep(step);
     if (change.docChanged) view.dispatch(change);
-    this.document.setAside(asides);
-    this.fields.mergeIn(base, mine);
+    const asides = (copy.asides ?? []).map(({ content, isOwn }) => ({
+      content: Slice.fromJSON(schema, content),
+      isOwn,
+    }));
+    this.document.setAside([...asides, ...lost]);
+    this.fields.mergeIn(copy.base.fields, copy.fields);
     this.#showFields();
     this.#showAsides();
     this.touch();
+    await this.keep();
   }
 
   /** Replaces the text as one change, which can be undone. */
@@ -355,13 +361,23 @@ export class ArticleSession {
   #catchUp(): Promise<void> {
     clearTimeout(this.#catchUpTimer);
     this.#isBehind = true;
-    this.#catchingUp ??= this.#askMissing().finally(() => {
-      this.#catchingUp = null;
-    });
+    this.#catchingUp ??= this.#askMissing();
     return this.#catchingUp;
   }
 
   async #askMissing(): Promise<void> {
+    await null;
+    try {
+      await this.#askPages();
+    } finally {
+      this.#catchingUp = null;
+    }
+    // Somebody asked again in the last moment.
+    if (this.#isBehind) return this.#catchUp();
+    if (this.hasUnsent) void this.flush();
+  }
+
+  async #askPages(): Promise<void> {
     while (this.#isBehind) {
       this.#isBehind = false;
       const param = { id: this.#articleId, since: String(this.document.version) };
@@ -378,7 +394,6 @@ export class ArticleSession {
       if (answer.missing.steps.length > 0 && this.document.version < answer.missing.current)
         this.#isBehind = true;
     }
-    if (this.hasUnsent) void this.flush();
   }
 
   #receiveMissing(missing: MissingSteps): void {
@@ -432,11 +447,6 @@ export class ArticleSession {
     const shown = this.#shown();
     if (!isSame(shown, this.store.getState().shown)) this.store.setState({ shown });
   }
-}
-
-/** Words without a place as an earlier window kept them. */
-export function asidesOfCopy({ asides = [] }: LocalCopy) {
-  return asides.map(({ content, isOwn }) => ({ content: Slice.fromJSON(schema, content), isOwn }));
 }
 
 function isMarked({ detail }: ApiError, mark: "isTooLong" | "isShutOut"): boolean {

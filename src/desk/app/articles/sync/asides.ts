@@ -1,6 +1,7 @@
 import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Mapping, type Step, type StepMap } from "prosemirror-transform";
+import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
+import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 
 /** A text that a step took away, and how many of its characters stand before a place in it. */
@@ -44,6 +45,8 @@ const key = new PluginKey<AsideState>("asides");
 /** A shorter text appears again by chance. */
 const MIN_MOVED_LENGTH = 3;
 const MAX_REMNANTS = 20;
+/** Characters on each side by which a place is known. */
+const CONTEXT = 8;
 /** Stands for a picture, a note's call and the like. */
 const LEAF = "\ufffc";
 
@@ -241,14 +244,26 @@ function followMovedText(changes: readonly Transaction[], state: EditorState): T
   for (const range of insertedBy(changes)) {
     const text = textOf(state.doc, range);
     for (const one of waiting) {
-      if (one.taken?.text !== text || removed.includes(one)) continue;
-      removed.push(one);
+      if (!one.taken || removed.includes(one)) continue;
+      const isBack = "content" in one && isAmong(one, one.taken, text);
+      if (!isBack && one.taken.text !== text) continue;
       const place = change.mapping.map(placeInText(state.doc, range, one.taken.offset));
-      if ("content" in one) insertWords(change, place, one.content);
-      else moveWords(change, one, place);
+      if (!isBack && "content" in one) insertWords(change, place, one.content);
+      else if (!isBack && "from" in one) moveWords(change, one, place);
+      removed.push(one);
     }
   }
   return removed.length > 0 ? change.setMeta(key, { removed } satisfies AsideChange) : null;
+}
+
+/** Whether a text has the words in their place already, as after undoing what had taken both away. */
+function isAmong({ content }: Aside, { text, offset }: TakenText, inserted: string): boolean {
+  const words = content.content.textBetween(0, content.content.size, "", LEAF);
+  const [left, right] = [
+    text.slice(Math.max(0, offset - CONTEXT), offset),
+    text.slice(offset, offset + CONTEXT),
+  ];
+  return left.length + right.length >= MIN_MOVED_LENGTH && inserted.includes(left + words + right);
 }
 
 /** What the changes put into the text, as it stands after all of them. */
@@ -264,22 +279,50 @@ function insertedBy(changes: readonly Transaction[]): Range[] {
   return ranges.filter(({ from, to }) => from < to);
 }
 
-/** @returns the end of the words */
-function insertWords(change: Transaction, position: number, content: Slice): number {
-  const former = change.steps.length;
-  change.replace(position, position, content);
-  return change.mapping.slice(former).map(position);
+/**
+ * Puts words into the text without losing one: where they do not fit as they are, they become blocks of their own.
+ * @returns the end of the words
+ */
+function insertWords(change: Transform, position: number, content: Slice): number {
+  const $place = change.doc.resolve(position);
+  const isInNotes = $place.depth > 0 && $place.node(1).type === schema.nodes.footnotes;
+  const beside = $place.depth === 0 ? position : isInNotes ? $place.before(1) : $place.after(1);
+  const empty = schema.node("doc", null, schema.node("paragraph"));
+  const blocks = new Transform(empty).replace(1, 1, content).doc.content;
+  const plain = schema.node("paragraph", null, schema.text(wordsOf({ content }) || " "));
+  const ways = [
+    () => new Transform(change.doc).replace(position, position, content),
+    () => new Transform(change.doc).replaceWith(beside, beside, blocks),
+    () => new Transform(change.doc).insert(beside, plain),
+  ];
+  const length = content.content.textBetween(0, content.content.size, "", LEAF).length;
+  const former = lengthOf(change.doc);
+  for (const [index, way] of ways.entries()) {
+    const { steps, doc, mapping } = way();
+    if (lengthOf(doc) !== former + length && index < ways.length - 1) continue;
+    for (const step of steps) change.step(step);
+    return mapping.map(index === 0 ? position : beside);
+  }
+  return position;
 }
 
+/** Words that are in one block go to another place, unless they would lose something there. */
 function moveWords(change: Transaction, { from, to }: Range, place: number): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
-  const { head } = change.selection;
+  if (start >= end || !change.doc.resolve(start).sameParent(change.doc.resolve(end))) return;
   const content = change.doc.slice(start, end);
-  const former = change.steps.length;
-  change.delete(start, end);
-  const after = insertWords(change, change.mapping.slice(former).map(place), content);
+  const moved = new Transform(change.doc).delete(start, end);
+  const target = moved.mapping.map(place);
+  const after = insertWords(moved, target, content);
+  if (lengthOf(moved.doc) !== lengthOf(change.doc)) return;
+  const { head } = change.selection;
+  for (const step of moved.steps) change.step(step);
   // Whoever writes there goes on behind them.
   if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
+}
+
+function lengthOf(doc: Node): number {
+  return textOf(doc, { from: 0, to: doc.content.size }).length;
 }
 
 function textOf(doc: Node, { from, to }: Range): string {

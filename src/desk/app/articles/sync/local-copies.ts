@@ -55,13 +55,22 @@ function open(): Promise<IDBPDatabase<Copies>> {
   return opening;
 }
 
+type CopyName = Pick<LocalCopy, "articleId" | "clientId">;
+
 /** Takes the place of the same window's former copy. @throws what IndexedDB throws, as in a private window or on a full disk */
-export async function keepCopy(copy: LocalCopy): Promise<void> {
-  await (await open()).put("copy", { ...copy, seenAt: Date.now() });
+export async function keepCopy(copy: LocalCopy, dropped: readonly CopyName[] = []): Promise<void> {
+  const { store, done } = (await open()).transaction("copy", "readwrite");
+  // In one transaction: words that were taken over from another window stand in one copy.
+  await Promise.all([store.put({ ...copy, seenAt: Date.now() }), ...deletes(store, dropped), done]);
 }
 
-export async function dropCopy({ articleId, clientId }: Pick<LocalCopy, "articleId" | "clientId">) {
-  await (await open()).delete("copy", [articleId, clientId]);
+export async function dropCopies(dropped: readonly CopyName[]): Promise<void> {
+  const { store, done } = (await open()).transaction("copy", "readwrite");
+  await Promise.all([...deletes(store, dropped), done]);
+}
+
+function deletes(store: { delete(key: [string, string]): Promise<void> }, copies: readonly CopyName[]) {
+  return copies.map(({ articleId, clientId }) => store.delete([articleId, clientId]));
 }
 
 interface ClaimedCopy {
@@ -141,10 +150,7 @@ async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
 }
 
 /** In one transaction, so that of two windows one alone gets a copy. */
-async function signCopy(
-  { articleId, clientId }: Pick<LocalCopy, "articleId" | "clientId">,
-  sign: (seenAt: number) => number,
-): Promise<void> {
+async function signCopy({ articleId, clientId }: CopyName, sign: (seenAt: number) => number): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
   const current = await store.get([articleId, clientId]);
   if (current) await store.put({ ...current, seenAt: sign(current.seenAt ?? 0) });

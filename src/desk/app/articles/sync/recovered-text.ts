@@ -3,8 +3,8 @@ import { Step } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
-import { type ArticleSession, asidesOfCopy } from "./article-session.ts";
-import { claimCopy, dropCopy, type LocalCopy } from "./local-copies.ts";
+import type { ArticleSession } from "./article-session.ts";
+import { claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import { isSame } from "./merge-fields.ts";
 import { rebaseSteps } from "./rebase-steps.ts";
 
@@ -68,8 +68,8 @@ export async function mergeRecoveredText(recovered: RecoveredText, session: Arti
   const saved = await savedUpToNow(copy, session);
   if (saved === null) throw new RangeError("steps are missing");
   const { steps, lost } = fitCopy(copy, saved, session);
-  session.takeOver(steps, copy.base.fields, copy.fields, [...asidesOfCopy(copy), ...contentOf(lost)]);
-  await dropRecoveredText(recovered, session);
+  await session.takeOver(copy, steps, contentOf(lost));
+  recovered.release();
 }
 
 /** Puts the browser's whole text in the place of the newer one. */
@@ -79,20 +79,13 @@ export async function replaceByRecoveredText(
 ): Promise<void> {
   const { copy, doc } = recovered;
   if (doc) session.replaceText(doc);
-  session.takeOver([], copy.base.fields, copy.fields, asidesOfCopy(copy));
-  await dropRecoveredText(recovered, session);
+  await session.takeOver(copy, []);
+  recovered.release();
 }
 
 /** Lets them go: whoever it belongs to has decided so. */
 export async function discardRecoveredText({ copy, release }: RecoveredText): Promise<void> {
-  await dropCopy(copy);
-  release();
-}
-
-async function dropRecoveredText({ copy, release }: RecoveredText, session: ArticleSession): Promise<void> {
-  // The words lie in this window's own copy before the other one goes.
-  await session.keep();
-  await dropCopy(copy);
+  await dropCopies([copy]);
   release();
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";
-import { dropCopy, keepCopy, type LocalCopy } from "./local-copies.ts";
+import { dropCopies, keepCopy, type LocalCopy } from "./local-copies.ts";
 
 /** Between two writings of the whole text in the browser while the server is out of reach. */
 const WHOLE_MS = 5_000;
@@ -15,6 +15,8 @@ export class UnsentKeeper {
   readonly #document: DocumentSync;
   readonly #fields: FieldsSync;
   readonly #onKept: (isKept: boolean) => void;
+  /** Copies of other windows whose words are this window's now: they go with the next writing. */
+  #takenOver: readonly LocalCopy[] = [];
   #keeping: Promise<void> | null = null;
   #isStale = false;
   #wholeAt = 0;
@@ -31,15 +33,13 @@ export class UnsentKeeper {
   /** Never rejects: a browser that keeps nothing is no reason to stop, as the server does. */
   keep(): Promise<void> {
     this.#isStale = true;
-    this.#keeping ??= this.#keepAll()
-      .then(
-        () => this.#onKept(true),
-        () => this.#onKept(false),
-      )
-      .finally(() => {
-        this.#keeping = null;
-      });
+    this.#keeping ??= this.#keepAll();
     return this.#keeping;
+  }
+
+  /** What a copy has is put into the text next: it goes as soon as this window's own has it. */
+  takesOver(copy: LocalCopy): void {
+    this.#takenOver = [...this.#takenOver, copy];
   }
 
   /** As `keep`, with the whole text as it is now. */
@@ -50,11 +50,21 @@ export class UnsentKeeper {
   }
 
   async #keepAll(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      const hasAny = this.#document.hasUnsent || this.#fields.hasUnsent || this.#document.asides.length > 0;
-      if (hasAny) await keepCopy(this.#copy());
-      else await dropCopy(this.#window);
+    await null;
+    try {
+      while (this.#isStale) {
+        this.#isStale = false;
+        const taken = this.#takenOver;
+        const hasAny = this.#document.hasUnsent || this.#fields.hasUnsent || this.#document.asides.length > 0;
+        if (hasAny) await keepCopy(this.#copy(), taken);
+        else await dropCopies([this.#window, ...taken]);
+        this.#takenOver = this.#takenOver.filter((copy) => !taken.includes(copy));
+      }
+      this.#onKept(true);
+    } catch {
+      this.#onKept(false);
+    } finally {
+      this.#keeping = null;
     }
   }
 
