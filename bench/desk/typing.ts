@@ -41,7 +41,10 @@ export async function startTypists(site: { readonly address: string }, person: D
       const order: TypingOrder = {
         articles: `${site.address}/masa/api/articles`,
         headers: { cookie: person.cookie, origin: site.address, "content-type": "application/json" },
-        ...{ ids, seconds, pace: 1000, isEndless: false },
+        ids,
+        seconds,
+        pace: 1000,
+        isEndless: false,
       };
       return child.ask(order) as Promise<TypingFigures>;
     },

@@ -8,6 +8,7 @@ import type { SavedStep } from "../../articles/article-hub.ts";
 import { fitSteps } from "../../articles/article-steps.ts";
 import { checkDocument } from "../../document/check-document.ts";
 import { documentToHtml } from "../../document/document-html.ts";
+import { findFootnotes } from "../../document/footnote-numbers.ts";
 import { schema } from "../../document/schema.ts";
 import { TextAttributeStep } from "../../document/text-attribute-step.ts";
 import { htmlToDocument } from "../../html/html-to-document.ts";
@@ -227,6 +228,59 @@ test("two sources of one quotation stay, and so does what comes behind them", ()
   );
   expect(htmlToDocument(documentToHtml(server.doc)).eq(server.doc)).toBe(true);
 });
+
+test("what one puts in the place of an empty paragraph leaves the words that another writes there", () => {
+  for (const command of [insertRule, insertTable]) {
+    const { server, ada, can } = open("<p>Bir</p><p>Son</p>");
+    ada.dispatch(ada.state.tr.insert(5, schema.node("paragraph")));
+    met(server, ada, can);
+    for (const window of [ada, can])
+      window.dispatch(window.state.tr.setSelection(TextSelection.create(window.state.doc, 6)));
+    ada.run(command);
+    can.type("iki");
+    ada.meet();
+    expect(met(server, can, ada)).toMatch(/^doc\(p\(Bir\), .*, p\(iki\), p\(Son\)\)$/);
+  }
+});
+
+test.each([5, 33, 109, 129, 138, 215])("three who add whatever they may lose no word (round %i)", (seed) => {
+  const random = randomFrom(seed);
+  const server = new Server(htmlToDocument("<p>Bir</p><blockquote><p>iki</p></blockquote><p>Son</p>"));
+  const windows = ["ada", "can", "eda"].map((name) => new Window(name, server));
+  const words: string[] = [];
+  const turns = 5 + random(60);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const window = windows[random(3)] as Window;
+    const ends: number[] = [];
+    window.state.doc.descendants((node, position) => {
+      if (node.isTextblock) ends.push(position + 1 + node.content.size);
+    });
+    const at = ends[random(4) === 0 ? ends.length - 1 : random(ends.length)] ?? 1;
+    const action = random(9);
+    if (action > 5) window.meet();
+    else {
+      window.dispatch(window.state.tr.setSelection(TextSelection.create(window.state.doc, at)));
+      const command = [insertNote, insertTable, insertRule, insertQuoteSource][action];
+      if (command && !command(window.state, window.dispatch)) continue;
+      words.push(`<${seed}.${turn}>`);
+      window.type(words.at(-1) ?? "");
+    }
+  }
+  met(server, ...windows);
+  for (const word of words) expect(server.doc.textContent.split(word)).toHaveLength(2);
+  const { numbers } = findFootnotes(server.doc);
+  const list = server.doc.lastChild?.children.map(({ attrs }) => numbers.get(attrs.key)) ?? [];
+  expect(list).toEqual([...numbers.values()]);
+});
+
+/** The same numbers for the same seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed * 7919;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
 
 test("rows and columns that two people add to one table at once are all there", () => {
   const { server, ada, can } = open(

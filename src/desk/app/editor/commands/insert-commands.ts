@@ -1,4 +1,4 @@
-import { Fragment, type Node } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import {
   type Command,
   type EditorState,
@@ -7,13 +7,16 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { embedHost } from "../../../document/embed-address.ts";
-import { type Footnotes, findFootnotes } from "../../../document/footnote-numbers.ts";
+import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 
 const { nodes } = schema;
 
-/** Puts a block behind the paragraph of the cursor, or in place of an empty one. @returns where it stands */
+/**
+ * Puts a block behind the paragraph of the cursor, or before an empty one, in which another person may be writing by now.
+ * @returns where it stands
+ */
 export function insertBlock(tr: Transaction, block: Node, at = tr.selection.from): number {
   const place = tr.doc.resolve(at);
   const depth = topDepth(place.depth, (level) => place.node(level));
@@ -24,8 +27,7 @@ export function insertBlock(tr: Transaction, block: Node, at = tr.selection.from
   const paragraph = place.node(depth);
   const isEmpty = paragraph.type === nodes.paragraph && paragraph.content.size === 0;
   const position = isEmpty ? place.before(depth) : place.after(depth);
-  if (isEmpty) tr.replaceWith(position, place.after(depth), block);
-  else tr.insert(position, block);
+  tr.insert(position, block);
   return position;
 }
 
@@ -42,7 +44,9 @@ export function insertAndGoOn(block: Node): Command {
       const { tr } = state;
       const after = insertBlock(tr, block) + block.nodeSize;
       const next = tr.doc.resolve(after).nodeAfter;
-      if (next === null || next.type === nodes.footnotes) tr.insert(after, nodes.paragraph.create());
+      // A block that is selected as one would be written over.
+      if (next === null || next.isAtom || next.type === nodes.footnotes)
+        tr.insert(after, nodes.paragraph.create());
       dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after))).scrollIntoView());
     }
     return true;
@@ -87,20 +91,15 @@ export function insertInNotes(tr: Transaction, note: Node): number {
   const start = notesStart(tr.doc);
   // A step of its own: what undoes the note leaves notes that others have put there meanwhile.
   if (start === tr.doc.content.size) tr.insert(start, nodes.footnotes.create());
-  const position = start + 1 + placeInNotes(tr.doc.nodeAt(start), note, findFootnotes(tr.doc));
+  const { numbers } = findFootnotes(tr.doc);
+  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  let position = start + 1;
+  for (const other of tr.doc.nodeAt(start)?.children ?? []) {
+    if (numberOf(other) > numberOf(note)) break;
+    position += other.nodeSize;
+  }
   tr.insert(position, note);
   return position;
-}
-
-/** In a list of notes, before the first one that is called later than this note. */
-export function placeInNotes(list: Node | null, note: Node, { numbers }: Footnotes): number {
-  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
-  let place = 0;
-  for (const other of list?.children ?? []) {
-    if (numberOf(other) > numberOf(note)) break;
-    place += other.nodeSize;
-  }
-  return place;
 }
 
 /** Where the first notes stand, or would stand. */
@@ -146,11 +145,9 @@ export const embedTypedAddress: Command = (state, dispatch) => {
   if (!empty || $from.depth !== 1 || $from.parent.type !== nodes.paragraph) return false;
   const embed = embedNode($from.parent.textContent);
   if (embed === null) return false;
-  const after = [embed, nodes.paragraph.create()];
   const { tr } = state;
-  tr.replaceWith($from.before(), $from.after(), Fragment.from(after));
-  const inNew = $from.before() + embed.nodeSize + 1;
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, inNew)).scrollIntoView());
+  tr.delete($from.start(), $from.end()).insert($from.before(), embed);
+  dispatch?.(tr.scrollIntoView());
   return true;
 };
 

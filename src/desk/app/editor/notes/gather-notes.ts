@@ -1,9 +1,10 @@
 import { sendableSteps } from "prosemirror-collab";
+import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { Mapping, ReplaceAroundStep, StepMap } from "prosemirror-transform";
 import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
-import { notesStart, placeInNotes } from "../commands/insert-commands.ts";
+import { notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
 
@@ -40,7 +41,7 @@ function raiseBlocks(tr: Transaction, isOwn: (from: number, to: number) => boole
   tr.doc.forEach((block, position) => {
     const end = position + block.nodeSize;
     if (position < start || block.type === nodes.footnotes || !isOwn(position, end)) return;
-    moveBefore(tr, start, position, end);
+    exchange(tr, start, position, end, true);
     start += block.nodeSize;
   });
 }
@@ -54,23 +55,34 @@ function joinLists(tr: Transaction): void {
   for (const edge of edges.reverse()) tr.join(edge);
 }
 
+/** Neighbours change places until no note that is called later stands before another. */
 function orderNotes(tr: Transaction, isOwn: (from: number, to: number) => boolean): void {
-  const start = notesStart(tr.doc);
-  const footnotes = findFootnotes(tr.doc);
-  let position = start + 1;
-  for (const note of tr.doc.nodeAt(start)?.children ?? []) {
-    const end = position + note.nodeSize;
-    const place = start + 1 + placeInNotes(tr.doc.nodeAt(start), note, footnotes);
-    if (place < position && isOwn(position, end)) moveBefore(tr, place, position, end);
-    position = end;
-  }
+  const { numbers } = findFootnotes(tr.doc);
+  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  const exchangeOne = () => {
+    let start = notesStart(tr.doc) + 1;
+    const notes = tr.doc.nodeAt(start - 1)?.children ?? [];
+    return notes.some((first, index) => {
+      const second = notes[index + 1];
+      const from = start;
+      start += first.nodeSize;
+      if (second === undefined || numberOf(first) <= numberOf(second)) return false;
+      const end = start + second.nodeSize;
+      if (!isOwn(start, end) && !isOwn(from, start)) return false;
+      exchange(tr, from, start, end, isOwn(start, end));
+      return true;
+    });
+  };
+  while (exchangeOne());
 }
 
-/** Puts what stands from `middle` to `end` at `start`. What it goes past stays where it is for whoever writes in it. */
-function moveBefore(tr: Transaction, start: number, middle: number, end: number): void {
+/** Exchanges what stands before `middle` and behind it. Whoever writes in the part that is kept is not disturbed. */
+function exchange(tr: Transaction, start: number, middle: number, end: number, isFirstKept: boolean): void {
   const { selection } = tr;
-  const moved = tr.doc.slice(middle, end);
-  tr.step(new ReplaceAroundStep(start, end, start, middle, moved, moved.size));
-  if (selection.from >= middle && selection.to <= end)
-    tr.setSelection(selection.map(tr.doc, StepMap.offset(start - middle)));
+  const [from, to, shift] = isFirstKept ? [middle, end, start - middle] : [start, middle, end - middle];
+  const moved = tr.doc.slice(from, to);
+  const [keptFrom, keptTo, place] = isFirstKept ? [start, middle, moved.size] : [middle, end, 0];
+  tr.step(new ReplaceAroundStep(start, end, keptFrom, keptTo, moved, place));
+  if (selection.from >= from && selection.to <= to)
+    tr.setSelection(selection.map(tr.doc, StepMap.offset(shift)));
 }
