@@ -19,7 +19,8 @@ type CopiesModule = typeof import("../../src/desk/app/articles/sync/local-copies
 export interface FollowedArticle {
   readonly id: string;
   readonly ledger: Ledger;
-  /** Where somebody puts something that is not on the server yet. */
+  readonly open: Set<Writer>;
+  /** Where somebody puts something that not everybody has yet. */
   taken: readonly TakenPlace[];
 }
 
@@ -29,6 +30,8 @@ interface TakenPlace {
   readonly between: readonly [string, string];
   /** The ledger's clock when something was put there last. */
   at: number;
+  /** Of the text that has it; null: it is not on the server yet. */
+  version: number | null;
 }
 
 interface Modules {
@@ -89,6 +92,7 @@ export class Writer implements Toucher {
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
+    article.open.add(writer);
     return writer;
   }
 
@@ -135,13 +139,14 @@ export class Writer implements Toucher {
   /** To another screen of the same page, which sends on. */
   leave(): void {
     this.isOpen = false;
+    this.article.open.delete(this);
     this.page.run(() => this.#stop());
   }
 
   crash(): void {
     this.isOpen = false;
+    this.article.open.delete(this);
     this.page.crash();
-    this.article.taken = this.article.taken.filter(({ by }) => by !== this);
     this.article.ledger.crashed(this, this.page.keptAt);
   }
 
@@ -154,9 +159,10 @@ export class Writer implements Toucher {
     const [oldest] = sendableSteps(this.state)?.origins ?? [];
     const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
     this.article.ledger.sent(this, unsentSince);
-    this.article.taken = this.article.taken.filter(
-      ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
-    );
+    for (const place of this.article.taken)
+      if (place.by === this && !this.word && place.at < unsentSince) place.version ??= this.version;
+    const seen = Math.min(...[...this.article.open].map(({ version }) => version));
+    this.article.taken = this.article.taken.filter(({ version }) => version === null || version > seen);
   }
 
   /** The state of the article is asked for, as after a publishing. */
